@@ -78,6 +78,14 @@ export interface RestoreRequest {
   opens(row: KeyRow): boolean;
 }
 
+/** Copying of keys over the copy before. */
+export interface KeyCopying {
+  /** In the name of keys that do not replace it. */
+  stamp: string;
+  /** Whether a secret of this installation opens a key. */
+  opens(row: KeyRow): boolean;
+}
+
 /** Copies of one installation's database, and of its keys apart; each function throws BackupError. */
 export interface Copies {
   /** How the file of a copy ends. */
@@ -90,7 +98,7 @@ export interface Copies {
    * Copies the keys beside a copy, in the place of those before: of keys only the latest may be kept.
    * Poorer keys never replace a copy: they lie beside it under a name with `stamp`.
    */
-  copyKeys(copy: string, stamp: string): Promise<void>;
+  copyKeys(copy: string, careful: KeyCopying): Promise<void>;
   /** The keys beside a copy; none where there are none. */
   keysBeside(copy: string): Promise<KeyContent>;
   /** Reads a copy and its keys whole, and finds out what a restore would do. */

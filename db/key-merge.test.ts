@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyContent } from './copies.ts';
-import { mergeKeys } from './key-merge.ts';
+import { lackedBy, mergeKeys } from './key-merge.ts';
 
 const key = (userId: string, wrapped = 1, id = `key of ${userId}`) => ({
   id,
@@ -38,5 +38,15 @@ describe('keys and their copy', () => {
     expect(merged.keys).toEqual([key('c')]);
     expect(merged.erasures).toEqual([erased, account('b'), account('d')]);
     expect(isChanged).toBe(true);
+  });
+});
+
+describe('a copy of keys', () => {
+  it('is missed where a key is gone or damaged, and not for what was erased or is damaged in both', () => {
+    const copy = content([key('a'), key('b'), key('c'), key('d', DAMAGED)]);
+    expect(lackedBy(copy, copy, opens)).toBe(0);
+    const erased = { userId: 'b', keyId: 'key of b', at: 1 };
+    expect(lackedBy(content([key('a'), key('c', DAMAGED), key('d', DAMAGED)], [erased]), copy, opens)).toBe(1);
+    expect(lackedBy(content([key('a', 2), key('b'), key('d')]), copy, opens)).toBe(1);
   });
 });

@@ -40,9 +40,18 @@ export function mergeKeys(there: KeyContent, copy: KeyContent, opens: (row: KeyR
   return { content: { keys: [...byOwner.values()], erasures: named }, brought, isChanged };
 }
 
-/** Counts keys and erasures of `former` that are missing in `now`, but for keys that were erased. */
-export function lackedBy(now: KeyContent, former: KeyContent): number {
-  const known = new Set([...now.keys.map(({ id }) => id), ...now.erasures.map(({ keyId }) => keyId)]);
+/**
+ * Counts keys and erasures of `former` that are missing in `now`, but for keys that were erased. A key of which bytes
+ * are damaged, so that `opens` refuses it, is missing where the one of `former` opens.
+ */
+export function lackedBy(now: KeyContent, former: KeyContent, opens: (row: KeyRow) => boolean): number {
+  const formerly = new Map(former.keys.map((row) => [row.id, row]));
+  const isDamaged = (row: KeyRow) => {
+    const before = formerly.get(row.id);
+    return before !== undefined && !opens(row) && opens(before);
+  };
+  const whole = now.keys.filter((row) => !isDamaged(row));
+  const known = new Set([...whole.map(({ id }) => id), ...now.erasures.map(({ keyId }) => keyId)]);
   const nameOf = ({ userId, keyId }: Erasure) => `${userId} ${keyId ?? ''}`;
   const erased = new Set(now.erasures.map(nameOf));
   return (

@@ -41,7 +41,7 @@ const HELP: Help = {
     'The copy is packed by Zstandard (`zstd -d` unpacks it, `restore` does so by itself). While it is made, the\nfolder needs room for the whole database and its packed copy.',
     'Over PostgreSQL (DATABASE_URL=postgres://…) the copies are archives of pg_dump, ziping-<time>.dump and\nziping-keys.dump. It needs pg_dump and pg_restore, as new as the server (postgresql-client).',
     'The copy holds personal data: keep it where the data folder might be kept, and no longer than what\nwas deleted may stay in copies (30 days). The keys of the births are not in it: they lie beside it\nas …-keys.db, the latest only. Carry them elsewhere the same way, each over the one before: an older\ncopy could read what was deleted since. The installation’s secrets and the sandbox’s key are files\nof the data folder and in neither.',
-    'Keys never replace a copy that has more of them: then it ends with 1, the copy stays, and what is\nthere now lies beside it as …-keys.db.refused-<time>. Only a backup that ends with 0 or 3 removes older\ncopies, and never the newest, nor the newest without doubts.',
+    'Keys never replace a copy that has more of them, or a whole one of a damaged one: then it ends with 1, the copy stays, and what is\nthere now lies beside it as …-keys.db.refused-<time>. Only a backup that ends with 0 or 3 removes older\ncopies, and never the newest, nor the newest without doubts.',
     'A doubt is about rows that are whole and do not fit together, as a refund without its event. The copy is\nkept, with the sentences beside it (….doubts), and `restore` takes it with --despite-doubts.',
     'A copy that is cut short (Ctrl-C, SIGTERM) removes what it began; what a kill left goes with a later one.',
   ],
@@ -57,9 +57,10 @@ const HELP: Help = {
 async function copied(config: Config, copies: Copies, file: string, stamp: string) {
   const content = await copies.backup(file);
   if (content.doubts.length > 0) writeFileSync(doubtsPathOf(file), `${content.doubts.join('\n')}\n`, { mode: 0o600 });
-  await copies.copyKeys(file, stamp);
+  const opens = opensHere(config);
+  await copies.copyKeys(file, { stamp, opens });
   const beside = await copies.keysBeside(file);
-  const readable = readableWith(beside.keys, lostTextsIn(content.sealed, beside), opensHere(config));
+  const readable = readableWith(beside.keys, lostTextsIn(content.sealed, beside), opens);
   if (!isReadable(readable)) {
     throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
   }

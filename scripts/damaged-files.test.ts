@@ -194,11 +194,14 @@ describe('a damaged file of keys', () => {
     },
   );
 
-  it('in which only wrapped keys are altered gets those back alone', async () => {
+  it('in which only wrapped keys are altered, the oldest too, is never copied over, and gets those back alone', async () => {
     const database = new Database(at('ziping-keys.db'));
-    database.run("UPDATE data_keys SET wrapped = zeroblob(60) WHERE user_id IN ('u1', 'u2')");
+    database.run("UPDATE data_keys SET wrapped = zeroblob(60) WHERE user_id IN ('u0', 'u2')");
     database.close();
+    expect(await start()).toBeNull();
     expect((await place.run('doctor', [])).stdout).toMatch(/WRONG {2}keys +2 open with no secret/);
+    const refused = await place.run('backup', ['--to', at('backups/next.db')]);
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/holds 2 keys.*damaged/) });
     const healed = await place.run('restore', ['--keys-only', '--yes']);
     expect(healed).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/2 keys brought/) });
     expect(await opened()).toBe(PEOPLE);

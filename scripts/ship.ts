@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { messageOf } from '#db/message-of';
 import { litestreamConfig, litestreamProgram } from './backups/litestream.ts';
+import { opensHere } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { fileFailures } from './lib/files.ts';
 import { configOrUsage, requireInstallation } from './lib/installation.ts';
@@ -100,7 +101,10 @@ await runCommand(HELP, async (args) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
     await Promise.all([
       keepRunning(program, file, stop.signal),
-      keepCarrying(keysCarrier(databasePath, copyTo), stop.signal),
+      keepCarrying(
+        keysCarrier(databasePath, copyTo, () => opensHere(config)),
+        stop.signal,
+      ),
     ]);
     process.exit(EXIT.ok);
   });

@@ -109,6 +109,18 @@ describe('another secret', () => {
     expect(await process(TWO).open('anna', 'birth', sealed)).toBe('甲子');
   });
 
+  it('is not taken for what a damaged oldest key is: the others open, and new ones are made', async () => {
+    await process(ONE).seal('anna', 'birth', '甲子');
+    await keys.add({ id: '0', userId: 'ben', wrapped: Buffer.alloc(60), createdAt: 0 }, () => undefined);
+    const here = process(ONE);
+    expect(await here.check(null)).toBe(0);
+    const sealed = await here.seal('carl', 'birth', '甲子');
+    expect(await here.open('carl', 'birth', sealed)).toBe('甲子');
+    expect(await here.unopened()).toBe(1);
+    await expect(process(TWO).check(ONE)).rejects.toThrow(/none was changed/);
+    await expect(process(TWO).check(null)).rejects.toThrow(/set it back.*no key in their file is whole/);
+  });
+
   it('changes no key at all when one of them opens with neither secret', async () => {
     await process(ONE).seal('anna', 'birth', '甲子');
     const strange = Buffer.alloc(60);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { KeyRow, KeyStore } from '#db/key-store';
 import type { Clock, Ids } from './clock.ts';
 import { type DataKeySecret, deriveKey } from './secret.ts';
@@ -104,6 +105,8 @@ export interface DataKeys {
    * all in one step; the result is their number. Throws DataKeysError, and then changed nothing.
    */
   check(previous: string | null): Promise<number>;
+  /** Number of keys that do not open: damaged ones, where the secret is the right one. Lets others run in between. */
+  unopened(): Promise<number>;
 }
 
 export interface KeySurvey {
@@ -119,11 +122,39 @@ interface DataKeysParts {
   secrets: DataKeySecret;
 }
 
-async function rewrapAll(keys: KeyStore, wrapping: Buffer, previous: string | null): Promise<number> {
+/** Keys opened before others have a turn: a few milliseconds. */
+const OPENED_AT_ONCE = 1_000;
+
+async function countUnopened(keys: KeyStore, wrapping: Buffer): Promise<number> {
+  const rows = await keys.all();
+  let unopened = 0;
+  for (let from = 0; from < rows.length; from += OPENED_AT_ONCE) {
+    unopened += rows.slice(from, from + OPENED_AT_ONCE).filter((row) => !canUnwrap(wrapping, row)).length;
+    await immediate();
+  }
+  return unopened;
+}
+
+/**
+ * How many keys were wrapped again. A first key that opens with neither secret is a damaged one where any other opens:
+ * `damaged` hears of it.
+ */
+async function rewrapAll(
+  keys: KeyStore,
+  wrapping: Buffer,
+  previous: string | null,
+  damaged: Set<string>,
+): Promise<number> {
   const first = await keys.first();
   if (!first || canUnwrap(wrapping, first)) return 0;
   const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
-  if (!before || !canUnwrap(before, first)) throw new DataKeysError(WRONG_SECRET);
+  if (!before || !canUnwrap(before, first)) {
+    const rows = await keys.all();
+    if (before && rows.some((row) => canUnwrap(before, row))) throw new DataKeysError(NEITHER_SECRET);
+    if (!rows.some((row) => canUnwrap(wrapping, row))) throw new DataKeysError(WRONG_SECRET);
+    damaged.add(first.id);
+    return 0;
+  }
   return keys.rewrapAll((row) => {
     // A change that a release before this one left half done.
     if (canUnwrap(wrapping, row)) return null;
@@ -198,6 +229,7 @@ const asItIs = (text: string) => text;
 export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
   const wrapping = wrappingKey(secrets);
   const opened = new Map<string, UnwrappedKey>();
+  const damaged = new Set<string>();
 
   const unwrap = ({ id, userId, wrapped }: KeyRow) =>
     opened.get(id) ?? remember(opened, id, unseal(wrapping, wrapped, userId));
@@ -210,9 +242,12 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
     return keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() }, refuseForeign);
   }
 
-  /** A server that was left running while the secret was changed would mix two in one file. */
+  /**
+   * A server that was left running while the secret was changed would mix two in one file. With a damaged key in it
+   * the secret of a file cannot be changed.
+   */
   function refuseForeign(oldest: KeyRow): void {
-    if (!canUnwrap(wrapping, oldest)) throw new DataKeysError(WRONG_SECRET);
+    if (!canUnwrap(wrapping, oldest) && !damaged.has(oldest.id)) throw new DataKeysError(WRONG_SECRET);
   }
 
   const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
@@ -265,7 +300,8 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     erasures: keys.erasures,
 
-    check: (previous) => rewrapAll(keys, wrapping, previous),
+    check: (previous) => rewrapAll(keys, wrapping, previous, damaged),
+    unopened: () => countUnopened(keys, wrapping),
   };
 }
 
@@ -300,7 +336,7 @@ function sealingKey(sealed: string): string {
 }
 
 const WRONG_SECRET =
-  'DATA_KEY_SECRET is not the one that the keys of the births were wrapped with: set it back, or set DATA_KEY_SECRET_PREVIOUS to the former one.';
+  'DATA_KEY_SECRET is not the one that the keys of the births were wrapped with: set it back, or set DATA_KEY_SECRET_PREVIOUS to the former one. Where it is the right one, no key in their file is whole: npm run restore -- --keys-only --yes brings the copy of the keys.';
 const NEITHER_SECRET =
   'Some keys open neither with DATA_KEY_SECRET nor with DATA_KEY_SECRET_PREVIOUS; none was changed. npm run secrets:rotate counts them.';
 

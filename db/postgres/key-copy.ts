@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { BackupError, partialPath, renameWhenComplete } from '../copies.ts';
+import { BackupError, type KeyCopying, partialPath, renameWhenComplete } from '../copies.ts';
 import { lackedBy } from '../key-merge.ts';
 import { readKeyArchive } from './archive.ts';
 import { onServer } from './backup.ts';
@@ -9,7 +9,7 @@ import { restoreArchive } from './restore.ts';
 import { dump } from './tools.ts';
 
 /** As `copyKeys` of a file. */
-export function copyPostgresKeys(url: string, target: string, stamp: string): Promise<void> {
+export function copyPostgresKeys(url: string, target: string, { stamp, opens }: KeyCopying): Promise<void> {
   return onServer(url, async (client) => {
     if (!(await hasTable(client, 'ziping_keys.erasures'))) {
       const { keys, erasures } = await readKeyArchive(target);
@@ -19,7 +19,7 @@ export function copyPostgresKeys(url: string, target: string, stamp: string): Pr
     const unfinished = partialPath(target);
     try {
       await dump(url, unfinished, ['--schema=ziping_keys']);
-      const lacking = lackedBy(await readKeyArchive(unfinished), await readKeyArchive(target));
+      const lacking = lackedBy(await readKeyArchive(unfinished), await readKeyArchive(target), opens);
       if (lacking === 0) {
         renameWhenComplete(unfinished, target);
         return;
@@ -27,7 +27,7 @@ export function copyPostgresKeys(url: string, target: string, stamp: string): Pr
       const refused = `${target}.refused-${stamp}`;
       renameSync(unfinished, refused);
       throw new BackupError(
-        `The copy ${target} holds ${lacking} keys or erasures that the schema ziping_keys lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore brings the copy back.`,
+        `The copy ${target} holds ${lacking} keys or erasures that the schema ziping_keys lost, or that are damaged there: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore brings the copy back.`,
       );
     } finally {
       rmSync(unfinished, { force: true });

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BackupError, type KeyContent, partialPath, renameWhenComplete } from '../copies.ts';
+import { BackupError, type KeyContent, type KeyCopying, partialPath, renameWhenComplete } from '../copies.ts';
 import { assertHeader, FileFault, naming } from '../file-fault.ts';
 import { lackedBy } from '../key-merge.ts';
 import type { Erasure, KeyRow } from '../key-store.ts';
@@ -44,10 +44,10 @@ export function readKeys(path: string): KeyContent {
 /**
  * Copies the keys beside a backup, in the place of the copy before: of keys only the latest may be
  * kept, or what was deleted could be read with an older one.
- * @throws BackupError when the copy before has keys that these lack and that were not erased: it stays, and these
- * lie beside it under a name with `stamp`.
+ * @throws BackupError when the copy before has keys that these lack and that were not erased, or that are damaged in
+ * these: it stays, and these lie beside it under a name with `stamp`.
  */
-export function copyKeys(databasePath: string, backup: string, stamp: string): void {
+export function copyKeys(databasePath: string, backup: string, { stamp, opens }: KeyCopying): void {
   const keys = keysPathOf(databasePath);
   const target = keysBeside(backup, databasePath);
   if (!existsSync(keys)) {
@@ -66,7 +66,7 @@ export function copyKeys(databasePath: string, backup: string, stamp: string): v
     } finally {
       source.close();
     }
-    const lacking = lackedBy(readKeys(unfinished), formerKeys(target, stamp));
+    const lacking = lackedBy(readKeys(unfinished), formerKeys(target, stamp), opens);
     if (lacking === 0) {
       renameWhenComplete(unfinished, target);
       return;
@@ -75,7 +75,7 @@ export function copyKeys(databasePath: string, backup: string, stamp: string): v
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, refused);
     throw new BackupError(
-      `The copy ${target} holds ${lacking} keys or erasures that ${keys} lost: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore -- --keys-only brings the copy back.`,
+      `The copy ${target} holds ${lacking} keys or erasures that ${keys} lost, or that are damaged there: it stays as it is, and what is there now lies beside it as ${refused}. npm run restore -- --keys-only brings the copy back.`,
     );
   } finally {
     removeDatabase(unfinished);

@@ -26,7 +26,7 @@ const copiesOfFile = (databasePath: string): Copies => ({
   ending: '.db.zst',
   place: databasePath,
   backup: (copy) => backupDatabase(databasePath, copy),
-  copyKeys: async (copy, stamp) => copyKeys(databasePath, copy, stamp),
+  copyKeys: async (copy, careful) => copyKeys(databasePath, copy, careful),
   keysBeside: async (copy) => readKeys(keysBeside(copy, databasePath)),
   prepareRestore: (request) =>
     prepareFileRestore(
@@ -52,7 +52,7 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
     ending: '.dump',
     place: placeName(url),
     backup: (copy) => backupPostgres(url, copy),
-    copyKeys: (copy, stamp) => copyPostgresKeys(url, keysOf(copy), stamp),
+    copyKeys: (copy, careful) => copyPostgresKeys(url, keysOf(copy), careful),
     keysBeside: (copy) => readKeyArchive(keysOf(copy)),
     prepareRestore: (request) => prepareServerRestore(place, url, keysOf(request.copy), request),
   };

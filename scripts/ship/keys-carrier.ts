@@ -1,11 +1,14 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackupError, type KeyCopying } from '#db/copies';
 import { copyKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { stampOf } from '../lib/files.ts';
 
 /** Of the time, copying may take a twentieth: a large file is carried less often. */
 const SHARE = 20;
+/** Keys that do not replace their copy are tried again after so long. */
+const REFUSED_REST_MS = 60 * 60_000;
 /** SQLite counts the changes of a file there (https://www.sqlite.org/fileformat2.html, 1.3.8). */
 const COUNTER_AT = 24;
 
@@ -26,7 +29,11 @@ function changesOf(path: string): number | null {
  * Carries the file of keys whole, each over the one before: a history of it would make erased keys readable. The
  * function copies it where it has changed; `now` is in ms. Throws BackupError or FileFault.
  */
-export function keysCarrier(databasePath: string, copyTo: string): (now: number) => void {
+export function keysCarrier(
+  databasePath: string,
+  copyTo: string,
+  opener: () => KeyCopying['opens'],
+): (now: number) => void {
   const path = keysPathOf(databasePath);
   let carried: number | null = null;
   let restUntil = 0;
@@ -34,7 +41,13 @@ export function keysCarrier(databasePath: string, copyTo: string): (now: number)
     const changes = changesOf(path);
     if (changes === null || changes === carried || now < restUntil) return;
     const begun = performance.now();
-    copyKeys(databasePath, join(copyTo, 'latest'), stampOf(now));
+    try {
+      copyKeys(databasePath, join(copyTo, 'latest'), { stamp: stampOf(now), opens: opener() });
+    } catch (cause) {
+      // Refused keys are laid beside the copy each time: not each second.
+      if (cause instanceof BackupError) restUntil = now + REFUSED_REST_MS;
+      throw cause;
+    }
     restUntil = now + (performance.now() - begun) * SHARE;
     carried = changes;
   };

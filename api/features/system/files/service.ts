@@ -18,6 +18,8 @@ const RETRY_AFTER_MS = 10 * 60_000;
 /** The first callers of a start come before. */
 const SOON_MS = 3_000;
 
+type FilesContext = Platform & Pick<Context, 'dataKeys'>;
+
 /** The files of an installation and how they are looked at. */
 export interface CheckedFiles {
   dataDir: string;
@@ -40,11 +42,19 @@ export function tellFaults(
   ctx.log.error({ faults, kept }, `money rows are missing or altered: reconcile, then remove ${kept}`);
 }
 
+/** State of the file of keys: every page of it was read, and here, where the secret is, each key is opened. */
+async function stateOfKeys({ dataKeys }: Pick<Context, 'dataKeys'>, pages: string): Promise<string> {
+  if (pages !== 'ok') return pages;
+  const unopened = await dataKeys.unopened();
+  return unopened === 0 ? pages : `${unopened} keys open with no secret that is here`;
+}
+
 /** Looks at every file once, writes down what it found, and moves the mark of the money. */
-export async function checkNow(ctx: Platform, files: CheckedFiles): Promise<void> {
+export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<void> {
   const { databasePath, dataDir } = files;
   const { money, comparedUntil, ...found } = await files.check();
-  const { database, keys, lostTexts, doubts } = found;
+  const { database, lostTexts, doubts } = found;
+  const keys = await stateOfKeys(ctx, found.keys);
   noteCheck(dataDir, { at: ctx.clock.now(), database, keys, lostTexts, doubts });
   if (database !== 'ok' || keys !== 'ok') ctx.log.error({ database, keys }, 'a file is damaged: see doctor');
   if (lostTexts !== null && lostTexts > 0) ctx.log.error({ lostTexts }, 'sealed texts have no key: see doctor');
@@ -76,7 +86,7 @@ export function doubtsWatch(
   };
 }
 
-async function run(ctx: Platform, job: Job, files: CheckedFiles): Promise<void> {
+async function run(ctx: FilesContext, job: Job, files: CheckedFiles): Promise<void> {
   let next = ctx.clock.now() + RETRY_AFTER_MS;
   try {
     await checkNow(ctx, files);
@@ -104,7 +114,7 @@ export async function checkAfterStart(ctx: Context, files: CheckedFiles, left: n
 }
 
 /** Looks at the files when it is time to; once for all processes. */
-export async function runDue(ctx: Platform, now: number, files: CheckedFiles): Promise<void> {
+export async function runDue(ctx: FilesContext, now: number, files: CheckedFiles): Promise<void> {
   if ((await ctx.jobs.dueAt(JOB, ALL)) === undefined) {
     await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, ALL, nextSending(now, NIGHTLY)));
   }
