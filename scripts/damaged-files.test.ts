@@ -183,6 +183,9 @@ describe('a damaged file of keys', () => {
       rmSync(other);
       const { stdout, exitCode } = await place.run('doctor', []);
       expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/WRONG {2}keys .*ziping-keys\.db is damaged/)]);
+      // Its fault is nobody else's.
+      expect(stdout).toMatch(/WRONG {2}start +a server would not start: The file of keys/);
+      expect(stdout).not.toMatch(/WRONG {2}(settlements|ledger)/);
       expect(contents()).toEqual(before);
 
       const healed = await place.run('restore', ['--keys-only', '--yes']);

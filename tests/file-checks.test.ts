@@ -11,6 +11,7 @@ import { openStore } from '#db/sqlite/client';
 import { checkFiles } from '#db/sqlite/file-check';
 import { checkFilesBeside } from '#db/sqlite/file-check-thread';
 import { databaseHealth } from '#db/sqlite/health';
+import { keysPathOf } from '#db/sqlite/key-store';
 import { type TestApp, testApp } from './support/app.ts';
 import { happen, withOrder } from './support/money-rows.ts';
 import { shop } from './support/shop.ts';
@@ -142,6 +143,18 @@ describe('the look at the files', () => {
     expect(lastCheck(app.folder)?.at).toBe(now);
   });
 
+  it('tells a key of which bytes are damaged', async () => {
+    const { id } = await app.register();
+    await app.context.dataKeys.seal(id, 'birth', '甲子');
+    await look();
+    expect(lastCheck(app.folder)?.keys).toBe('ok');
+    const keys = new Database(keysPathOf(app.database));
+    keys.run('UPDATE data_keys SET wrapped = zeroblob(60)');
+    keys.close();
+    await look();
+    expect(lastCheck(app.folder)?.keys).toMatch(/^1 keys open with no secret/);
+  });
+
   it('names what is damaged', async () => {
     const path = join(app.folder, 'other.db');
     openStore(path).close();
@@ -163,8 +176,12 @@ describe('the mark', () => {
     store.close();
     const said = async () => (await databaseHealth(path, app.clock.now()))?.moneyMark;
     expect(await said()).toBeNull();
-    writeFileSync(markPathOf(path), 'garbage');
+    writeFileSync(markPathOf(path), 'garbage '.repeat(1_000));
     expect(await said()).toContain(`${markPathOf(path)} cannot be read`);
+    const begun = openStore(path);
+    await begun.checkMoney(() => undefined);
+    begun.close();
+    expect(await said()).toBeNull();
     rmSync(markPathOf(path));
     expect(await said()).toContain(`${markPathOf(path)} is missing beside`);
     const again = openStore(path);

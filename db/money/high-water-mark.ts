@@ -2,6 +2,8 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
+  ftruncateSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -65,7 +67,8 @@ export function markFault(databasePath: string, entries: () => number): string |
   if (readMark(databasePath)) return null;
   const path = markPathOf(databasePath);
   const unknown = 'a lost end of the database could not be told';
-  if (existsSync(path) && statSync(path).size > 0) return `the mark of the money ${path} cannot be read: ${unknown}`;
+  if (existsSync(path) && statSync(path).size > 0)
+    return `the mark of the money ${path} cannot be read: ${unknown}. A start begins a new one`;
   const written = entries();
   if (written === 0) return null;
   return `the mark of the money ${path} is missing beside ${written} entries: ${unknown}. A start begins a new one`;
@@ -103,6 +106,8 @@ export function moneyMark(databasePath: string, entries: () => number) {
   const fault = markFault(databasePath, entries);
   if (fault !== null) process.emitWarning(fault);
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
+  // What is written over something longer would not be read again.
+  if (fstatSync(descriptor).size > LENGTH) ftruncateSync(descriptor, LENGTH);
   let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;
   const beginning = Buffer.alloc(INSTANT);

@@ -1,10 +1,12 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { disagreements } from '#api/features/console/settlements/service';
+import type { Context } from '#api/features/context';
 import { lastYear } from '#api/features/readings/holidays/service';
 import { type LedgerReport, verify as verifyLedger } from '#api/features/system/ledger/service';
 import { type Config, missingOperator, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
+import { startFailure } from '#api/start-failure';
 import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { beijingDate } from '#domain/calendar/civil-date';
@@ -66,13 +68,11 @@ function operatorFinding(config: Config): Finding[] {
     : [{ name: 'operator', state: 'watch', detail: `not said on the page 关于本站: set ${missing.join(', ')}` }];
 }
 
-async function gateway({ payment }: Config): Promise<Finding> {
+async function gateway(ctx: Context, { payment }: Config): Promise<Finding> {
   const name = 'payment gateway';
   const sandbox = payment.provider === 'sandbox';
   try {
-    const { known } = await withContext((ctx) => ctx.gateway.query(NOBODYS_ORDER), {
-      checked: true,
-    });
+    const { known } = await ctx.gateway.query(NOBODYS_ORDER);
     const answered = known ? 'knows an order that does not exist' : 'answers';
     const told = sandbox ? `the sandbox ${answered}: no money moves` : `${payment.provider} ${answered}`;
     return { name, state: known ? 'wrong' : sandbox ? 'watch' : 'ok', detail: told };
@@ -83,17 +83,17 @@ async function gateway({ payment }: Config): Promise<Finding> {
 }
 
 /** Whether what masters are owed is still what consultations and money say. */
-async function settlements(): Promise<Finding> {
+async function settlements(ctx: Context): Promise<Finding> {
   const name = 'settlements';
-  const wrong = await withContext(disagreements, { checked: true });
+  const wrong = await disagreements(ctx);
   return wrong.length === 0
     ? { name, state: 'ok', detail: 'every statement is what the events say' }
     : { name, state: 'wrong', detail: `not what the events say: ${wrong.join(' ')}` };
 }
 
 /** Finds rows that were taken out of the audit or of money, or changed in it. */
-async function ledgerFinding(config: Config): Promise<Finding> {
-  return ledgerFindingOf(await withContext(verifyLedger, { checked: true }), config);
+async function ledgerFinding(ctx: Context, config: Config): Promise<Finding> {
+  return ledgerFindingOf(await verifyLedger(ctx), config);
 }
 
 const OTHER_SECRET = 'servers seal with different secrets: give all of them the same LEDGER_SECRET';
@@ -122,6 +122,24 @@ async function looked(name: string, check: () => Finding | Finding[] | Promise<F
     return Array.isArray(found) ? found : [found];
   } catch (error) {
     return [{ name, state: 'wrong', detail: messageOf(error) }];
+  }
+}
+
+/** Checks of what a server works with; where none would start, why. */
+async function asServer(config: Config, now: number): Promise<Finding[]> {
+  try {
+    return await withContext(
+      async (ctx) => [
+        await gateway(ctx, config),
+        ...(await looked('settlements', () => settlements(ctx))),
+        ...(await looked('ledger', () => ledgerFinding(ctx, config))),
+        ...(await looked('holidays', async () => ofHolidays(await lastYear(ctx), now))),
+      ],
+      { checked: true },
+    );
+  } catch (error) {
+    const sentence = startFailure(error, process.env)?.sentence ?? messageOf(error);
+    return [{ name: 'start', state: 'wrong', detail: `a server would not start: ${sentence}` }];
   }
 }
 
@@ -158,14 +176,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
       ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]
       : []),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
-    ...(damaged
-      ? []
-      : [
-          await gateway(config),
-          ...(await looked('settlements', settlements)),
-          ...(await looked('ledger', () => ledgerFinding(config))),
-          await holidaysFinding(now),
-        ]),
+    ...(damaged ? [] : await asServer(config, now)),
     carrierFinding(config, health),
     hourMessagesFinding(config),
   ];
@@ -179,13 +190,4 @@ export function ofHolidays(last: number, now: number): Finding {
   return last < needed
     ? { name: 'holidays', state: 'watch', detail: `${known}: npm run holidays -- --file FILE` }
     : { name: 'holidays', state: 'ok', detail: known };
-}
-
-async function holidaysFinding(now: number): Promise<Finding> {
-  try {
-    return ofHolidays(await withContext(lastYear, { checked: true }), now);
-  } catch {
-    // Why the installation cannot be opened is said by the checks of database and keys.
-    return { name: 'holidays', state: 'watch', detail: 'could not be read' };
-  }
 }
