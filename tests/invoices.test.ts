@@ -47,7 +47,7 @@ const PDF = '%PDF-1.7\nan invoice';
 const upload = (invoice: string | undefined, raw: string, token = desk) =>
   app.call('POST', `/api/admin/invoices/${invoice}/file`, { token, raw });
 const REVERSE = { act: 'reverse', number: '24442000000087654321' };
-const ISSUE = { act: 'issue', number: '24442000000012345678', issuedOn: '2026-12-01' };
+const ISSUE = { act: 'issue', number: '24442000000012345678', issuedOn: '2026-11-21' };
 const refund = (amount?: number) =>
   app.call('POST', '/api/admin/refund', {
     token: desk,
@@ -101,10 +101,19 @@ describe('an invoice', () => {
       state: 'issued',
     });
     expect(await act({ ...row, version: 0 }, { act: 'correct' })).toMatchObject({ code: 40900 });
-    expect((await own()).invoices[0]).toMatchObject({ state: 'issued', number: ISSUE.number, issuedOn: '2026-12-01' });
+    expect((await own()).invoices[0]).toMatchObject({ state: 'issued', number: ISSUE.number, issuedOn: ISSUE.issuedOn });
     const { users: _, invoices: table } = app.store.t;
     const [kept] = await app.store.q.select().from(table);
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
+  });
+
+  it('bears a day between the payment and today: it is forgotten ten years after that day', async () => {
+    await ask();
+    const [row = expect.fail('nothing waits')] = await listed('asked');
+    for (const issuedOn of ['2016-11-21', '2026-11-20', '2026-11-22', '2126-11-21']) {
+      expect(await act(row, { ...ISSUE, issuedOn })).toMatchObject({ code: 42200, data: { fields: ['issuedOn'] } });
+    }
+    expect((await act(row, ISSUE)).code).toBe(0);
   });
 
   it('has a file, which its buyer takes until it is reversed, and the desk may replace', async () => {
@@ -228,9 +237,9 @@ describe('an invoice', () => {
     expect(await app.store.q.select().from(table)).toHaveLength(1);
     // Ten years from its date, and not a day less.
     expect((await upload(row.id, PDF, await app.staffToken('finance'))).code).toBe(0);
-    await invoices.runDue(app.context, Date.UTC(2036, 10, 30, 16));
+    await invoices.runDue(app.context, Date.UTC(2036, 10, 20, 16));
     expect(await app.store.q.select().from(table)).toHaveLength(1);
-    await invoices.runDue(app.context, Date.UTC(2036, 11, 1, 16));
+    await invoices.runDue(app.context, Date.UTC(2036, 10, 21, 16));
     expect(await app.store.q.select().from(table)).toEqual([]);
     expect(await app.store.q.select().from(app.store.t.invoiceFiles)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { beijingDate, isoDate } from '../calendar/civil-date.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { creditCodeRefusal, readCreditCode } from './credit-code.ts';
 import type { OrderStatus } from './order-state.ts';
@@ -91,6 +92,16 @@ export function invoiceRefusal(order: InvoiceCase, now: number): string | null {
   if (order.status !== 'PAID' || order.paidAt === null) return '付款后才能申请发票';
   if (order.amount - order.refunded <= 0) return '没有可开票的金额';
   return now > order.paidAt + INVOICE_DAYS * DAY_MS ? `付款超过${INVOICE_DAYS}天` : null;
+}
+
+/**
+ * Why an invoice cannot bear this day, `2026-12-01` (`paidAt`, `now` ms); null: it can. An invoice is forgotten ten years
+ * after its day, so that a slip of the year would lose it.
+ */
+export function invoiceDayRefusal(day: string, paidAt: number | null, now: number): string | null {
+  const isoOn = (at: number) => isoDate(beijingDate(at));
+  if (day > isoOn(now)) return '开票日期不能晚于今天';
+  return paidAt !== null && day < isoOn(paidAt) ? '开票日期不能早于付款那天' : null;
 }
 
 interface Title {

@@ -15,6 +15,7 @@ import {
   type InvoiceFile,
   type InvoiceState,
   invoiceAfter,
+  invoiceDayRefusal,
   invoiceFileKind,
   invoiceItem,
   invoiceRefusal,
@@ -201,6 +202,8 @@ async function filledBy(ctx: Context, q: Queries, row: InvoiceRow, { act, number
   const why = order ? await refusalOf(ctx, q, order) : '没有这笔订单';
   // Asked for in time, it may be issued later.
   if (!order || (why !== null && !why.startsWith('付款超过'))) throw new AppError('conflict', { msg: why ?? CHANGED });
+  const day = invoiceDayRefusal(issuedOn, order.paidAt, ctx.clock.now());
+  if (day !== null) throw invalid(day, 'issuedOn');
   return { number, issuedOn, amount: order.amount - order.refunded };
 }
 

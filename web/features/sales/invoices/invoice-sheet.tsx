@@ -23,7 +23,7 @@ export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) 
   const { api, session, toasts } = useApp();
   const form = useId();
   const [kind, setKind] = useState<InvoiceKind>('person');
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState<string>(INVOICE.person);
   const [taxNo, setTaxNo] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +73,12 @@ export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) 
             ['company', INVOICE.company],
           ]}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => {
+            setKind(next);
+            // The word for somebody who wants no name on it is no company's.
+            if (next === 'company' && title === INVOICE.person) setTitle('');
+            if (next === 'person' && title === '') setTitle(INVOICE.person);
+          }}
         />
         <Field
           label={INVOICE.name[kind]}
