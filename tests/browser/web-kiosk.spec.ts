@@ -171,6 +171,16 @@ test('a visit that nobody touches is asked after 45 s and gone after 60', async 
   await expect(page.getByText('已清除')).toHaveCount(0);
 });
 
+test('a page that is put away shows the guest no longer, before it is frozen', async ({ page }) => {
+  await openTablet(page);
+  await toChart(page);
+  const left = await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    return document.querySelectorAll('.kiosk-pillars').length;
+  });
+  expect(left).toBe(0);
+});
+
 test('hands that come twice go one step, eight minutes end any visit, and the leaf turns at midnight', async ({
   page,
 }) => {

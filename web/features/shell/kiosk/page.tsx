@@ -1,5 +1,6 @@
 import '../../../styles/kiosk.css';
 import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as people from '#contract/calls/people';
 import { logoutStaff } from '#contract/calls/staff';
 import { Button } from '../../../kit/button.tsx';
@@ -125,18 +126,20 @@ function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode
     const press = ({ type }: PointerEvent) => {
       pressed = type === 'pointerdown';
     };
-    const hidden = () => document.visibilityState === 'hidden' && onOver();
+    // At once: a page that is put away whole, with all that it shows, would show it again for a moment when it comes back.
+    const away = () => flushSync(onOver);
+    const hidden = () => document.visibilityState === 'hidden' && away();
     const timer = setInterval(look, LOOK_EVERY_MS);
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, touch, { capture: true, passive: true });
     for (const step of PRESS) addEventListener(step, press, { capture: true });
     document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', onOver);
+    addEventListener('pagehide', away);
     return () => {
       clearInterval(timer);
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, touch, { capture: true });
       for (const step of PRESS) removeEventListener(step, press, { capture: true });
       document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', onOver);
+      removeEventListener('pagehide', away);
     };
   }, [onOver]);
   return (
