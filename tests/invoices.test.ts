@@ -101,7 +101,11 @@ describe('an invoice', () => {
       state: 'issued',
     });
     expect(await act({ ...row, version: 0 }, { act: 'correct' })).toMatchObject({ code: 40900 });
-    expect((await own()).invoices[0]).toMatchObject({ state: 'issued', number: ISSUE.number, issuedOn: ISSUE.issuedOn });
+    expect((await own()).invoices[0]).toMatchObject({
+      state: 'issued',
+      number: ISSUE.number,
+      issuedOn: ISSUE.issuedOn,
+    });
     const { users: _, invoices: table } = app.store.t;
     const [kept] = await app.store.q.select().from(table);
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
