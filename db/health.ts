@@ -31,6 +31,8 @@ export interface DatabaseHealth {
   /** Codes of the last hour that the carrier took, and that it refused. */
   codesSent: number;
   codesFailed: number;
+  /** Triggers that keep the audit as it was written, of which there are so many too few. */
+  auditTriggersGone: number;
   /** Faults of the entries about money, with those of a start that nobody has put away yet. */
   moneyFaults: string[];
   /** Rows of money that were compared with their digests. */
@@ -57,6 +59,7 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   restoreQuestions: 0,
   codesSent: 0,
   codesFailed: 0,
+  auditTriggersGone: 0,
   moneyFaults: [],
   moneyRows: 0,
   moneyMark: null,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as ledger from '#api/features/system/ledger/service';
+import { healthOf } from '#db/open';
 import { ledgerFindingOf } from '../scripts/doctor/checks.ts';
+import { ofDatabase } from '../scripts/doctor/database.ts';
 import { type TestApp, testApp } from './support/app.ts';
-import { overPostgres, runSql } from './support/database.ts';
+import { overPostgres, placeOf, runSql } from './support/database.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
 import { hire } from './support/second-step.ts';
 import { shop } from './support/shop.ts';
@@ -63,6 +65,17 @@ describe('the ledger', () => {
     await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, old)));
     await seal();
     expect(await problems()).toEqual([]);
+  });
+
+  it('misses the triggers that were taken away, before any row is', async () => {
+    const gone = async () => (await healthOf(placeOf(app.database, app.folder), app.clock.now()))?.auditTriggersGone;
+    expect(await gone()).toBe(0);
+    await dropTriggers();
+    expect(await gone()).toBe(2);
+    const health = await healthOf(placeOf(app.database, app.folder), app.clock.now());
+    expect(health && ofDatabase(health, app.clock.now())).toContainEqual(
+      expect.objectContaining({ name: 'audit', state: 'wrong' }),
+    );
   });
 
   it('is sealed once by two servers', async () => {

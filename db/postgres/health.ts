@@ -26,6 +26,10 @@ export async function postgresHealth(url: string, markBeside: string, now: numbe
   }
 }
 
+const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_whole'] as const;
+const TRIGGERS_THERE = `SELECT count(*) n FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgenabled <> 'D'
+  AND tgname IN (${AUDIT_TRIGGERS.map((name) => `'${name}'`).join(', ')})`;
+
 async function healthOf(client: SQL, markBeside: string, now: number): Promise<DatabaseHealth> {
   const number = async (query: string) => {
     const [row] = await client.unsafe(query).values();
@@ -59,6 +63,7 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     restoreQuestions: await number(queries.restoreQuestions),
     codesSent: await number(queries.codesSent),
     codesFailed: await number(queries.codesFailed),
+    auditTriggersGone: AUDIT_TRIGGERS.length - (await number(TRIGGERS_THERE)),
     moneyFaults: [
       ...money.faults,
       ...money.doubts,

@@ -9,6 +9,10 @@ import { checkAllMoney } from '../money/verify.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { readOnlyQueries } from './read-only.ts';
 
+const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_remain'] as const;
+const TRIGGERS_THERE = `SELECT count(*) n FROM sqlite_master
+  WHERE type = 'trigger' AND name IN (${AUDIT_TRIGGERS.map((name) => `'${name}'`).join(', ')})`;
+
 /** Looks at a database that may be in use; reads only. `now` is in ms. */
 export async function databaseHealth(path: string, now: number): Promise<DatabaseHealth | null> {
   if (!existsSync(path)) return null;
@@ -46,6 +50,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       restoreQuestions: count(queries.restoreQuestions),
       codesSent: count(queries.codesSent),
       codesFailed: count(queries.codesFailed),
+      auditTriggersGone: AUDIT_TRIGGERS.length - count(TRIGGERS_THERE),
       moneyFaults: [
         ...money.faults,
         ...money.doubts,

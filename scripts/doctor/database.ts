@@ -135,6 +135,13 @@ function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding
     : { name, state: 'watch', detail: `${whole}, but ${moneyMark}` };
 }
 
+/** Nothing that Ziping does removes them. */
+function ofAudit({ auditTriggersGone: gone }: DatabaseHealth): Finding[] {
+  if (gone === 0) return [];
+  const detail = `${gone} triggers that keep its entries from being changed were taken away: find out by whom; a copy from before has them`;
+  return [{ name: 'audit', state: 'wrong', detail }];
+}
+
 /** Findings of the database's own health. `now` is in ms. */
 export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
@@ -151,6 +158,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
     database,
     ofMoney(health),
     ofMigrations(behind),
+    ...ofAudit(health),
     ...ofLog(health),
     ...ofConnections(health),
     {

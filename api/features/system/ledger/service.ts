@@ -16,7 +16,7 @@ const MAX_NAMED = 20;
 /** A server that sealed within this time counts as one that does. */
 const SECRET_SEEN_MS = 26 * HOUR_MS;
 
-// The ledger: every row of the audit and of money gets an entry in a chain within minutes, and each hour the head of
+// The ledger: every row of the audit and of money gets an entry in a chain within seconds, and each hour the head of
 // the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
 // entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
 
@@ -43,10 +43,15 @@ async function sealSome(ctx: Context): Promise<number> {
   });
 }
 
-/** Seals all that is there, and once an hour ships the head. For the repeated work of the server. */
-export async function runDue(ctx: Context, now: number): Promise<void> {
+/** Seals all that is there: until then a row can be taken out without a trace. For the repeated work of the server. */
+export async function sealDue(ctx: Context): Promise<void> {
   // A database without a ledger has years of rows to seal: others are answered in between.
   while ((await sealSome(ctx)) > 0) await nextTurn();
+}
+
+/** Seals, and once an hour ships the head. For the repeated work of the server. */
+export async function runDue(ctx: Context, now: number): Promise<void> {
+  await sealDue(ctx);
   const hour = Math.floor(now / HOUR_MS);
   await repository.noteSecret(ctx, secretMark(ctx.ledgerKey), now + SECRET_SEEN_MS);
   const isFirst = await ctx.limits.once(`ledger:${hour}`, (hour + 2) * HOUR_MS);
