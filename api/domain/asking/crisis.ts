@@ -1,6 +1,7 @@
-import { CRISIS, holds } from './guards.ts';
+import { CRISIS } from './danger.ts';
 import { normalForm } from './normal.ts';
 import { type Refused, refusedBy } from './refusal.ts';
+import { holds } from './rows.ts';
 import { subjectOf } from './subject.ts';
 
 /**

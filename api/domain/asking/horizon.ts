@@ -60,13 +60,18 @@ const WORDS: readonly (readonly [when: RegExp, horizon: Horizon])[] = [
   [any('今天|今日|今晚|今早|今夜'), 'today'],
   [any('明天|明日|明早|明晚'), 'tomorrow'],
   [any('后天|大后天'), 'date'],
-  [any('这周|本周|下周|周末|一个礼拜|(周|星期|礼拜)[一二三四五六日天]|这个?(星期|礼拜)'), 'week'],
+  [any('这周|本周|下周|周末|一个礼拜|(周|星期|礼拜)[一二三四五六日天]|(这|下|本)个?(星期|礼拜)'), 'week'],
   [any('下个?月'), 'next_month'],
   [any('这个?月|本月|这阵子|月底|这段(时间|日子)'), 'month'],
   [any('明年|来年|出年|开年|年后'), 'next_year'],
   [any('今年内?'), 'year'],
   [any('上半年|下半年|年前|春招|秋招|年底|半年内|春节|过年'), 'half'],
-  [any('[四五六三二]十岁?(以后|之后)|\\d\\d岁?(以后|之后|后)|(晚年|中年|老年|老了|后半生|下半辈子)'), 'age'],
+  [
+    any(
+      '[一二三四五六七八九]?十[一二三四五六七八九]?岁?(以后|之后|往后)|[二三四五六七八九]?十[一二三四五六七八九]?岁后|\\d\\d岁?(以后|之后|后)|(晚年|中年|老年|老了|后半生|下半辈子)',
+    ),
+    'age',
+  ],
   [any('一辈子|这辈子|命里|命中|天生|总是|老是|一生|注定'), 'life'],
   [
     any('什么时候|哪年|哪一年|何时|几岁|多大|以后|后面|将来|未来|下一步|[再这近]?(两|几|三|五|十)年|后年|多久'),
@@ -74,6 +79,10 @@ const WORDS: readonly (readonly [when: RegExp, horizon: Horizon])[] = [
   ],
   [any('眼下|现在|最近|目前|到底|当下|这会儿'), 'now'],
 ];
+
+/** Asks when, beside no time of its own. */
+const WHEN_ASKED =
+  /^(?!.*(?:今年|明年|来年|这个?月|下个?月|上半年|下半年|年前|年底|岁)).*(?:什么时候|哪(?:一|几)?年|何时)/u;
 
 const LIFE = ['pair', 'chart', 'self', 'career_fit'];
 const TIMELESS = ['service', 'birth_hour', 'unclear', 'offtopic'];
@@ -134,7 +143,9 @@ const MEDICAL_OUTCOME = any('能(不能)?好|好得了|治好|能好');
 function worded(text: string, name: string, today: CivilDate, when: When | null): Horizon | null {
   const year = /(?<!\d)(20\d\d)年?/u.exec(text)?.[1];
   if (year && Number(year) < today.year) return 'past';
-  const found = WORDS.find(([words]) => words.test(text))?.[1] ?? null;
+  const asked = text.split(/[，。,.！!]/u).findLast((clause) => clause !== '') ?? text;
+  // 今年亏了不少，哪年能好起来 asks about years: when something comes is asked by its own clause.
+  const found = WHEN_ASKED.test(asked) ? 'years' : (WORDS.find(([words]) => words.test(text))?.[1] ?? null);
   // 明年三月 is next year with a month in it; a bare month or day is a date.
   if (when && (found === null || found === 'years' || found === 'month' || found === 'half' || found === 'now')) {
     return 'date';
@@ -162,6 +173,14 @@ function presetHorizon(key: string, told: string): Horizon {
   return preset[key] ?? 'year';
 }
 
+const AHEAD = any('今年|明年|后年|来年|这个?月|下个?月|以后|将来|还(能|会)|什么时候|会不会|能不能|今天|明天');
+
+/** Years that are over, where what is asked lies ahead: 2018年结婚的，今年会离吗 tells a story with one. */
+const withoutYearsOver = (text: string, today: CivilDate) =>
+  AHEAD.test(text)
+    ? text.replaceAll(/(?<!\d)(?:19|20)\d\d年?/gu, (year) => (Number.parseInt(year, 10) < today.year ? '' : year))
+    : text;
+
 /** The time that a question asks about, and the exact day, month or year where it names one. */
 export function horizonOf(
   text: string,
@@ -170,7 +189,7 @@ export function horizonOf(
   today: CivilDate,
 ): { horizon: Horizon; when: When | null } {
   const key = refusal ?? name;
-  const told = text.replaceAll(STORY, '');
+  const told = withoutYearsOver(text.replaceAll(STORY, ''), today);
   const when = whenOf(told, today);
   const over = OVER.find(([of, words]) => of.includes(key) && words.test(told))?.[2];
   const horizon = fixedHorizon(key) ?? over ?? worded(told, key, today, when) ?? presetHorizon(key, told);

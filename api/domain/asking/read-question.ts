@@ -1,10 +1,8 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
+import { CRISIS } from './danger.ts';
 import {
   CRIME,
-  CRISIS,
   DEATH,
-  type Guard,
-  holds,
   INVEST,
   LAWSUIT,
   LOTTERY,
@@ -30,6 +28,7 @@ import {
   type Read,
   type Refusal,
 } from './question.ts';
+import { type Guard, holds } from './rows.ts';
 import { subjectOf } from './subject.ts';
 import { topicOf } from './topics.ts';
 
@@ -58,41 +57,43 @@ function refusalOf(text: string): Refusal | null {
 }
 
 const POINTS = { strong: 3, weak: 1 } as const;
+/** So many signs of a matter's words count as one point. */
+const SIGNS_A_POINT = 2;
+/** One row that decides, or words as good as it: the matter is clear. */
 const ENOUGH = 3;
+/** A single sign of a matter; below it nothing was understood. */
+const LEAST = 0.5;
 /** A second class is offered from this part of the first. */
 const BESIDE = 0.6;
-const CHOICES = 3;
 /** Words of time alone make a question about the time; beside others they only say when. */
-const YIELDING_TOPICS: readonly AskClass[] = ['year', 'month', 'day', 'past'];
+const TIMES: readonly AskClass[] = ['year', 'month', 'day', 'past'];
 const COMMON: readonly AskClass[] = ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'];
 
 interface Scored {
   class: AskClass;
+  /** Of it, by rows of the lexicon alone. */
+  rows: number;
   score: number;
 }
 
-/** Classes that the text touches, the best first; those that yield go behind any with a strong row. */
+const yieldsOf = (name: AskClass) => {
+  const place = YIELDING.findIndex((classes) => classes.includes(name));
+  return place < 0 ? YIELDING.length : place;
+};
+
+/** Classes that the text touches, the best first; those that yield go behind any that is clear. */
 function scoresOf(text: string): Scored[] {
   const points = (row: Row) => (holds(text, row) ? POINTS[row.strength] : 0);
-  const scored = ASK_CLASSES.map((each) => ({
-    class: each,
-    score: ROWS.filter((row) => row.class === each).reduce((sum, row) => sum + points(row), 0),
-  })).filter(({ score }) => score > 0);
-  const rank = (each: Scored) => {
-    const yields = YIELDING.findIndex((classes) => classes.includes(each.class));
-    return each.score < ENOUGH ? 0 : yields < 0 ? YIELDING.length : yields;
+  const scored = ASK_CLASSES.map((each) => {
+    const rows = ROWS.filter((row) => row.class === each).reduce((sum, row) => sum + points(row), 0);
+    return { class: each, rows, score: rows + topicOf(text, each) / SIGNS_A_POINT };
+  }).filter(({ score }) => score >= LEAST);
+  const rank = ({ class: each, score }: Scored) => {
+    if (score >= ENOUGH) return yieldsOf(each);
+    return TIMES.includes(each) ? -1 : 0;
   };
   // Sorting keeps the table's order among equals.
-  return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score);
-}
-
-/** Where no row is strong: classes by the words of their matter, those that yield behind the others. */
-function byTopic(text: string): Scored[] {
-  const scored = ASK_CLASSES.map((each) => ({ class: each, score: topicOf(text, each) })).filter(
-    ({ score }) => score > 0,
-  );
-  const rank = (each: Scored) => (YIELDING_TOPICS.includes(each.class) ? 0 : 1);
-  return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score);
+  return scored.sort((x, y) => rank(y) - rank(x) || y.score - x.score);
 }
 
 function handedOn(text: string, scored: readonly Scored[]): Elsewhere | null {
@@ -108,9 +109,15 @@ const wireClass = (refusal: Refusal) => {
 };
 
 function withPast(scored: readonly Scored[]): readonly Scored[] {
-  const past = scored.filter((each) => each.class === 'past');
-  return past.length ? [...past, ...scored.filter((each) => each.class !== 'past')] : scored;
+  const past = scored.filter((each) => each.class === 'past' && each.rows >= POINTS.strong);
+  return past.length ? [...past, ...scored.filter((each) => !past.includes(each))] : scored;
 }
+
+/** Years that are over are all one to the rows. */
+const withYearsOver = (text: string, today: CivilDate) =>
+  text.replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)年?/gu, (year) =>
+    Number.parseInt(year, 10) < today.year ? '那年' : year,
+  );
 
 /** One that a chart answers. */
 export const isAnswered = (read: Read): read is Read & { class: AskClass } => read.kind === 'answer';
@@ -118,7 +125,7 @@ export const isAnswered = (read: Read): read is Read & { class: AskClass } => re
 /** Reads a question: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
 export function readQuestion(question: string, today: CivilDate): Read {
   const text = normalForm(question);
-  const scored = withPast(scoresOf(text));
+  const scored = withPast(scoresOf(withYearsOver(text, today)));
   const [first, second] = scored;
   const refusal = refusalOf(text);
   const common = { twoWays: TWO_WAYS.test(text), choices: [] };
@@ -135,18 +142,11 @@ export function readQuestion(question: string, today: CivilDate): Read {
   if (elsewhere) {
     return { ...common, kind: 'elsewhere', class: elsewhere, also: null, refusal, ...framed(elsewhere, null) };
   }
-  if (!first || first.score < ENOUGH) {
-    const [topic, other] = byTopic(text);
-    if (topic) {
-      const also = other && other.score >= topic.score * BESIDE ? other.class : null;
-      return { ...common, kind: 'answer', class: topic.class, also, refusal, ...framed(topic.class, null) };
-    }
-    const touched = scored.slice(0, CHOICES).map((each) => each.class);
-    const choices = touched.length ? touched : COMMON;
-    return { ...common, kind: 'unclear', class: 'unclear', also: null, refusal, choices, ...framed('unclear', null) };
+  if (!first) {
+    const unclear = framed('unclear', null);
+    return { ...common, kind: 'unclear', class: 'unclear', also: null, refusal, choices: COMMON, ...unclear };
   }
-  const isBeside = second && second.score >= ENOUGH && second.score >= first.score * BESIDE;
-  const also = isBeside ? second.class : null;
+  const also = second && second.score >= first.score * BESIDE ? second.class : null;
   return { ...common, kind: 'answer', class: first.class, also, refusal, ...framed(first.class, null) };
 }
 

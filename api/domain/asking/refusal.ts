@@ -1,10 +1,10 @@
 import { ASK_REFUSALS } from '#content/ask/refusals';
 import { type CivilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
-import { CRISIS, HIT, holds } from './guards.ts';
+import { CRISIS, HIT } from './danger.ts';
 import { normalForm } from './normal.ts';
 import type { AskClass, Read, Refusal } from './question.ts';
-import { any } from './rows.ts';
+import { any, holds } from './rows.ts';
 
 interface Phone {
   number: string;

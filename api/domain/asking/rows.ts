@@ -2,6 +2,19 @@
 /* @__NO_SIDE_EFFECTS__ */
 export const any = (...alternatives: readonly string[]) => new RegExp(alternatives.join('|'), 'u');
 
+/** Words that close a door, or find a matter. */
+export interface Guard {
+  when: RegExp;
+  /** Lets go what only sounds like it. */
+  not?: RegExp;
+  /** Sayings that are taken out before the words are looked for, so that they hide nothing that is said beside them. */
+  without?: RegExp;
+}
+
+export function holds(text: string, { when, not, without }: Guard): boolean {
+  return when.test(without ? text.replaceAll(without, '，') : text) && !not?.test(text);
+}
+
 /** Words for people, as alternatives of a pattern. */
 export const CHILD =
   '儿子|女儿|闺女|孩子|小孩|娃|老二|老大|老幺|犬子|孙子|孙女|外孙|小学|幼儿园|宝宝|大宝|二宝|小女|小儿|丫头|我儿|姑娘家';

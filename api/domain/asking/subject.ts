@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     [ALWAYS, 'self'],
   ],
   startup: [
-    [any('合伙|合作|一起(开|创|做|干)'), 'pair'],
+    [any('合伙|合作|合开|合股|凑钱|(跟|和|与).{1,6}(一起|合|凑|开|盘)|一起(想)?(开|创|做|干)'), 'pair'],
     [PARTNER_SAID, 'partner'],
     [any('儿子|女儿|闺女'), 'child'],
     [ALWAYS, 'self'],
@@ -77,7 +77,9 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   debt: [
     [
-      any('欠(我|俺|着我|薪|了我)|借(给|我的?钱|我|走|出去)|要(得|不)?(回|到)|讨|追|工钱|尾款|货款|不还|拖欠|拖着'),
+      any(
+        '欠(我|俺|着我|薪|了我)|借(给|我的?钱|我|走|出去)|要(得|不)?(回|到)|讨|追|工钱|尾款|货款|工程款|血汗钱|押金|赖着|不退|借(钱|了).{0,6}(年|月)|还我|会(不会)?还|不还|拖欠|拖着',
+      ),
       'other',
     ],
     [ALWAYS, 'self'],
