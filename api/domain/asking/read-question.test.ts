@@ -32,14 +32,21 @@ const isRightClass = (row: Labelled, got: Read) => classes(row).some((each) => c
 const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => boolean) =>
   rows.filter((row) => holds(row, read(row.question))).length / rows.length;
 
-/** `open` is the set that the rules were written from, `own` one that was labelled before the first rule. */
-describe.each(['open', 'own'])('the %s questions', (name) => {
+/**
+ * `open` is the set that the rules were written from, `own` one that was labelled before the first rule, `voices` one of
+ * roundabout questions in the words of old and young, of regions and of those who do not say what they mean.
+ */
+describe.each([
+  ['open', 0.97],
+  ['own', 0.97],
+  ['voices', 0.93],
+])('the %s questions', (name, least) => {
   const rows = setOf(name);
   const refused = rows.filter(({ refuse }) => refuse !== null);
   const crises = refused.filter(({ refuse }) => refuse === 'crisis');
 
-  it('have their class in at least 97 of 100', () => {
-    expect(share(rows, isRightClass)).toBeGreaterThanOrEqual(0.97);
+  it('have their class nearly always', () => {
+    expect(share(rows, isRightClass)).toBeGreaterThanOrEqual(least);
   });
 
   it('are refused where they must be, every crisis, and hardly ever else', () => {
@@ -71,6 +78,13 @@ it.each([
   ['今年身体有啥要当心', 'health'],
   ['我妈只记得是天刚亮，我算哪个时辰', 'birth_hour'],
   ['离婚三年了还能再遇到合适的人吗', 'love_meet'],
+  ['室友把东西都分给我们了，说用不着了', 'crisis'],
+  ['他把我头往墙上按，我怕', 'crisis'],
+  ['要是当初没把我生下来多好', 'crisis'],
+  ['2019年我丢了工作，看得出来吗', 'past'],
+  ['拿到offer了，去不去', 'job_change'],
+  ['婆媳矛盾怎么化解', 'marriage_life'],
+  ['大运是什么意思', 'chart'],
 ])('reads %j as %s', (question, name) => {
   expect(read(question).class).toBe(name);
 });
@@ -117,6 +131,10 @@ it.each([
   '老公不让我上班，怎么沟通',
   '老公从来不动手做家务',
   '男友动手能力强但不会哄人，合适吗',
+  '这行死路一条，要不要转行',
+  '老婆威胁我要离婚，今年离得了不',
+  '孩子老打我，才三岁，怎么教',
+  '想在楼顶种菜，物业让不让',
 ])('%s sounds like somebody in need, and is not', (question) => {
   expect(read(question).refusal).not.toBe('crisis');
 });
