@@ -58,6 +58,27 @@ function expectFairWords(all: readonly Toned[]): void {
 }
 
 describe('days', () => {
+  it('weigh by the month what has an element of its own, and nothing that two signs do to each other', () => {
+    // The same pair of signs every sixty days, each time in another month.
+    const first = julianDay({ year: 2026, month: 1, day: 10 });
+    const changing = new Set<string>();
+    const steady = new Set<string>();
+    for (const each of PEOPLE.slice(0, 40)) {
+      for (let pair = 0; pair < 60; pair += 3) {
+        const weights = new Map<string, Set<number>>();
+        for (const days of [0, 60, 120]) {
+          for (const { id, weight } of dayVerdict(each, civilDate(first + pair + days)).signals) {
+            weights.set(id, (weights.get(id) ?? new Set()).add(weight));
+          }
+        }
+        for (const [id, found] of weights) (found.size > 1 ? changing : steady).add(id.split('.')[0] ?? id);
+      }
+    }
+    expect([...changing].sort()).toEqual(['branch', 'frame', 'half-frame', 'inside', 'stem']);
+    expect([...steady]).toEqual(expect.arrayContaining(['structure', 'trouble', 'useful', 'void', 'repeat', 'star']));
+    expect([...steady].filter((kind) => changing.has(kind))).toEqual([]);
+  });
+
   const years = PEOPLE.flatMap((one) => [2026, 2029].map((year) => dayTones(one, { year, month: 1, day: 1 }, 365)));
 
   it('have a headline that agrees with the areas, and areas that differ', () => {
