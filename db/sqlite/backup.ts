@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BackupError, beginCopy, type CopyContent, type DatabaseFacts, renameWhenComplete } from '../copies.ts';
 import { assertHeader, FileFault } from '../file-fault.ts';
 import { messageOf } from '../message-of.ts';
@@ -17,9 +18,6 @@ export const COMPANIONS = ['-wal', '-shm', '-journal'];
 export function removeDatabase(path: string): void {
   for (const end of ['', ...COMPANIONS]) rmSync(path + end, { force: true });
 }
-
-/** A signal is heard between two statements: each of them holds the whole process. */
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const one = <T>(database: Database, query: string) => database.query<T, []>(query).get() as T;
 
@@ -44,6 +42,7 @@ export function sealedTexts(path: string): Map<string, number> {
 async function contentOf(database: Database, path: string, name: string): Promise<CopyContent> {
   const { integrity_check: integrity } = one<{ integrity_check: string }>(database, 'PRAGMA integrity_check(1)');
   if (integrity !== 'ok') throw new BackupError(`${name} is damaged: ${integrity}.`);
+  // A signal is heard between two statements: each of them holds the whole process.
   await nextTurn();
   if (database.query('PRAGMA foreign_key_check').get() !== null) {
     throw new BackupError(`${name} is damaged: a row refers to one that is missing.`);

@@ -57,6 +57,9 @@ export function relation(from: Element, to: Element): ElementRelation {
   return RELATIONS[from][to];
 }
 
+/** 庚 controls 甲. */
+export const controls = (one: Stem, two: Stem): boolean => relation(stemElement(one), stemElement(two)) === 'controls';
+
 export type YinYang = '阳' | '阴';
 
 const POLARITIES = ['阳', '阴'] as const;

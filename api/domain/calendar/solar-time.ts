@@ -15,7 +15,7 @@ const J2000 = beijingSecond({
 });
 const CENTURY_SECONDS = 36_525 * 86_400;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
  * The equation of time in seconds: how far a sundial is ahead of a mean clock, −854 in February to

@@ -1,6 +1,6 @@
 import type { CivilDate } from './civil-date.ts';
 import { julianDay } from './civil-date.ts';
-import { equationOfTime } from './solar-time.ts';
+import { equationOfTime, radians } from './solar-time.ts';
 
 /** Between which minutes of Beijing's standard clock the sun rises and sets. */
 export interface SunOfDay {
@@ -19,8 +19,6 @@ const USUAL = { latitudes: [28, 40], longitudes: [104, 121] } as const;
 const ABOUT = 30;
 /** Degrees below the horizon of a sun that is seen to rise: refraction and its own half. */
 const DIP = 0.833;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Declination in degrees, to half a degree: 23.44 at 夏至 (day 172), −23.44 at 冬至. */
 function declination(day: CivilDate): number {

@@ -1,8 +1,8 @@
-import { relation, stemElement } from '../bazi/elements.ts';
+import { controls } from '../bazi/elements.ts';
 import { clashes } from '../bazi/relation-tables.ts';
 import { julianDay } from '../calendar/civil-date.ts';
 import { civilTime } from '../calendar/civil-time.ts';
-import { branchOf, branchPlace, type Ganzhi, type Stem, stemOf } from '../calendar/ganzhi.ts';
+import { branchOf, branchPlace, type Ganzhi, stemOf } from '../calendar/ganzhi.ts';
 import { newYearDay } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
 import { animalAt } from '../calendar/zodiac.ts';
@@ -56,8 +56,6 @@ const DAY_RULES = {
     why: ({ branch, yearBranch }) => when(clashes(branch, yearBranch), `${branch}日冲今年的${yearBranch}（岁破）`),
   },
 } as const satisfies Record<string, DayRule>;
-
-const controls = (one: Stem, two: Stem) => relation(stemElement(one), stemElement(two)) === 'controls';
 
 /** 天克地冲: the branches clash, and one stem controls the other. */
 const strikes = (one: Ganzhi, two: Ganzhi) =>

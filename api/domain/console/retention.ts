@@ -1,5 +1,5 @@
 import { type Grant, spans } from '../shop/membership.ts';
-import { dayOf, dayStart, dayText, readDay } from '../time/beijing-day.ts';
+import { dayOf, dayStart, monthText, readDay } from '../time/beijing-day.ts';
 
 /** A month of retention is so many days, as the shortest membership is. */
 const MONTH_DAYS = 30;
@@ -33,14 +33,12 @@ export function stayed({ firstAt, grants }: Omit<Follower, 'userId' | 'netFen'>,
   return spans(grants).some(({ from, until }) => from <= at && at < until);
 }
 
-const monthOf = (day: number) => dayText(day).slice(0, 7);
-
 /** The days of a month, both included; null for a text that is none: `2026-13`. */
 export function monthDays(month: string): { from: number; to: number } | null {
   const from = readDay(`${month}-01`);
   if (from === null) return null;
   let to = from;
-  while (monthOf(to + 1) === month) to += 1;
+  while (monthText(to + 1) === month) to += 1;
   return { from, to };
 }
 
@@ -52,7 +50,7 @@ function isDecided(month: string, k: number, now: number): boolean {
 
 /** Month by month, the earliest first. */
 export function retentionOf(people: readonly Follower[], now: number): RetentionRow[] {
-  const months = Map.groupBy(people, ({ firstAt }) => monthOf(dayOf(firstAt)));
+  const months = Map.groupBy(people, ({ firstAt }) => monthText(dayOf(firstAt)));
   return [...months]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, own]) => ({

@@ -1,5 +1,6 @@
 import type { Pillar, Position } from '../bazi/chart.ts';
 import { type Element, hiddenStems, stemElement } from '../bazi/elements.ts';
+import { PILLAR_NAMES } from '../bazi/pillar-names.ts';
 import { branchSet } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
@@ -69,16 +70,9 @@ export function pillarAt(pillars: readonly Pillar[], position: Exclude<Position,
   );
 }
 
-const PLACES: Readonly<Record<Position, string>> = {
-  year: '年',
-  month: '月',
-  day: '日',
-  hour: '时',
-};
-
 /** `月` */
 export function placeName(position: Position): string {
-  return PLACES[position];
+  return PILLAR_NAMES[position];
 }
 
 /** The chart's branches as a set of bits, to hold against the tables of three. */

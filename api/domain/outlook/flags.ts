@@ -1,8 +1,8 @@
 import type { Pillar } from '../bazi/chart.ts';
-import { type Element, relation, stemElement } from '../bazi/elements.ts';
+import { controls, type Element, relation } from '../bazi/elements.ts';
 import { lifeStage } from '../bazi/life-stages.ts';
 import { branchSet, clashes, related, TRIO_RULES } from '../bazi/relation-tables.ts';
-import { type Branch, branchOf, type Ganzhi, type Stem } from '../calendar/ganzhi.ts';
+import { type Branch, branchOf, type Ganzhi } from '../calendar/ganzhi.ts';
 import { pillarAt, placeName } from '../judgement/placed-stems.ts';
 import type { Analysis } from './analysis.ts';
 import { type FolkStar, isStarOf } from './folk-stars.ts';
@@ -39,8 +39,6 @@ function yearMeetings({ pillars, roles }: Facts, { position, branch }: PeriodSig
     },
   }));
 }
-
-const controls = (one: Stem, two: Stem) => relation(stemElement(one), stemElement(two)) === 'controls';
 
 /** 伏吟 反吟 天克地冲 冲库 of one pillar. */
 function pillarFlag(period: PeriodSigns, pillar: Pillar): Pick<Flag, 'name' | 'why'> | null {

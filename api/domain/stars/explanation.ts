@@ -1,3 +1,4 @@
+import { PILLAR_NAMES } from '../bazi/pillar-names.ts';
 import { must } from '../lookup.ts';
 import type { Gender } from '../people/birth.ts';
 import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';
@@ -22,13 +23,6 @@ export interface StarWords {
   /** Where sources differ: which variant is followed, and what the others do. */
   note?: string;
 }
-
-const PILLAR_NAMES: Readonly<Record<MarkedPillar, string>> = {
-  year: '年',
-  month: '月',
-  day: '日',
-  hour: '时',
-};
 
 /** `甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱` */
 export function exampleText({ when, pillars, marks }: StarExample): string {

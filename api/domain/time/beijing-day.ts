@@ -21,6 +21,9 @@ export function dayText(day: number): string {
   return isoDate(civilDate(EPOCH_JDN + day));
 }
 
+/** The month that a day lies in: `2026-11`. */
+export const monthText = (day: number): string => dayText(day).slice(0, 7);
+
 /** The day of `2026-11-21`; null when there is none. */
 export function readDay(text: string): number | null {
   const date = parseIsoDate(text);

@@ -1,4 +1,5 @@
 import { ELEMENTS } from '#domain/bazi/elements';
+import { PILLAR_NAMES } from '#domain/bazi/pillar-names';
 import { BRANCHES, ganzhiAt, STEMS, yearGanzhiIndex } from '#domain/calendar/ganzhi';
 import { ROLES } from '#domain/judgement/judgement';
 import { keysOf } from '#domain/lookup';
@@ -43,7 +44,6 @@ const CHINESE_DIGITS = '〇一二三四五六七八九';
 /** 三十七岁, 十一月, 两个月; 一点 and 一天 count nothing, 月亮 is none. */
 const COUNTED =
   /(?<![第每几〇零一二三四五六七八九十百])([一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九])(?=年|岁|个?月(?!亮)|[日号](?![子常])|天|周(?!到)|小时|分钟|点[前后钟半到，。]|成(?=把握|的|以)|倍|万|元)/g;
-const PLACES = { year: '年', month: '月', day: '日', hour: '时' } as const;
 /** Names of ten gods that the rules use for the same things. */
 const GOD_ALIASES: Readonly<Record<string, string>> = { 偏官: '七杀', 枭神: '偏印' };
 const HOUR_WORDS = /时柱|时干|时支|子女宫|晚年/;
@@ -102,7 +102,7 @@ function wrongRole(text: string, { byRole, byElement }: Analysis['roles']): bool
 
 function wrongPillar(text: string, pillars: CheckFacts['pillars']): boolean {
   return pillars.some(({ position, stem, branch }) => {
-    const said = text.matchAll(new RegExp(`${PLACES[position]}柱[是为：:]?(${PAIR.source})`, 'g'));
+    const said = text.matchAll(new RegExp(`${PILLAR_NAMES[position]}柱[是为：:]?(${PAIR.source})`, 'g'));
     return [...said].some(([, pair]) => pair !== `${stem}${branch}`);
   });
 }

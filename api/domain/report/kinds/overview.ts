@@ -8,6 +8,7 @@ import { OVERVIEW_TEXT } from '#content/overview/text';
 import type { ChartFacts, Pillar, Position } from '../../bazi/chart.ts';
 import type { ElementBalance } from '../../bazi/element-balance.ts';
 import { branchElement, ELEMENTS, type Element, relation, stemElement } from '../../bazi/elements.ts';
+import { PILLAR_NAMES } from '../../bazi/pillar-names.ts';
 import { RELATION_PRECEDENCE } from '../../bazi/relation-tables.ts';
 import type { Relation } from '../../bazi/relations.ts';
 import { must } from '../../lookup.ts';
@@ -21,13 +22,6 @@ interface OverviewSentence {
 }
 
 export type OverviewFacts = Pick<ChartFacts, 'pillars' | 'elements' | 'relations'>;
-
-const PLACES: Readonly<Record<Position, string>> = {
-  year: '年',
-  month: '月',
-  day: '日',
-  hour: '时',
-};
 
 /** The text names this many signs as an element's source; the basis names all of them. */
 const NAMED_SOURCES = 3;
@@ -73,10 +67,10 @@ function sourcesOf(element: Element, pillars: readonly Pillar[]): Sources {
   const visible: string[] = [];
   const hidden: string[] = [];
   for (const { position, stem, branch, hiddenStems } of pillars) {
-    if (stemElement(stem) === element) visible.push(`${PLACES[position]}干${stem}`);
-    if (branchElement(branch) === element) visible.push(`${PLACES[position]}支${branch}`);
+    if (stemElement(stem) === element) visible.push(`${PILLAR_NAMES[position]}干${stem}`);
+    if (branchElement(branch) === element) visible.push(`${PILLAR_NAMES[position]}支${branch}`);
     for (const inside of hiddenStems) {
-      if (stemElement(inside.stem) === element) hidden.push(`${PLACES[position]}支${branch}藏${inside.stem}`);
+      if (stemElement(inside.stem) === element) hidden.push(`${PILLAR_NAMES[position]}支${branch}藏${inside.stem}`);
     }
   }
   return { visible, hidden };
@@ -147,14 +141,14 @@ function relationSentence(relations: readonly Relation<Position>[]): OverviewSen
     };
   }
   const positions = [...new Set(notable.members.map(({ position }) => position))];
-  const pillars = `${listed(positions.map((position) => PLACES[position]))}${positions.length > 2 ? '三柱' : '两柱'}`;
+  const pillars = `${listed(positions.map((position) => PILLAR_NAMES[position]))}${positions.length > 2 ? '三柱' : '两柱'}`;
   const text = filled(OVERVIEW_RELATION[notable.kind], {
     柱: positions.length > 3 ? '四柱' : pillars,
     事: listed(positions.map((position) => OVERVIEW_PLACE[position])),
     行: notable.element ?? '',
   });
   const others = [...new Set(relations.map(({ name }) => name))].filter((name) => name !== notable.name);
-  const members = notable.members.map(({ position, sign }) => `${PLACES[position]}柱的${sign}`);
+  const members = notable.members.map(({ position, sign }) => `${PILLAR_NAMES[position]}柱的${sign}`);
   return {
     about: 'relation',
     text: filled(OVERVIEW_TEXT.relation, { 名: notable.name, 话: text }),

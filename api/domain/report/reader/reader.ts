@@ -2,6 +2,7 @@ import type { Audience as Readers } from '#content/groups';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
+import { dayText } from '../sentences.ts';
 import { type LifeStage, type Question, type ReaderProfile, scenesFor } from './stage.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
@@ -54,12 +55,10 @@ export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) =
   return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
 }
 
-const dayName = ({ month, day }: CivilDate) => `${month}月${day}日`;
-
 /** How a report names its day and the days beside it: 今天, 明天, else 11月25日. */
 export function dayNames(date: CivilDate, today: CivilDate) {
   const ahead = julianDay(date) - julianDay(today);
   if (ahead === 0) return { 日: '今天', 昨日: '昨天', 次日: '明天' };
   if (ahead === 1) return { 日: '明天', 昨日: '今天', 次日: '后天' };
-  return { 日: dayName(date), 昨日: '前一天', 次日: '第二天' };
+  return { 日: dayText(date), 昨日: '前一天', 次日: '第二天' };
 }

@@ -12,7 +12,7 @@ import { minutes, SHORT_HOUR_MS } from '#domain/consulting/rules';
 import { type EarnedLine, hourLengths, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
-import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
+import { dayOf, dayStart, dayText, GROUP_START, monthText, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations';
 import type { StaffCaller } from '../../../platform/http/request.ts';
@@ -39,8 +39,6 @@ interface SettlementReader extends Auditor {
 
 /** A master reads their own; the roles that pay read all. */
 const onlyOf = ({ id, role }: SettlementReader) => (mayStaff(role, 'settlements:pay') ? null : id);
-
-const monthOf = (day: number) => dayText(day).slice(0, 7);
 
 /** The first days of a month and of the next. Throws AppError validation. */
 function daysOf(month: string): { first: number; next: number } {
@@ -74,7 +72,7 @@ function hashOf(lines: readonly Omit<SettledLine, 'masterId'>[]): string {
 }
 
 /** The month before the one that `now` lies in. */
-const monthBefore = (now: number) => monthOf(GROUP_START.month(dayOf(now)) - 1);
+const monthBefore = (now: number) => monthText(GROUP_START.month(dayOf(now)) - 1);
 
 /**
  * The statements of a month, one for every master, an empty one too. Throws AppError conflict: the
@@ -126,7 +124,7 @@ export function makeSettlement(ctx: Platform, by: Auditor, month: string): Promi
 async function makeable(ctx: Platform, q: Reads): Promise<string | null> {
   const month = monthBefore(ctx.clock.now());
   const first = await repository.firstEarning(ctx, q);
-  if (first === null || monthOf(dayOf(first)) > month) return null;
+  if (first === null || monthText(dayOf(first)) > month) return null;
   const [newest] = await repository.statements(ctx, q, null);
   return newest && newest.month >= month ? null : month;
 }

@@ -6,7 +6,7 @@ import type {
   ConsultSlots,
   ConsultWayBody,
 } from '#contract/consulting';
-import type { Reads } from '#db/store';
+import type { Queries, Reads } from '#db/store';
 import { historyOf } from '#domain/consulting/history';
 import {
   absentSide,
@@ -147,11 +147,21 @@ export async function listHoursOnSale(ctx: Context, ip: string, master: string |
   return offerOf(ctx, offered, null);
 }
 
+/** Changes the client's own consultation in one transaction, and shows what came of it. Throws AppError notFound, forbidden. */
+async function changeOwn(
+  ctx: Context,
+  userId: string,
+  clientSn: string,
+  change: (q: Queries, demand: PaidDemand) => Promise<void>,
+): Promise<ConsultSlots> {
+  await ctx.store.tx(async (q) => change(q, await consults.own(ctx, q, userId, clientSn)));
+  return view(ctx, await consults.own(ctx, ctx.store.q, userId, clientSn));
+}
+
 /** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict, validation. */
 export async function setContactWay(ctx: Context, userId: string, body: ConsultWayBody): Promise<ConsultSlots> {
   const chosen = await texts.sealWay(ctx, userId, body);
-  await ctx.store.tx(async (q) => {
-    const demand = await consults.own(ctx, q, userId, body.client_sn);
+  return changeOwn(ctx, userId, body.client_sn, async (q, demand) => {
     const { state, slotAt } = demand;
     const open = state === 'waiting' || state === 'accepted' || state === 'booked';
     const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
@@ -159,7 +169,6 @@ export async function setContactWay(ctx: Context, userId: string, body: ConsultW
     if (state === 'booked' && demand.assigneeId) await hours.requireWay(ctx, [demand.assigneeId], body.way);
     await ledger.mark(ctx, q, demand, chosen);
   });
-  return view(ctx, await consults.own(ctx, ctx.store.q, userId, body.client_sn));
 }
 
 /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
@@ -173,8 +182,7 @@ export async function listSlots(ctx: Context, userId: string, clientSn: string |
 export async function bookHour(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
-  await ctx.store.tx(async (q) => {
-    const demand = await consults.own(ctx, q, userId, client_sn);
+  return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     const { refusal } = standing(ctx, demand);
     if (refusal) throw new AppError('conflict', { msg: refusal });
     const only = await choice(ctx, q, demand);
@@ -186,7 +194,6 @@ export async function bookHour(ctx: Context, userId: string, body: ConsultBookin
     const wanted = { startAt, only: master, way: chosen?.way ?? (demand.way ? null : kept.way) };
     await hours.take(ctx, q, demand, wanted, ledger.BY_USER, chosen ?? kept);
   });
-  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 /**
@@ -198,8 +205,7 @@ export async function answerProposal(
   userId: string,
   { client_sn, at, agree }: ConsultProposalBody,
 ): Promise<ConsultSlots> {
-  await ctx.store.tx(async (q) => {
-    const demand = await consults.own(ctx, q, userId, client_sn);
+  return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     if (demand.proposedAt !== at) throw new AppError('conflict', { msg: NOTHING_PROPOSED });
     const answered = { closing: null };
     if (!agree) await ledger.move(ctx, q, demand, 'refuse', ledger.BY_USER, { ...answered, slotAt: null });
@@ -208,7 +214,6 @@ export async function answerProposal(
       await hours.take(ctx, q, demand, wanted, ledger.BY_USER, answered, 'agree');
     }
   });
-  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 const NOT_NOW = `开始前${minutes(EARLY_MS)}分钟起可以告诉命理师；时间有变的，以页面上的为准`;
@@ -219,15 +224,13 @@ export async function announceReady(
   userId: string,
   { client_sn, at }: ConsultReadyBody,
 ): Promise<ConsultSlots> {
-  await ctx.store.tx(async (q) => {
-    const demand = await consults.own(ctx, q, userId, client_sn);
+  return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     const { slotAt, refunding } = demand;
     const may = slotAt === at && !refunding && mayBeReady(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: NOT_NOW });
     if (readyOf(await consults.events(ctx, client_sn, q), slotAt)) return;
     await ledger.note(ctx, q, demand, ledger.BY_USER, 'ready');
   });
-  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 /** The free hours of all, each with its master; the hour already held is not offered. */
@@ -251,13 +254,11 @@ export async function confirmBegun(
   userId: string,
   { client_sn, at }: ConsultReadyBody,
 ): Promise<ConsultSlots> {
-  await ctx.store.tx(async (q) => {
-    const demand = await consults.own(ctx, q, userId, client_sn);
+  return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     const may = demand.slotAt === at && maySayBegun(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: '预约时间到了之后才能确认开始；时间有变的，以页面上的为准' });
     await ledger.move(ctx, q, demand, 'begin', ledger.BY_USER);
   });
-  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }
 
 /** The complaint in the client's words: staff settle it like any other. */
@@ -274,12 +275,10 @@ export async function denyContact(
 ): Promise<ConsultSlots> {
   await consults.own(ctx, ctx.store.q, userId, client_sn);
   const sealed = await texts.seal(ctx, userId, NO_CONTACT);
-  await ctx.store.tx(async (q) => {
-    const demand = await consults.own(ctx, q, userId, client_sn);
+  return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     const may = demand.slotAt === at && mayDenyContact(demand, await consults.events(ctx, client_sn, q));
     if (!may) throw new AppError('conflict', { msg: '这次咨询现在不能这样反映；有其他问题，请联系客服' });
     await ledger.note(ctx, q, demand, ledger.BY_USER, 'noContact');
     await after.complain(ctx, q, demand, sealed);
   });
-  return view(ctx, await consults.own(ctx, ctx.store.q, userId, client_sn));
 }

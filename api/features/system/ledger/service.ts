@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LEDGER_KINDS } from '#domain/console/ledger';
 import { HOUR_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
@@ -19,8 +20,6 @@ const SECRET_SEEN_MS = 26 * HOUR_MS;
 // The ledger: every row of the audit and of money gets an entry in a chain within seconds, and each hour the head of
 // the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
 // entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Seals rows that have no entry yet; resolves to their number. */
 async function sealSome(ctx: Context): Promise<number> {

@@ -11,6 +11,7 @@ import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_HOURS } from '#content/natal/hours';
 import { NATAL_TITLE } from '#content/natal/title';
+import { isNextDayFrom23 } from '../../../bazi/assumptions.ts';
 import { pillarOf } from '../../../bazi/chart.ts';
 import type { Note } from '../../../bazi/notes.ts';
 import { noteText } from '../../../bazi/text.ts';
@@ -72,7 +73,7 @@ function borderOf(note: Note, nextDay: boolean): { kind: Border; jie: string } |
 
 /** Doubts of another clock or another school with other pillars, and of a provisional hour. */
 function borderDoubts({ analysis: { notes, assumptions, provisional }, voice }: NatalContext): Clause[] {
-  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
+  const nextDay = isNextDayFrom23(assumptions);
   const said = notes.flatMap((note) => {
     const border = borderOf(note, nextDay);
     if (!border) return [];

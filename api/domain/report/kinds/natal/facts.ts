@@ -79,7 +79,8 @@ const SPECIALS: Readonly<Record<string, Facts['special']>> = {
   化气: 'transformed',
 };
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+/** 6.28 as 6.3. */
+export const tenth = (value: number) => Math.round(value * 10) / 10;
 
 function usefulPlace({ pillars }: Judgement, element: Element): Position | null {
   const open = visiblePlaces(pillars).find((place) => place.element === element);

@@ -14,7 +14,7 @@ import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
 import { namedPlaces } from '../../sections.ts';
 import type { NatalContext } from './context.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, tenth } from './facts.ts';
 import { themeText } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 
@@ -31,8 +31,6 @@ type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups'>;
 
 const roleOf = ({ dayElement, roles }: Chart, group: GodGroup) => roles.byElement[elementOfGroup(dayElement, group)];
 
-const tenth = (value: number) => String(Math.round(value * 10) / 10);
-
 // The signs of a chart that its sentences rest on: id, and gloss in the terms of the art.
 
 /** 日干丁，生在夏季 */
@@ -42,7 +40,7 @@ export const stemSign = ({ analysis: { dayStem }, plan }: NatalContext): SignGlo
 });
 
 const groupText = (wording: string, chart: Chart, group: GodGroup) =>
-  filled(wording, { 群: group, 重分: tenth(chart.groups[group]), 角: roleOf(chart, group) });
+  filled(wording, { 群: group, 重分: String(tenth(chart.groups[group])), 角: roleOf(chart, group) });
 
 /** 财6.3分，为用 */
 export const groupSign = ({ analysis }: NatalContext, group: GodGroup): SignGloss => ({
@@ -107,7 +105,7 @@ export function leastElement({ elements }: Pick<Analysis, 'elements'>): Element 
 export function elementSign({ analysis }: NatalContext): SignGloss {
   const element = leastElement(analysis);
   const { share = 0 } = analysis.elements[ELEMENTS.indexOf(element)] ?? {};
-  return { id: `least.${element}`, gloss: filled(NATAL_SIGN.least, { 少: element, 占: tenth(share) }) };
+  return { id: `least.${element}`, gloss: filled(NATAL_SIGN.least, { 少: element, 占: String(tenth(share)) }) };
 }
 
 /** 强弱62分，身强 */

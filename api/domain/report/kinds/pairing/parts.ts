@@ -35,6 +35,7 @@ import { PAIRING_TANGLED } from '#content/pairing/tangled';
 import { PAIRING_TITLE } from '#content/pairing/title';
 import { PAIRING_YEAR } from '#content/pairing/year';
 import { relation } from '../../../bazi/elements.ts';
+import { PILLAR_NAMES } from '../../../bazi/pillar-names.ts';
 import { type TenGod, tenGod } from '../../../bazi/ten-gods.ts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { leastSure, lessSure } from '../../../judgement/confidence.ts';
@@ -163,7 +164,6 @@ function manners(pair: PairFacts): Words {
   };
 }
 
-const PILLAR_NAMES = { year: '年', month: '月', day: '日', hour: '时' } as const;
 const tieEvidence = ({ mine, theirs, name }: CrossTie) =>
   filled(EVIDENCE.tie.pillars, { 名: name, 位: PILLAR_NAMES[mine], 处: PILLAR_NAMES[theirs] });
 

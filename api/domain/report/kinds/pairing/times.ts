@@ -13,6 +13,7 @@ import {
 import { jieSecond, monthOf } from '../../../calendar/solar-terms.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { filled } from '../../pick/pick.ts';
+import { dayText } from '../../sentences.ts';
 import type { PairSide } from './side.ts';
 
 /** A month or a year as the two of them meet it. */
@@ -63,8 +64,6 @@ function shared(
   });
   return weather && { when, year, weather, evidence };
 }
-
-const dayText = ({ month, day }: CivilDate) => `${month}月${day}日`;
 
 /** `2027年3月6日到4月4日`: from one 节 to the day before the next. */
 function spanText(jie: number): string {

@@ -53,6 +53,3 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     slots: { 年: `${year}`, 我: you, 压: press, 养: feed, 景: scene },
   };
 }
-
-/** `2月4日` */
-export const shortDate = ({ month, day }: CivilDate) => `${month}月${day}日`;

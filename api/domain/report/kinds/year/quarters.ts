@@ -16,10 +16,10 @@ import { sentencesFor } from '../../pick/book.ts';
 import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
-import { listed } from '../../sentences.ts';
+import { dayText, listed } from '../../sentences.ts';
 import { marksFor } from '../day/area-names.ts';
 import { lightness } from '../month/facts.ts';
-import { shortDate, type YearFacts } from './facts.ts';
+import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = YEAR_TEXTS;
@@ -48,7 +48,7 @@ function heading({ kind, months, except }: Quarter): string {
   return filled(CLAIM.quarter, {
     段: `${first.month}月到${months.at(-1)?.month}月`,
     节: first.term,
-    日: shortDate(first.opens),
+    日: dayText(first.opens),
     言: said,
   });
 }
@@ -158,12 +158,12 @@ function extreme(facts: YearFacts, sign: 'good' | 'bad', used: Map<string, numbe
   const month = extremeMonth(facts, side);
   const group = groupOf([month], side);
   const day = daysIn(facts, month).reduce((best, each) => (side * each.light > side * best.light ? each : best));
-  const span = `${shortDate(month.opens)}到${shortDate(lastDayOf(facts.year, month.month))}`;
+  const span = `${dayText(month.opens)}到${dayText(lastDayOf(facts.year, month.month))}`;
   const text = [
     one(facts, `crest span ${sign}`, YEAR_CREST_DAYS[`span-${sign}`], { 段: span }),
     leadText(facts, `${sign}.${group}`, used),
     areasText(facts, month, sign),
-    one(facts, `crest day ${sign}`, YEAR_CREST_DAYS[`day-${sign}`], { 日: shortDate(day.date) }),
+    one(facts, `crest day ${sign}`, YEAR_CREST_DAYS[`day-${sign}`], { 日: dayText(day.date) }),
   ].join('');
   const [lead] = month.verdict.signals;
   const why = filled(EVIDENCE.crest, {

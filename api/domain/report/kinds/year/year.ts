@@ -25,10 +25,10 @@ import { filled } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
-import { listed } from '../../sentences.ts';
+import { dayText, listed } from '../../sentences.ts';
 import { nounOf } from '../natal/image.ts';
 import { decadeSection } from './decade.ts';
-import { shortDate, type YearFacts, yearFacts } from './facts.ts';
+import { type YearFacts, yearFacts } from './facts.ts';
 import { linesSection } from './lines.ts';
 import { one } from './one.ts';
 import { crestSection, extremeMonth, quartersSection } from './quarters.ts';
@@ -90,7 +90,7 @@ function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Sect
       .join('\n\n'),
     evidence: [
       ...new Set([...turn.evidence, ...verdict.signals.slice(0, 8).map(({ why }) => evidenceText(why))]),
-      filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? shortDate(spring) : '立春' }),
+      filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? dayText(spring) : '立春' }),
       usefulEvidence(analysis),
     ],
     basis: '扶抑',

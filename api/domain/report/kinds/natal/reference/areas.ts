@@ -25,6 +25,7 @@ import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, namedPlaces, percent, placesOfGods } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
+import { tenth } from '../facts.ts';
 import { standsFirst, withoutHour } from './judged.ts';
 
 const tradesOf = (element: Element): readonly string[] => NATAL_REF_TRADE[element].map(({ text }) => text);
@@ -83,7 +84,7 @@ export function wealth({ analysis, voice }: NatalContext): Section {
         处: [...open, ...hidden].join('、') || SAID.unseen,
       }),
       filled(SAID['wealth-weight'], {
-        重分: String(Math.round(groups.财 * 10) / 10),
+        重分: String(tenth(groups.财)),
         行: element,
         占: percent(share),
       }),

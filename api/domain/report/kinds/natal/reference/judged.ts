@@ -11,6 +11,7 @@ import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
 import { NATAL_SCHOOL } from '#content/natal/school';
 import { NATAL_SELF } from '#content/natal/self';
 import { NATAL_TEXTS } from '#content/natal/texts';
+import { isNextDayFrom23 } from '../../../../bazi/assumptions.ts';
 import type { TenGod } from '../../../../bazi/ten-gods.ts';
 import { STEMS } from '../../../../calendar/ganzhi.ts';
 import { leastSure, spokenConfidence, USEFUL_WORDS } from '../../../../judgement/confidence.ts';
@@ -26,6 +27,7 @@ import type { Section } from '../../../report.ts';
 import { listed, percent, sourcesOf } from '../../../sections.ts';
 import type { NatalContext } from '../context.ts';
 import { methodText, methodTexts, schoolText, suspectedText } from '../doubt.ts';
+import { tenth } from '../facts.ts';
 import { strengthText } from '../signs.ts';
 
 /** Three pillars carry less, and a provisional hour: what rests on all four is at most 中. */
@@ -40,13 +42,13 @@ const signed = (points: number) => `${points > 0 ? '+' : ''}${points}`;
 const addendTexts = ({ strength: { addends } }: Analysis) =>
   addends.map(({ why, points }) => `${evidenceText(why)} ${signed(points)}`);
 
-const inTenths = (points: number) => signed(Math.round(points * 10) / 10);
+const inTenths = (points: number) => signed(tenth(points));
 
 /** `水4.2：日主偏弱，印能生身 +1.2；…` of the first, or the second. */
 function votesText({ roles: { contenders } }: Analysis, place: number): string {
   const { element, weight } = must(contenders[place], 'contender');
   const told = reasonsOf(contenders, place).map(({ why, points }) => `${evidenceText(why)} ${inTenths(points)}`);
-  return `${element}${Math.round(weight * 10) / 10}：${told.join('；')}`;
+  return `${element}${tenth(weight)}：${told.join('；')}`;
 }
 
 function pillarTable({ pillars }: Analysis): NonNullable<Section['table']> {
@@ -102,7 +104,7 @@ export function temper({ analysis, image, voice }: NatalContext): Section {
     evidence: [
       filled(SAID['stem-image'], { 干: dayStem, 行: dayElement }),
       strengthText(strength),
-      filled(SAID['heaviest-god'], { 神: heaviest[0], 重分: String(Math.round(heaviest[1].weight * 10) / 10) }),
+      filled(SAID['heaviest-god'], { 神: heaviest[0], 重分: String(tenth(heaviest[1].weight)) }),
       filled(SAID['day-main-stem'], {
         支: day.branch,
         干: `${day.hiddenStems[0]?.stem}`,
@@ -259,7 +261,7 @@ export function roles({ analysis, voice }: NatalContext): Section {
       rows: found.contenders.map(({ element, group, weight, votes }) => [
         element,
         group,
-        String(Math.round(weight * 10) / 10),
+        String(tenth(weight)),
         votes[0] ? evidenceText(votes[0].why) : BLANK,
         `${found.byElement[element]}神`,
       ]),
@@ -275,7 +277,7 @@ type Fork = keyof typeof NATAL_SCHOOL;
 function forksOf({ pillars, hourKnown, climate, dayStem, relations, assumptions, notes }: Analysis): Fork[] {
   const month = pillarAt(pillars, 'month').branch;
   const nightBirth = notes.some(({ kind }) => kind === 'otherSchool');
-  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
+  const nextDay = isNextDayFrom23(assumptions);
   const touches: readonly (readonly [Fork, boolean])[] = [
     ['hour', !hourKnown],
     ['late-night', nightBirth && !nextDay],
