@@ -259,6 +259,8 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.agenda': 'look',
   'demand.excerpts': 'look',
   'demand.complaint': 'typed',
+  'demand.confirmHour': 'typed',
+  'demand.rejectHour': 'typed',
   'demand.handOnRule': 'typed',
   'demand.phone': 'look',
   'demand.chart': 'look',

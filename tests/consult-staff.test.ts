@@ -356,3 +356,48 @@ describe('the figures of masters', () => {
     expect(await get(owner, 'master-figures?from=2026-02-31')).toMatchObject({ status: 422 });
   });
 });
+
+describe('an hour that is over too soon', () => {
+  it('wants a word, waits for support or owner, and is nobody’s own to confirm', async () => {
+    const demand = await desk.consultation(client);
+    await desk.book(client, demand, SLOT, master.id);
+    await at(SLOT - 10 * MINUTE);
+    expect((await desk.move(master, demand, 'begin')).code).toBe(0);
+    await at(SLOT - 8 * MINUTE);
+    const finish = (more: object) => desk.move(master, demand, 'finish', { outcome: 'answered', ...more });
+    expect(await finish({})).toMatchObject({ status: 422, msg: '预约时间还没到，请写明原因' });
+    expect((await finish({ text: '用户提前结束' })).code).toBe(0);
+    const row = async () => ((await desk.glance(owner, demand)).data as DemandDetail).demand;
+    expect(await row()).toMatchObject({ state: 'held', doubt: 'early' });
+    expect(await desk.listed(support, 'state=all&due=doubted')).toEqual([demand]);
+    const body = { version: (await row()).version, verdict: 'confirm', reason: '已打电话核实' };
+    expect(await desk.post(master, demand, 'review', body)).toMatchObject({ status: 403 });
+    expect(await desk.post(support, demand, 'review', { ...body, reason: '' })).toMatchObject({ status: 422 });
+    expect((await desk.post(support, demand, 'review', body)).code).toBe(0);
+    expect(await row()).toMatchObject({ state: 'held', doubt: null });
+    expect(await desk.post(owner, demand, 'review', body)).toMatchObject({ status: 409 });
+    const entries = await auditEntries();
+    expect(entries.filter(({ action }) => action === 'demand.confirmHour')).toMatchObject([
+      { staffId: support.id, subjectId: demand, detail: { amount: 39_900, doubt: 'early' } },
+    ]);
+  });
+
+  it('a second hour of the same master begins beside one that runs only when that was said', async () => {
+    const [one, two] = [await desk.consultation(client), await desk.consultation(client)];
+    await desk.book(client, one, SLOT, master.id);
+    await desk.book(client, two, SLOT + HOUR, master.id);
+    await at(SLOT);
+    await desk.move(master, one, 'begin');
+    await at(SLOT + HOUR);
+    const tail = client.phone.slice(-4);
+    expect(await desk.move(master, two, 'begin')).toMatchObject({
+      status: 422,
+      msg: `您还有一场进行中（…${tail}，10:00）。现在开始这一场？`,
+      data: { fields: ['beside'] },
+    });
+    expect(await desk.move(owner, two, 'begin')).toMatchObject({
+      msg: expect.stringMatching(/^这位命理师还有一场进行中/),
+    });
+    expect((await desk.move(master, two, 'begin', { beside: true })).code).toBe(0);
+  });
+});

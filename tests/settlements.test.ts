@@ -40,7 +40,7 @@ async function hour(
     await q.update(orders).set({ sandbox: false });
     for (const [index, [action, minutes, by]] of steps.entries()) {
       await q.insert(consultEvents).values({
-        id: `${at}${clientSn.slice(0, 8)}${index}`,
+        id: `00${at}${clientSn.slice(0, 8)}${index}`,
         clientSn,
         at: at + minutes * 60_000,
         actor: by.id,
@@ -271,15 +271,77 @@ describe('who sees and pays', () => {
 });
 
 describe('hours under 20 minutes', () => {
-  it('stand in the statement with their length, and an owner alone marks it paid, freshly proven', async () => {
+  it('wait for a word: confirmed they come into the next statement once, rejected into none', async () => {
+    await shares();
+    const [good, bad] = [
+      await hour([
+        ['begin', 0, qing],
+        ['finish', 12, qing],
+      ]),
+      await hour(
+        [
+          ['begin', 0, qing],
+          ['finish', 3, qing],
+        ],
+        HOUR_AT + DAY,
+      ),
+    ];
+    const { consultDemands, consultEvents } = app.store.t;
+    await app.store.tx((q) =>
+      q.update(consultDemands).set({ state: 'done', doubt: 'short', assigneeId: qing.id, begunAt: HOUR_AT }),
+    );
+    await toDecember();
+    await settlements.runDue(app.context, app.clock.now());
+    const ofQing = async () => (await rows()).filter(({ master }) => master.id === qing.id);
+    expect(await ofQing()).toMatchObject([{ month: '2026-11', fen: 0, lines: 0 }]);
+    const [november] = await ofQing();
+    expect((await get(finance, `/${november?.id}`)).data).toMatchObject({ waiting: 2, lines: [] });
+
+    for (const by of [finance, qing]) {
+      expect(await desk.post(by, good, 'review', { version: 1, verdict: 'confirm', reason: '已核实' })).toMatchObject({
+        status: 403,
+      });
+    }
+    const review = async (clientSn: string, verdict: 'confirm' | 'reject') => {
+      const [demand] = await desk.at.demands(clientSn);
+      return desk.post(owner, clientSn, 'review', { version: demand?.version, verdict, reason: '听过录音' });
+    };
+    expect((await review(good, 'confirm')).code).toBe(0);
+    expect((await review(bad, 'reject')).code).toBe(0);
+    expect(await review(good, 'confirm')).toMatchObject({ status: 409, msg: '这一场不需要核实' });
+    expect((await get(finance, `/${november?.id}`)).data).toMatchObject({ waiting: 0 });
+    const said = await app.store.q.select().from(consultEvents);
+    expect(said.map(({ action }) => action).filter((action) => action.endsWith('Hour'))).toEqual([
+      'confirmHour',
+      'rejectHour',
+    ]);
+
+    app.clock.advance(31 * DAY);
+    await desk.renew(owner, finance, qing);
+    await settlements.runDue(app.context, app.clock.now());
+    const [december] = (await ofQing()).filter(({ month }) => month === '2026-12');
+    expect(december).toMatchObject({ fen: 23_940, lines: 1 });
+    expect((await get(finance, `/${december?.id}`)).data).toMatchObject({ lines: [{ client_sn: good, fen: 23_940 }] });
+    expect(await settlements.disagreements(app.context)).toEqual([]);
+  });
+
+  it('that a statement has from before stay in it, and an owner alone marks it paid, freshly proven', async () => {
     await shares();
     const short = await hour([
       ['begin', 0, qing],
-      ['finish', 12, qing],
+      ['finish', 30, qing],
     ]);
     await hour([['clientAbsent', 15, ruo]], HOUR_AT + DAY);
     await toDecember();
     await settlements.runDue(app.context, app.clock.now());
+    // As an earlier release took it up.
+    const { consultEvents } = app.store.t;
+    await app.store.tx((q) =>
+      q
+        .update(consultEvents)
+        .set({ at: HOUR_AT + 18 * 60_000 })
+        .where(eq(consultEvents.action, 'begin')),
+    );
     const [ofQing, ofRuo] = [qing, ruo].map(async ({ id }) => (await rows()).find(({ master }) => master.id === id));
     const statement = (await ofQing)?.id ?? '';
     const { lines } = (await get(owner, `/${statement}`)).data as SettlementDetail;

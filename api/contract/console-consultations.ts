@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
+import { DOUBTS, type Doubt } from '#domain/consulting/hour-doubt';
 import {
   CONSULT_ACTIONS,
   CONSULT_EVENTS,
@@ -47,6 +48,8 @@ export const DemandListRow = z.object({
   refunding: z.boolean(),
   /** The client has said that they wait for the hour. */
   ready: z.boolean(),
+  /** Why its hour is looked at before it is paid. */
+  doubt: z.nullable(z.enum(keysOf<Doubt>(DOUBTS))),
   version: z.int(),
 });
 
@@ -122,6 +125,15 @@ export const DemandMoveBody = z.object({
   outcome: z.optional(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES), '请选择结果')),
   /** The note of a hand-over, the words of an outcome, the reason of a cancellation. */
   text: z.optional(words),
+  /** It begins beside another hour of the same master that runs. */
+  beside: z.optional(z.boolean()),
+});
+
+/** A word on an hour that is in doubt. */
+export const DemandReviewBody = z.object({
+  version: Version,
+  verdict: z.enum(['confirm', 'reject'], '请选择是否计入结算'),
+  reason: staffReason(2, '请填写原因'),
 });
 
 const NO_LOOK_REASON = '请选择查看的原因';
@@ -181,6 +193,7 @@ export type DemandListRow = z.infer<typeof DemandListRow>;
 export type DemandDetail = z.infer<typeof DemandDetail>;
 export type DemandOpenBody = z.input<typeof DemandOpenBody>;
 export type DemandMoveBody = z.input<typeof DemandMoveBody>;
+export type DemandReviewBody = z.input<typeof DemandReviewBody>;
 export type DemandContactBody = z.input<typeof DemandContactBody>;
 export type DemandColleagues = z.infer<typeof DemandColleagues>;
 export type DemandExcerpts = z.infer<typeof DemandExcerpts>;

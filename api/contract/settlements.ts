@@ -39,6 +39,8 @@ export const SettlementParams = z.object({ id: StaffId });
 
 export const SettlementDetail = z.object({
   row: SettlementRow,
+  /** Hours of this master that wait for a word and are in no statement yet. */
+  waiting: z.int(),
   lines: z.array(
     z.object({
       client_sn: z.string(),

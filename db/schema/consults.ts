@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { DOUBTS, type Doubt } from '#domain/consulting/hour-doubt';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/reminders';
 import type { DayException, WeeklyStretch } from '#domain/consulting/slots';
@@ -52,6 +53,8 @@ export const consultDemands = sqliteTable(
     /** Its place in the list of work, sooner first (api/domain/consulting/priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
+    /** Why the hour that was held last is looked at before it is paid; null: it is not, or somebody did. */
+    doubt: text('doubt', { enum: keysOf<Doubt>(DOUBTS) }),
     /** Summary, or the reason of a cancellation or of another proposed hour. Sealed. */
     closing: text('closing'),
     /** Rights that the client has left: questions, moves within the last day, another hour. */
@@ -73,6 +76,7 @@ export const consultDemands = sqliteTable(
     index('consult_demands_by_since').on(table.state, table.since, table.clientSn),
     index('consult_demands_by_assignee').on(table.assigneeId, table.state, table.rank),
     index('consult_demands_by_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('consult_demands_by_doubt').on(table.clientSn).where(sql`doubt is not null`),
     index('consult_demands_by_slot').on(table.slotAt).where(sql`slot_at is not null`),
     // A consultant has one client at a time, whatever the code does. An hour that is over does not keep
     // what followed from it from being handed to a colleague.

@@ -96,6 +96,7 @@ export function fileDemand(
     withdrawnAt: null,
     assigneeId: null,
     outcome: null,
+    doubt: null,
     closing: null,
     way: null,
     wechat: null,

@@ -48,7 +48,7 @@ async function withNovember(page: Page) {
     await route.fulfill({ json: { ...answer, data } });
   });
   await page.route('**/api/admin/settlements/nov', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { row: ROW, lines: LINES } } }),
+    route.fulfill({ json: { code: 0, msg: '', data: { row: ROW, waiting: 1, lines: LINES } } }),
   );
 }
 
@@ -74,6 +74,7 @@ test('the owner sets a share, and reads what a month was made of', async ({ page
   await page.getByRole('button', { name: '明细' }).click();
   const details = page.getByRole('dialog', { name: '清和先生 2026-11 明细' });
   await expect(details.getByRole('row', { name: /退款扣回/ })).toContainText('-23.94');
+  await expect(details).toContainText('待核实的时长 1 条');
   await expectSound(page);
   await details.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('row', { name: /清和先生/ })).toContainText('已核对（周岚');

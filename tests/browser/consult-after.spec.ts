@@ -108,12 +108,6 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   await openAsStaff(desk, master, `/admin/demands?open=${clientSn}`);
   const drawer = desk.getByRole('dialog', { name: /^咨询 / });
   await expect(drawer).toContainText('已预约');
-  const press = async (step: string, asked: string) => {
-    await drawer.getByRole('button', { name: step, exact: true }).click();
-    const question = desk.getByRole('dialog', { name: asked });
-    await question.getByRole('button', { name: asked }).click();
-    return question;
-  };
   await expect(drawer.getByRole('button', { name: /起可开始$/ })).toBeDisabled();
   await proposeAndAgree(desk, client);
   hourComes(clientSn);
@@ -126,11 +120,16 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   await expect(drawer).toContainText('进行中');
   await client.reload();
   await expect(client.getByText('咨询正在进行')).toBeVisible();
-  const short = await press('结束咨询', '结束咨询');
-  await expect(short.getByRole('alert')).toHaveText('通话不到20分钟，请写明原因');
+  await drawer.getByRole('button', { name: '结束咨询', exact: true }).click();
+  const short = desk.getByRole('dialog', { name: '结束咨询' });
+  await short.getByRole('radio', { name: '其他（写明）' }).check();
+  const end = short.getByRole('button', { name: '结束咨询' });
+  await expect(end).toHaveAttribute('aria-disabled', 'true');
   await short.getByRole('textbox').fill('问题不多，已经说清');
-  await short.getByRole('button', { name: '结束咨询' }).click();
+  await expectSound(desk);
+  await end.click();
   await expect(drawer).toContainText('待小结');
+  await expect(drawer).toContainText('这一场预约时间还没到就结束了');
   const field = (name: string) => drawer.getByLabel(name, { exact: true });
   await field(SUMMARY_PARTS.question.name).fill(SUMMARY.question);
   await expect(drawer).toContainText('草稿已保存');

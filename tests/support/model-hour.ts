@@ -89,8 +89,10 @@ const another = (hour: Hour, rebooks: 0 | 1): Hour => ({
 });
 
 function finished(hour: Hour, broken: boolean, explained: boolean): Hour {
-  const halves = hour.earned ? hour.halves : hour.halves + 2;
-  return { ...hour, state: 'held', broken, explained, earned: true, halves };
+  // One that is in doubt earns once somebody has confirmed it, which the model does not do.
+  const earned = hour.earned || !isShort(hour);
+  const halves = hour.earned || !earned ? hour.halves : hour.halves + 2;
+  return { ...hour, state: 'held', broken, explained, earned, halves };
 }
 
 const masterAbsent = (hour: Hour): Hour => ({ ...hour, state: 'missed', begun: false, rebooks: 1 });

@@ -12,6 +12,7 @@ import {
   DemandOpenBody,
   DemandParams,
   DemandPhone,
+  DemandReviewBody,
   DemandSlots,
 } from '../console-consultations.ts';
 import {
@@ -73,6 +74,14 @@ export const transitionConsultation = post('/api/admin/demands/:clientSn/move', 
   body: DemandMoveBody,
   answer: NOTHING,
   sentence: '已更新',
+  errors: ['conflict'],
+});
+
+export const reviewHour = post('/api/admin/demands/:clientSn/review', 'hours:review', '核实咨询时长', {
+  params: DemandParams,
+  body: DemandReviewBody,
+  answer: NOTHING,
+  sentence: '已记录',
   errors: ['conflict'],
 });
 

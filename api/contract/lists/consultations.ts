@@ -37,7 +37,13 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
     choice('state', '状态', { due: '待处理', open: '未结束', all: ALL, ...CONSULT_STATE_NAMES }),
     choice('whose', '负责人', { all: ALL, mine: '我的', none: '未分配' }),
     // `handedOn`: handed on by the rule, and not moved since; `unreached`: the client of an hour to come was not.
-    choice('due', '时限', { all: ALL, overdue: '已超时', handedOn: '已自动转交', unreached: '未能提醒用户' }),
+    choice('due', '时限', {
+      all: ALL,
+      overdue: '已超时',
+      handedOn: '已自动转交',
+      unreached: '未能提醒用户',
+      doubted: '时长待核实',
+    }),
     // `open`: the client is not satisfied, and the complaint is not settled yet.
     choice('complaint', '评价', { all: ALL, open: '不满意，待处理' }),
     // `today`: with an appointment on this Beijing day.
@@ -75,6 +81,13 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
       label: '不满意',
       search: { state: 'all', complaint: 'open' },
       done: '没有待处理的不满意评价',
+    },
+    {
+      name: 'doubted',
+      label: '时长待核实',
+      search: { state: 'all', due: 'doubted' },
+      done: '没有待核实的时长',
+      rare: true,
     },
     { name: 'today', label: '今日', search: { state: 'open', day: 'today' }, done: '今天没有预约' },
     { name: 'done', label: CONSULT_STATE_NAMES.done, search: { state: 'done', sort: '-since' } },

@@ -66,6 +66,8 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
   {
     'demand.assign': toSomebody('分配'),
     'demand.handOver': toSomebody('转交'),
+    'demand.confirmHour': plain('demands', '核实这一场的时长'),
+    'demand.rejectHour': plain('demands', '把这一场记为不计入结算'),
     'demand.complaint': plain('demands', '处理这条咨询的投诉'),
     'order.close': plain('orders', '关闭该订单'),
     'order.refund': { list: 'orders', did: ({ amount }) => `为该订单退款 ${fen(amount)}` },

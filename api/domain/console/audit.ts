@@ -98,6 +98,8 @@ export const AUDIT_ACTIONS = {
   'demand.close': CONSULT_ACTION_NAMES.close,
   'demand.cancel': CONSULT_ACTION_NAMES.cancel,
   'demand.refund': CONSULT_ACTION_NAMES.refund,
+  'demand.confirmHour': '核实时长，计入结算',
+  'demand.rejectHour': '时长不计入结算',
   'demand.note': '写咨询备注',
   'demand.contact': '记录联系',
   'demand.agenda': '查看咨询日程',

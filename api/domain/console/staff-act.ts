@@ -68,6 +68,9 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
     spends: { budget: 'refunds', by: 'amount' },
     proof: { by: 'amount', above: 20_000 },
   },
+  // As with a refund: above 200 yuan a master's pay hangs on it.
+  'demand.confirmHour': { proof: { by: 'amount', above: 20_000 } },
+  'demand.rejectHour': { proof: { by: 'amount', above: 20_000 } },
   'finding.give': { proof: true },
   'restore.close': { proof: true },
   'plan.edit': { proof: true, second: ({ before, after }) => before !== after },

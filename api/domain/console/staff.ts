@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   'demands:own': { name: '查看自己的咨询', roles: ['support', 'consultant'] },
   'demands:assign': { name: '分配咨询', roles: ['support'] },
   'demands:work': { name: '处理咨询', roles: ['support', 'consultant'] },
+  'hours:review': { name: '核实咨询时长', roles: ['support'] },
   'demands:client': { name: '查看自己客户的命盘与电话', roles: ['consultant'] },
   'demands:hand-on-rule': { name: '设定超时转交', roles: [] },
   'masters:figures': {

@@ -145,11 +145,13 @@ export function beginsByCall({ state, slotAt }: Pick<HourFacts, 'state' | 'slotA
 
 /** Why the end of an hour at `now` wants words; null: it wants none. A line that broke says it already. */
 export function shortHourRefusal(
-  { begunAt, outcome }: { begunAt: number | null; outcome: ConsultOutcome | null },
+  { begunAt, slotAt, outcome }: { begunAt: number | null; slotAt: number | null; outcome: ConsultOutcome | null },
   now: number,
 ): string | null {
+  if (outcome !== 'answered') return null;
+  if (slotAt !== null && now < slotAt) return '预约时间还没到，请写明原因';
   const isShort = begunAt !== null && now - begunAt < SHORT_HOUR_MS;
-  return isShort && outcome === 'answered' ? `通话不到${minutes(SHORT_HOUR_MS)}分钟，请写明原因` : null;
+  return isShort ? `通话不到${minutes(SHORT_HOUR_MS)}分钟，请写明原因` : null;
 }
 
 /** Contacts in the hour of the appointment, from shortly before it on. */

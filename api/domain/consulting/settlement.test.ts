@@ -53,6 +53,25 @@ describe('what a master earns of an order', () => {
         ['ruo', 'held', 14_962.5],
       ],
     ],
+    ['nothing of an hour in doubt', order([event('begin', 0), event('finish', 12)]), []],
+    [
+      'the share of one in doubt once it was confirmed',
+      order([event('begin', 0), event('finish', 12), event('confirmHour', 900)]),
+      [['qing', 'held', 23_940]],
+    ],
+    ['nothing of one that was rejected', order([event('begin', 0), event('finish', 12), event('rejectHour', 900)]), []],
+    [
+      'one hour only where it was confirmed after the rest had been held',
+      order([
+        event('begin', 0),
+        event('finish', 12),
+        event('rebook', 20),
+        event('begin', 600),
+        event('finish', 640),
+        event('confirmHour', 900),
+      ]),
+      [['qing', 'held', 23_940]],
+    ],
     [
       'less what was given back afterwards',
       order(HELD, [{ refundNo: 'r', amount: 3_990, at: NOON + 9 * HOUR }]),

@@ -1,4 +1,5 @@
 import { dayOf } from '../time/beijing-day.ts';
+import { doubtsOf } from './hour-doubt.ts';
 import type { ConsultEventName } from './state.ts';
 
 // Earnings of masters from consultation orders, computed from events and payments, nothing else.
@@ -50,6 +51,7 @@ export interface SettledLine extends Omit<EarnedLine, 'micro'> {
   fen: number;
 }
 
+const NONE: ReadonlySet<string> = new Set();
 const MICRO = 1_000_000n;
 const WHOLE = 10_000n;
 
@@ -69,24 +71,30 @@ const part = (value: bigint, of: number, whole: number) => (whole === 0 ? 0n : (
 
 /**
  * The lines of one order. An hour that was held earns the whole share, once for an order: the rest of
- * one that broke off is of the same hour. A client's first absence earns half, a further one the whole.
+ * one that broke off is of the same hour. One that is in doubt earns when it is confirmed, and nothing before; what a
+ * statement has already (`settled`, ids of lines) is not doubted any more. A client's first absence earns half, a further one the whole.
  * Masters that held it in turn share by the time each had it. A refund takes back in proportion.
  * Example: 39,900 fen at 60 % held by one master → 23,940 fen; 3,990 given back later → −2,394.
  */
-export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[] {
+export function linesOf(order: PaidHours, shares: readonly Share[], settled: ReadonlySet<string> = NONE): EarnedLine[] {
   const { clientSn, amount, refunds, events } = order;
   const lines: EarnedLine[] = [];
   let holders: Holder[] = [];
   let [held, absences] = [false, 0];
+  const doubts = doubtsOf(events);
+  const paid = new Set([...settled].map((id) => id.split(':')[0]));
+  /** The hour that waits for a word, with who held it. */
+  let waiting: { end: HourEvent; by: Holder[] } | null = null;
   const baseAt = (at: number) =>
     amount - refunds.filter((one) => one.at < at).reduce((sum, one) => sum + one.amount, 0);
 
-  function earn(event: HourEvent, kind: 'held' | 'absent', halves: number, by: Holder[]): void {
+  /** `end`: where the hour was over, when it earns later than that. */
+  function earn(event: HourEvent, kind: 'held' | 'absent', halves: number, by: Holder[], end = event): void {
     const baseFen = baseAt(event.at);
-    const length = event.at - (by[0]?.from ?? event.at);
+    const length = end.at - (by[0]?.from ?? end.at);
     for (const [index, { masterId, from }] of by.entries()) {
-      const until = by[index + 1]?.from ?? event.at;
-      const basisPoints = shareOn(shares, masterId, dayOf(event.slotAt ?? from));
+      const until = by[index + 1]?.from ?? end.at;
+      const basisPoints = shareOn(shares, masterId, dayOf(end.slotAt ?? from));
       const whole = (BigInt(baseFen) * BigInt(basisPoints) * BigInt(halves) * MICRO) / (WHOLE * 2n);
       const micro = by.length === 1 ? whole : part(whole, until - from, length);
       const id = `${event.id}:${masterId}:${index}`;
@@ -95,8 +103,17 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
   }
 
   function finish(event: HourEvent): void {
-    if (!held) earn(event, 'held', 2, holders);
-    [held, holders] = [true, []];
+    if (doubts.has(event) && !paid.has(event.id)) waiting = { end: event, by: holders };
+    else {
+      if (!held) earn(event, 'held', 2, holders);
+      [held, waiting] = [true, null];
+    }
+    holders = [];
+  }
+
+  function confirm(event: HourEvent): void {
+    if (waiting && !held) earn(event, 'held', 2, waiting.by, waiting.end);
+    [held, waiting] = [held || waiting !== null, null];
   }
 
   function missed(event: HourEvent, by: Holder): void {
@@ -104,15 +121,28 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
     absences += 1;
   }
 
+  const follow: Partial<Record<ConsultEventName, (event: HourEvent, holder: Holder | null) => void>> = {
+    finish,
+    confirmHour: confirm,
+    rejectHour() {
+      waiting = null;
+    },
+    unbegin() {
+      holders = [];
+    },
+    begin(_event, holder) {
+      if (holder) holders = [holder];
+    },
+    handOver(_event, holder) {
+      if (holder && holders.length > 0) holders.push(holder);
+    },
+    clientAbsent(event, holder) {
+      if (holder) missed(event, holder);
+    },
+  };
   for (const event of events) {
     const { action, assigneeId, at } = event;
-    if (action === 'unbegin') holders = [];
-    if (action === 'finish') finish(event);
-    if (!assigneeId) continue;
-    const holder = { masterId: assigneeId, from: at };
-    if (action === 'begin') holders = [holder];
-    if (action === 'handOver' && holders.length > 0) holders.push(holder);
-    if (action === 'clientAbsent') missed(event, holder);
+    follow[action]?.(event, assigneeId ? { masterId: assigneeId, from: at } : null);
   }
   return [...lines, ...refunds.flatMap((refund) => takenBack(clientSn, refund, lines))];
 }

@@ -71,7 +71,15 @@ export const CONSULT_ACTIONS = [
 export type ConsultAction = (typeof CONSULT_ACTIONS)[number];
 
 /** Entries in the history of a consultation: its transitions, and notes. */
-export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue', 'ready', 'noContact'] as const;
+export const CONSULT_EVENTS = [
+  ...CONSULT_ACTIONS,
+  'file',
+  'overdue',
+  'ready',
+  'noContact',
+  'confirmHour',
+  'rejectHour',
+] as const;
 export type ConsultEventName = (typeof CONSULT_EVENTS)[number];
 
 export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
@@ -400,6 +408,9 @@ export function consultActionsFrom(state: ConsultState, actor: ConsultActor, ref
 export function isEnded(state: ConsultState): boolean {
   return (ENDED_STATES as readonly ConsultState[]).includes(state);
 }
+
+/** A doubtful hour can be looked at from when it is over. */
+export const REVIEWED_STATES = ['held', 'done', 'asked', 'closed'] as const satisfies readonly ConsultState[];
 
 /** How an hour that was held ended. */
 export const CONSULT_OUTCOMES = {

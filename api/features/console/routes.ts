@@ -88,6 +88,9 @@ function consultationRoutes(ctx: Context) {
     ),
     serve(consultationCalls.readCalendar, ({ query, staff: by }) => readCalendar(ctx, by, query)),
     serve(consultationCalls.readAgenda, ({ query, staff: by }) => readAgenda(ctx, by, query)),
+    serve(consultationCalls.reviewHour, ({ params, body, staff: by }) =>
+      transitions.reviewHour(ctx, by, params.clientSn, body),
+    ),
     serve(consultationCalls.settleComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),
     ),

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, LOOK_REASONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
+import { DOUBTS } from '#domain/consulting/hour-doubt';
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { REMEDIES } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   client_sn: '订单号',
   count: '个数',
   days: '天数',
+  doubt: '存疑',
   ended: '结束个数',
   exceptions: '例外日数',
   fen: '金额',
@@ -73,6 +75,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rule: { required: '必须开启', optional: '自行决定' },
   step: CONSULT_ACTION_NAMES,
   to: STATES,
+  doubt: DOUBTS,
   why: LOOK_REASONS,
 };
 

@@ -79,10 +79,11 @@ const DEMAND_TASKS = [
   ['unassigned', HOME.unassigned],
   ['waiting', HOME.waiting],
   ['today', HOME.today],
+  ['doubted', HOME.doubted],
 ] as const;
 
 /** Tasks that are no work of a consultant. */
-const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned'];
+const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned', 'doubted'];
 
 function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
   return DEMAND_TASKS.flatMap(([name, label]): Task[] => {
@@ -165,6 +166,7 @@ export const DIGITS: Readonly<Record<string, string>> = {
   [HOME.toApprove]: '8',
   [HOME.toPay]: '8',
   [HOME.cards]: '9',
+  [HOME.doubted]: '9',
   [HOME.invoicesLate]: '0',
   [HOME.invoicesToReverse]: '0',
 };
@@ -183,6 +185,7 @@ const BADGES: readonly string[] = [
   HOME.toApprove,
   HOME.toPay,
   HOME.cards,
+  HOME.doubted,
 ];
 
 /** Tasks in the one number of a role: of others' work nobody but owner and support counts. */

@@ -17,6 +17,7 @@ export const HOME = {
   toApprove: '结算待核对',
   toPay: '结算待付',
   cards: '名片待审核',
+  doubted: '时长待核实',
   none: (labels: readonly string[]) => `没有：${labels.join('、')}`,
   missing: '没有对账的日子',
   days: (days: string) => `最近：${days}`,

@@ -22,6 +22,7 @@ import { HourTimer } from './hour-timer.tsx';
 import { STATE_TONES } from './list.tsx';
 import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
+import { Review } from './review.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
@@ -152,6 +153,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       {demand.state === 'underway' && begunAt !== null && <HourTimer begunAt={begunAt} />}
       <Steps detail={data} steps={steps} tools={tools} />
       {formFirst && <After detail={data} onChange={tools.refresh} />}
+      <Review demand={demand} onChange={tools.refresh} />
       <Part title={ONE.demand}>
         {withheld ? (
           <LookQuestion clientSn={id} onOpen={opened} />

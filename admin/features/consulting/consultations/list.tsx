@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { listScreen } from '../../../ui/list/list-definition.ts';
 import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { DEMANDS, dueText, stateName } from './text.ts';
+import { DEMANDS, dueText, REVIEW, stateName } from './text.ts';
 
 /** Tones of states: waiting for staff, under way or promised, over. */
 export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
@@ -71,10 +71,11 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
     }),
     column('state', {
       className: 'w-24 xl:w-28',
-      cell: ({ state, ready, refunding, withdrawn }) => (
+      cell: ({ state, ready, doubt, refunding, withdrawn }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{stateName(state)}</Badge>
           {ready && state === 'booked' && <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.ready}</span>}
+          {doubt && <span className="ms-1 whitespace-nowrap text-seal">{REVIEW.title}</span>}
           {refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
           {withdrawn && state !== 'refunded' && <span className="ms-1 text-seal">{DEMANDS.withdrawn}</span>}
         </>
@@ -107,7 +108,7 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
 });
 
 /** These views are not shown to a consultant, because a consultant sees only their own consultations. */
-const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints'];
+const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints', 'doubted'];
 
 export const OWN_DEMAND_SCREEN: typeof DEMAND_SCREEN = {
   ...DEMAND_SCREEN,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isWritten } from '#domain/console/written';
+import { shortHourRefusal } from '#domain/consulting/rules';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
@@ -23,6 +24,8 @@ interface ClosingDialogProps {
   note: string;
   /** How it ended, or only why it is cancelled. */
   withOutcome: boolean;
+  /** The hour is in doubt: why it ended is asked. */
+  doubted: boolean;
   busy: boolean;
   problem: string | undefined;
   onConfirm: (closing: { outcome?: ConsultOutcome; text?: string }) => void;
@@ -34,13 +37,21 @@ const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
   label,
 }));
 
+type Why = keyof typeof ASK.whys;
+const WHYS = Object.entries(ASK.whys).map(([value, label]) => ({ value: value as Why, label }));
+
 /** How a consultation ends, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
-  const { id, title, action, note, ended, meanwhile, withOutcome, busy, problem, onConfirm, onClose } = props;
+  const { id, title, action, note, ended, meanwhile, withOutcome, doubted, busy, problem, onConfirm, onClose } = props;
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
   const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
-  const words = text.trim();
-  const fits = isWritten(text) || (withOutcome && words === '');
+  const [why, setWhy] = useState<Why>('client');
+  const asksWhy = doubted && outcome === 'answered';
+  const said = asksWhy && why !== 'other' ? ASK.whys[why] : '';
+  const words = [said, text.trim()].filter(Boolean).join('：');
+  const fits = isWritten(words) || (withOutcome && !asksWhy && words === '');
+  const ofOutcome = asksWhy && why === 'other' ? ASK.whyOther : ASK.outcomeText;
+  const wordsLabel = withOutcome ? ofOutcome : ASK.reason;
   function submit() {
     if (!fits || busy) return;
     onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) });
@@ -61,7 +72,13 @@ function ClosingDialog(props: ClosingDialogProps) {
       ) : (
         <p>{note}</p>
       )}
-      <WordsField label={withOutcome ? ASK.outcomeText : ASK.reason} value={text} onChange={setText} />
+      {asksWhy && (
+        <>
+          <Choice label={ASK.why} options={WHYS} value={why} onChange={setWhy} />
+          <p className="text-small text-ink2">{ASK.pressedWrong}</p>
+        </>
+      )}
+      <WordsField label={wordsLabel} value={text} onChange={setText} />
       {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );
@@ -115,8 +132,11 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
     case 'begin':
     case 'absence':
       return (
-        <FormModal {...shared} onSubmit={() => void steps.take(row, action, tools)}>
-          <p>{ASK.consequence(action, row.slotAt, Date.now())}</p>
+        <FormModal
+          {...shared}
+          onSubmit={() => void steps.take(row, action, tools, asking.beside ? { beside: true } : {})}
+        >
+          <p>{asking.beside ?? ASK.consequence(action, row.slotAt, Date.now())}</p>
         </FormModal>
       );
     case 'outcome':
@@ -125,6 +145,10 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
         <ClosingDialog
           {...shared}
           withOutcome={question === 'outcome'}
+          doubted={
+            question === 'outcome' &&
+            shortHourRefusal({ ...row, begunAt: row.since, outcome: 'answered' }, Date.now()) !== null
+          }
           note={action === 'unbook' ? ASK.unbookNote : ASK.cancelNote}
           onConfirm={(closing) => void steps.take(row, action, tools, closing)}
         />

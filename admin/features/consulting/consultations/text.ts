@@ -86,6 +86,11 @@ export const ASK = {
     '用户会收到通知，看到新的时间和您写的原因，同意后才改期；不答复的，时间不变。不同意的，原时间取消，由用户另选或全额退款。',
   proposeReason: '改期原因',
   unbookNote: '用户会收到通知，看到下面写的原因，可另选时间或全额退款。',
+  /** Why an hour that is in doubt ended; the last one is said in words. */
+  why: '为什么这么短？',
+  whys: { client: '用户提前结束', done: '内容已谈完', other: '其他（写明）' },
+  whyOther: '原因（用户看不到）',
+  pressedWrong: `如果是按错了，请先关掉这里，再按“${CONSULT_ACTION_NAMES.unbegin}”（开始后10分钟内）。`,
   cancelNote: '取消后不能恢复，也不会自动退款。需要退款时，请由财务在订单里操作。',
   unfit: '当前状态不能分配',
   /** Consequence of a transition, said before it. Instants are ms. */
@@ -167,10 +172,28 @@ export const ONE = {
   saved: '已记录',
   earlier: (count: number) => `往次咨询（${count}）`,
   steps: '经过',
-  noted: { file: '提交', overdue: '已超时，未处理', ready: '已准备好', noContact: '用户反映没有人联系' },
+  noted: {
+    file: '提交',
+    overdue: '已超时，未处理',
+    ready: '已准备好',
+    noContact: '用户反映没有人联系',
+    confirmHour: '核实时长，计入结算',
+    rejectHour: '时长不计入结算',
+  },
   with: (name: string) => `负责人 ${name}`,
   at: (time: string) => `时间 ${time}`,
   kinds: { note: '备注', handOver: '交接', contact: '联系' },
+} as const;
+
+/** A word on an hour in doubt. */
+export const REVIEW = {
+  title: '时长待核实',
+  what: (doubt: string) => `这一场${doubt}。核实后才计入命理师的结算；不计入的，命理师这一场没有收入。`,
+  confirm: '核实，计入结算',
+  reject: '不计入结算',
+  reason: '原因',
+  confirmed: '已核实，计入结算',
+  rejected: '已记为不计入',
 } as const;
 
 /** Asked before what is written in a consultation that is not the reader's own. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { transitionConsultation } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
@@ -12,7 +13,10 @@ import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
-type TransitionRow = Pick<DemandListRow, 'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'>;
+type TransitionRow = Pick<
+  DemandListRow,
+  'client_sn' | 'version' | 'state' | 'since' | 'assignee' | 'refunding' | 'slotAt'
+>;
 
 /** Words of a step that are kept until it is taken; the dialogs name them so. */
 const DRAFTS = ['outcome', 'cancel', 'hand over', 'propose'] as const;
@@ -24,6 +28,8 @@ export interface OpenDialog {
   tools: DrawerTools;
   /** Somebody was first: the step is possible still, or no more. `row` is how it stands by now. */
   overtaken?: 'possible' | 'gone';
+  /** Another hour of the same master runs: what is asked before this one begins too. */
+  beside?: string;
 }
 
 /** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
@@ -66,6 +72,10 @@ export function useTransition() {
 
   /** Says a refusal where it was asked for: in the open question, or as a notice over the list. */
   async function refused(row: TransitionRow, action: ConsultAction, tools: DrawerTools, error: Error): Promise<void> {
+    if (isBeside(error)) {
+      setAsking({ row, action, question: 'begin', tools, beside: error.message });
+      return;
+    }
     if (!asking) {
       notices.set({ text: error.message });
       await tools.refresh();
@@ -125,6 +135,12 @@ export function useTransition() {
     },
   };
 }
+
+const Refused = z.object({ fields: z.array(z.string()) });
+
+/** Refused because nobody said that it begins beside another hour. */
+const isBeside = (error: Error): boolean =>
+  error instanceof ApiError && (z.safeParse(Refused, error.data).data?.fields.includes('beside') ?? false);
 
 /** The step that takes one back, where the table has one. */
 function inverseOf({ version, assignee }: TransitionRow, action: ConsultAction): DemandMoveBody | undefined {

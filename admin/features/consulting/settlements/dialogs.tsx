@@ -68,6 +68,7 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
               ))}
             </tbody>
           </table>
+          {data.waiting > 0 && <p className="text-seal">{SETTLEMENTS.waiting(data.waiting)}</p>}
           <p className="flex justify-between">
             <span className="text-ink2">{SETTLEMENTS.madeAt(beijingTime(madeAt))}</span>
             {SETTLEMENTS.sum} {yuanText(fen)}

@@ -31,6 +31,7 @@ export const SETTLEMENTS = {
   make: (month: string) => `生成 ${month} 的结算`,
   makeWhat: '生成后不再改变，也不能撤销；之后的退款记入下个月。',
   made: '已生成结算',
+  waiting: (count: number) => `待核实的时长 ${count} 条，未计入；核实后记入之后的结算。`,
   madeAt: (at: string) => `${at} 生成`,
   marked: '已标记为已付',
   kinds: { held: '已完成', absent: '用户未到', refund: '退款扣回' },

@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   like,
   lt,
@@ -19,7 +20,7 @@ import {
 import { openComplaints, refunding } from '#db/query/conditions';
 import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
-import { type ConsultState, DUE_STATES, OPEN_STATES } from '#domain/consulting/state';
+import { type ConsultState, DUE_STATES, OPEN_STATES, REVIEWED_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 import { clientUnreached } from '../../consulting/reminders/service.ts';
 
@@ -36,6 +37,8 @@ export interface DemandFilter {
   /** Only those whose hour comes after it, and of whose client no reminder is known to have arrived. */
   unreachedAfter: number | null;
   complaints: boolean;
+  /** Only those whose hour waits for a word before it is paid. */
+  doubted: boolean;
   slots: { since: number; until: number } | null;
   phoneTail: string | null;
   snStart: string | null;
@@ -77,6 +80,7 @@ function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
     filter.handedOn ? eq(consultDemands.handedOnOf, consultDemands.dueAt) : undefined,
     filter.unreachedAfter === null ? undefined : unreached(ctx, filter.unreachedAfter),
     filter.complaints ? inArray(consultDemands.clientSn, complaints) : undefined,
+    filter.doubted ? and(isNotNull(consultDemands.doubt), inArray(consultDemands.state, REVIEWED_STATES)) : undefined,
     slots ? gte(consultDemands.slotAt, slots.since) : undefined,
     slots ? lt(consultDemands.slotAt, slots.until) : undefined,
     phoneTail === null ? undefined : like(users.phone, `%${phoneTail}`),

@@ -1,6 +1,7 @@
 import type { DemandExcerpts, DemandListRow } from '#contract/console-consultations';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { masterName } from '#domain/consulting/master-card';
+import { REVIEWED_STATES } from '#domain/consulting/state';
 import { phoneText } from '#domain/people/phone';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -23,6 +24,7 @@ function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor)
     handedOn: query.due === 'handedOn',
     unreachedAfter: query.due === 'unreached' ? now : null,
     complaints: query.complaint === 'open',
+    doubted: query.due === 'doubted',
     slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
     phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
     snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
@@ -71,6 +73,7 @@ export function demandRow({
     withdrawn: demand.withdrawnAt !== null,
     refunding,
     ready,
+    doubt: REVIEWED_STATES.some((one) => one === state) ? demand.doubt : null,
   };
 }
 

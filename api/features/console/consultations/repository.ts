@@ -93,6 +93,18 @@ export async function addNote(ctx: Platform, q: Queries, row: NoteRow): Promise<
   await q.insert(consultNotes).values(row);
 }
 
+/** Another hour of this person's that runs; undefined: none. */
+export async function runningOf(ctx: Platform, q: Reads, assigneeId: string, but: string) {
+  const { consultDemands: demands, users } = ctx.store.t;
+  const [row] = await q
+    .select({ slotAt: demands.slotAt, since: demands.since, phone: users.phone })
+    .from(demands)
+    .innerJoin(users, eq(users.id, demands.userId))
+    .where(and(eq(demands.assigneeId, assigneeId), eq(demands.state, 'underway'), ne(demands.clientSn, but)))
+    .limit(1);
+  return row;
+}
+
 /** Active staff in these roles, with the profile of masters. */
 export function colleagues(ctx: Platform, q: Reads, roles: readonly StaffRole[]) {
   const { staff, consultMasters } = ctx.store.t;

@@ -1,6 +1,7 @@
-import type { DemandMoveBody } from '#contract/console-consultations';
+import type { DemandMoveBody, DemandReviewBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
 import { mayStaff } from '#domain/console/staff';
+import { openDoubt } from '#domain/consulting/hour-doubt';
 import { shortHourRefusal } from '#domain/consulting/rules';
 import { CONSULT_WORKERS, mayTake } from '#domain/consulting/staff';
 import {
@@ -9,9 +10,12 @@ import {
   type ConsultAction,
   consultMove,
   isStep,
+  REVIEWED_STATES,
 } from '#domain/consulting/state';
 import { AppError, invalid } from '#domain/errors';
+import { phoneText } from '#domain/people/phone';
 import { beforeHan } from '#domain/shop/stale';
+import { clock } from '#domain/time/beijing-words';
 import type { Platform } from '../../../platform/platform.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
 import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consultations/service.ts';
@@ -56,10 +60,70 @@ async function handOver(ctx: Platform, q: Queries, demand: PaidDemand, to: strin
   return { assigneeId: to };
 }
 
-/** Throws AppError validation where an hour was short and nobody says why. */
-function requireReason({ begunAt }: PaidDemand, { outcome, text }: DemandMoveBody, now: number): void {
-  const refusal = shortHourRefusal({ begunAt, outcome: outcome ?? null }, now);
-  if (refusal !== null && text === undefined) throw invalid(refusal, 'text');
+/** Throws AppError validation where another hour of the same master runs, and nobody says that this one begins beside it. */
+async function begun(
+  ctx: Platform,
+  q: Queries,
+  viewer: StaffActor,
+  demand: PaidDemand,
+  { beside }: DemandMoveBody,
+): Promise<DemandChange> {
+  const assigneeId = demand.assigneeId ?? viewer.id;
+  const running = beside ? undefined : await repository.runningOf(ctx, q, assigneeId, demand.clientSn);
+  if (running) {
+    const who = assigneeId === viewer.id ? '您' : '这位命理师';
+    const at = clock(running.slotAt ?? running.since);
+    throw invalid(`${who}还有一场进行中（…${phoneText(running.phone).slice(-4)}，${at}）。现在开始这一场？`, 'beside');
+  }
+  return { assigneeId };
+}
+
+/** Throws AppError validation where the hour is in doubt and nobody says why. */
+async function finished(
+  ctx: Platform,
+  q: Queries,
+  demand: PaidDemand,
+  body: DemandMoveBody,
+  closing: string | null,
+): Promise<DemandChange> {
+  const now = ctx.clock.now();
+  const outcome = body.outcome ?? null;
+  const refusal = shortHourRefusal({ ...demand, outcome }, now);
+  if (refusal !== null && body.text === undefined) throw invalid(refusal, 'text');
+  const before = await consults.events(ctx, demand.clientSn, q);
+  const doubt = openDoubt([...before, { at: now, action: 'finish', slotAt: demand.slotAt }]);
+  return { outcome, closing, doubt };
+}
+
+/**
+ * Says whether an hour in doubt counts for its master, with the reason as a note. Throws AppError notFound, forbidden
+ * (their own hour), conflict (it is in no doubt, or somebody was first).
+ */
+export async function reviewHour(
+  ctx: Context,
+  viewer: StaffActor,
+  clientSn: string,
+  { version, verdict, reason }: DemandReviewBody,
+): Promise<void> {
+  const { userId } = requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
+  const sealed = await texts.seal(ctx, userId, reason);
+  await ctx.store.tx(async (q) => {
+    const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
+    if (demand.assigneeId === viewer.id) throw new AppError('forbidden', { msg: '自己的咨询由同事核实' });
+    await requireVersion(ctx, q, demand, version);
+    if (demand.doubt === null || !REVIEWED_STATES.some((state) => state === demand.state)) {
+      throw new AppError('conflict', { msg: '这一场不需要核实' });
+    }
+    const action = verdict === 'confirm' ? 'confirmHour' : 'rejectHour';
+    await ledger.put(ctx, q, demand, { doubt: null }, transitionActor(viewer), action);
+    const note = { id: ctx.ids.next(), clientSn, userId, staffId: viewer.id, at: ctx.clock.now() };
+    await repository.addNote(ctx, q, { ...note, kind: 'note', way: null, result: null, text: sealed });
+    await audit.record(ctx, q, viewer, {
+      action: `demand.${action}`,
+      subject: { kind: 'demand', id: clientSn },
+      detail: { amount: demand.amount, doubt: demand.doubt },
+    });
+  });
 }
 
 /** Changes of the transition besides the state. Throws AppError validation, conflict. */
@@ -88,10 +152,9 @@ async function changeOf(
     case 'unbook':
       return { closing: sealed, slotAt: null };
     case 'begin':
-      return { assigneeId: demand.assigneeId ?? viewer.id };
+      return begun(ctx, q, viewer, demand, body);
     case 'finish':
-      requireReason(demand, body, ctx.clock.now());
-      return { outcome: body.outcome ?? null, closing: sealed };
+      return finished(ctx, q, demand, body, sealed);
     case 'cancel':
       return { closing: sealed, slotAt: null };
     case 'book':

@@ -3,6 +3,7 @@ import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
+import { REVIEWED_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
@@ -10,8 +11,8 @@ type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
 
 /** The steps that earn a share, and with them those that name the master of the hour. */
-const EARNING = ['finish', 'clientAbsent'] as const;
-const STEPS = [...EARNING, 'begin', 'unbegin', 'handOver'] as const;
+const EARNING = ['finish', 'clientAbsent', 'confirmHour'] as const;
+const STEPS = [...EARNING, 'rejectHour', 'begin', 'unbegin', 'handOver'] as const;
 
 // Statements of masters, and the facts they are made from. Writes take the caller's transaction.
 
@@ -191,6 +192,24 @@ export async function facts(ctx: Platform, q: Reads, clientSns: readonly string[
       .map(({ refundNo, amount, settledAt }) => ({ refundNo, amount, at: settledAt ?? 0 }))
       .sort((a, b) => a.at - b.at),
   }));
+}
+
+/** Hours of a master with real money that nobody has confirmed or rejected yet. */
+export async function doubted(ctx: Platform, masterId: string): Promise<number> {
+  const { consultDemands: demands, orders } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ clientSn: demands.clientSn })
+    .from(demands)
+    .innerJoin(orders, eq(orders.clientSn, demands.clientSn))
+    .where(
+      and(
+        isNotNull(demands.doubt),
+        eq(demands.assigneeId, masterId),
+        inArray(demands.state, REVIEWED_STATES),
+        eq(orders.sandbox, false),
+      ),
+    );
+  return rows.length;
 }
 
 /** When the first hour with real money was held or missed by its client; null: none yet. */

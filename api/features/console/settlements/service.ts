@@ -58,7 +58,7 @@ async function unsettled(ctx: Platform, q: Queries, month: string): Promise<Earn
     const some = touched.slice(from, from + ORDERS_AT_ONCE);
     const known = await repository.settledIds(ctx, q, some);
     for (const order of await repository.facts(ctx, q, some)) {
-      lines.push(...linesOf(order, shares).filter(({ id, at }) => at < until && !known.has(id)));
+      lines.push(...linesOf(order, shares, known).filter(({ id, at }) => at < until && !known.has(id)));
     }
   }
   return lines;
@@ -191,6 +191,7 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
   const lengths = await shortHours(ctx, lines);
   return {
     row: viewOf(row, names),
+    waiting: await repository.doubted(ctx, row.masterId),
     lines: lines.map(({ id: line, clientSn, kind, at, baseFen, basisPoints, fen }) => {
       const short = lengths.get(line);
       const shortMinutes = short === undefined ? null : Math.floor(short / MINUTE_MS);
@@ -262,7 +263,8 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
     const lines = await repository.linesOf(ctx, id);
     const sns = [...new Set(lines.map(({ clientSn }) => clientSn))];
     const facts = sns.length === 0 ? [] : await repository.facts(ctx, q, sns);
-    const now = new Map(facts.flatMap((order) => linesOf(order, shares)).map((line) => [line.id, line]));
+    const standing = sns.length === 0 ? new Set<string>() : await repository.settledIds(ctx, q, sns);
+    const now = new Map(facts.flatMap((order) => linesOf(order, shares, standing)).map((line) => [line.id, line]));
     const again = settled(lines.flatMap((line) => now.get(line.id) ?? []));
     if (again.fen !== fen || hashOf(again.lines) !== hash || hashOf(lines) !== hash) wrong.push(id);
   }

@@ -34,6 +34,7 @@ export type DemandChange = Partial<
     | 'slotAt'
     | 'withdrawnAt'
     | 'outcome'
+    | 'doubt'
     | 'closing'
     | 'way'
     | 'wechat'
@@ -151,6 +152,7 @@ export async function open(
     dueAt: demandDueAt(begin),
     rank: demandRank(begin),
     outcome: null,
+    doubt: null,
     closing: null,
     overdueOf: null,
     handedOnOf: null,

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { reviewHour } from '#contract/calls/console-consultations';
+import type { DemandListRow } from '#contract/console-consultations';
+import { DOUBTS } from '#domain/consulting/hour-doubt';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Part } from './facts.tsx';
+import { REVIEW } from './text.ts';
+
+const DONE = { confirm: REVIEW.confirmed, reject: REVIEW.rejected } as const;
+type Verdict = keyof typeof DONE;
+
+interface ReviewProps {
+  demand: DemandListRow;
+  onChange: () => Promise<void>;
+}
+
+/** An hour in doubt, and the word of somebody who did not hold it. */
+export function Review({ demand, onChange }: ReviewProps) {
+  const may = useMay();
+  const reader = useSignedIn()?.staff.id;
+  const [asked, setAsked] = useState<{ verdict: Verdict; version: number } | null>(null);
+  const mayReview = may('hours:review') && demand.assignee?.id !== reader;
+  const { doubt, version } = demand;
+  return (
+    <>
+      {doubt && (
+        <Part title={REVIEW.title}>
+          <p className="text-seal">{REVIEW.what(DOUBTS[doubt])}</p>
+          {mayReview && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button onClick={() => setAsked({ verdict: 'confirm', version })}>{REVIEW.confirm}</Button>
+              <Button quiet onClick={() => setAsked({ verdict: 'reject', version })}>
+                {REVIEW.reject}
+              </Button>
+            </div>
+          )}
+        </Part>
+      )}
+      {asked && <ReviewDialog demand={demand} asked={asked} onChange={onChange} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface ReviewDialogProps extends ReviewProps {
+  asked: { verdict: Verdict; version: number };
+  onClose: () => void;
+}
+
+function ReviewDialog({ demand, asked: { verdict, version }, onChange, onClose }: ReviewDialogProps) {
+  const { api, notices } = useApp();
+  const { client_sn: clientSn, doubt } = demand;
+  const news = useMeanwhile({ list: 'demands', key: clientSn });
+  return (
+    <ReasonDialog
+      name={`review ${verdict} ${clientSn}`}
+      title={REVIEW[verdict]}
+      what={doubt ? REVIEW.what(DOUBTS[doubt]) : ''}
+      action={REVIEW[verdict]}
+      meanwhile={{ news, possible: doubt !== null }}
+      onReason={async (reason) => {
+        const body = { version: news.length > 0 ? demand.version : version, verdict, reason };
+        await api.call(reviewHour, body, { params: { clientSn } });
+        notices.set({ text: DONE[verdict] });
+        await onChange();
+      }}
+      onClose={onClose}
+    />
+  );
+}

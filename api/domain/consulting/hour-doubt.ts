@@ -1,0 +1,45 @@
+import { SHORT_HOUR_MS } from './rules.ts';
+import type { ConsultEventName } from './state.ts';
+
+// Hours that are not plausible: over before they were due to begin, or after a few minutes. Somebody who did not hold
+// them looks before a master is paid for them.
+
+/** Why an hour is looked at before it is paid. */
+export const DOUBTS = { early: '预约时间还没到就结束了', short: '不到20分钟' } as const;
+export type Doubt = keyof typeof DOUBTS;
+
+interface Step {
+  at: number;
+  action: ConsultEventName;
+  slotAt: number | null;
+}
+
+/** The words on an hour that was in doubt. */
+const VERDICTS: readonly ConsultEventName[] = ['confirmHour', 'rejectHour'];
+
+/**
+ * Which of these ends of hours are in doubt. The rest of one whose line broke is of the same hour, so the minutes of an
+ * order are added up.
+ */
+export function doubtsOf<One extends Step>(events: readonly One[]): Map<One, Doubt> {
+  const found = new Map<One, Doubt>();
+  let begunAt: number | null = null;
+  let length = 0;
+  for (const event of events) {
+    if (event.action === 'begin') begunAt = event.at;
+    if (event.action === 'unbegin') begunAt = null;
+    if (event.action !== 'finish') continue;
+    // A clock that was set back makes no length.
+    length += begunAt === null ? 0 : Math.max(0, event.at - begunAt);
+    begunAt = null;
+    if (event.slotAt !== null && event.at < event.slotAt) found.set(event, 'early');
+    else if (length < SHORT_HOUR_MS) found.set(event, 'short');
+  }
+  return found;
+}
+
+/** The doubt about the hour that was held last, with nobody's word on it yet; null: none. */
+export function openDoubt(events: readonly Step[]): Doubt | null {
+  const last = events.findLast(({ action }) => action === 'finish' || VERDICTS.includes(action));
+  return (last && doubtsOf(events).get(last)) ?? null;
+}
