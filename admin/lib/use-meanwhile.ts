@@ -9,11 +9,13 @@ const READ_BEFORE_MS = 5_000;
 /** The thing that a dialog is about, as the news names it. */
 export type About = Pick<NewsAct, 'list' | 'key'>;
 
-/** Acts of others on it since the dialog opened, newest first. */
-export function useMeanwhile({ list, key }: About): readonly NewsAct[] {
+/** Acts of others on it since the dialog opened, newest first; none where the news name no such thing. */
+export function useMeanwhile(about: About | undefined): readonly NewsAct[] {
   const { acts } = useApp();
   const all = useStore(acts);
   const [opened] = useState(() => ({ at: acts.now(), known: new Set(all.map(({ id }) => id)) }));
   const from = Math.max(opened.at - READ_BEFORE_MS, Math.min(acts.begun(), opened.at));
-  return all.filter((act) => act.list === list && act.key === key && act.at > from && !opened.known.has(act.id));
+  return all.filter(
+    (act) => act.list === about?.list && act.key === about.key && act.at > from && !opened.known.has(act.id),
+  );
 }

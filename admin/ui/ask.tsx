@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { Button } from '../../web/kit/button.tsx';
 import { useAct } from '../lib/use-act.ts';
-import { Dismissal, Modal, ModalActions } from './modal.tsx';
+import { type About, useMeanwhile } from '../lib/use-meanwhile.ts';
+import { Dismissal, MeanwhileBar, Modal, ModalActions } from './modal.tsx';
+import { MODAL } from './text.ts';
 
 interface ConfirmationProps {
   title: string;
   /** The effect, and the part of it that cannot be taken back. */
   what: string;
+  /** The thing it is done to: what others do to it meanwhile is said in the question. */
+  about?: About;
+  /** Whether it can still be done after that. */
+  possible?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Says what will happen before it does. */
-function Confirmation({ title, what, onConfirm, onClose }: ConfirmationProps) {
+function Confirmation({ title, what, about, possible = true, onConfirm, onClose }: ConfirmationProps) {
   const { busy, problem, overtaken, act } = useAct();
+  const news = useMeanwhile(about);
+  const changed = news.length > 0;
   const confirm = () =>
     act(async () => {
       await onConfirm();
@@ -21,16 +29,18 @@ function Confirmation({ title, what, onConfirm, onClose }: ConfirmationProps) {
     });
   return (
     <Modal title={title} onClose={onClose}>
+      <MeanwhileBar news={news} possible={possible} />
       <p>{what}</p>
       <p role="alert" className="mt-2 min-h-5 text-seal">
         {problem}
       </p>
-      {overtaken ? (
+      {overtaken || (changed && !possible) ? (
         <Dismissal onClose={onClose} />
       ) : (
         <ModalActions onCancel={onClose}>
-          <Button busy={busy} onClick={() => void confirm()}>
-            {title}
+          {/* Another button after a change: Enter was meant for the world as it was. */}
+          <Button key={String(changed)} busy={busy} onClick={() => void confirm()}>
+            {changed ? MODAL.still(title) : title}
           </Button>
         </ModalActions>
       )}
@@ -45,17 +55,21 @@ interface AskButtonProps extends Omit<ConfirmationProps, 'onClose'> {
   name?: string;
   quiet?: boolean;
   className?: string;
+  /** False takes the button away; a question that is open stays. */
+  offered?: boolean;
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function AskButton({ label, name, quiet, className, ...question }: AskButtonProps) {
+export function AskButton({ label, name, quiet, className, offered = true, ...question }: AskButtonProps) {
   const [asking, setAsking] = useState(false);
   const { title } = question;
   return (
     <>
-      <Button quiet={quiet ?? false} className={className ?? ''} aria-label={name} onClick={() => setAsking(true)}>
-        {label ?? title}
-      </Button>
+      {offered && (
+        <Button quiet={quiet ?? false} className={className ?? ''} aria-label={name} onClick={() => setAsking(true)}>
+          {label ?? title}
+        </Button>
+      )}
       {asking && <Confirmation {...question} onClose={() => setAsking(false)} />}
     </>
   );

@@ -202,6 +202,18 @@ test('two set one role: the second is refused until they have looked again', asy
   await second.getByRole('dialog').getByRole('radio', { name: '命理师' }).click();
   await set(second).click();
   await expect(second.getByText('角色已修改')).toBeVisible();
+
+  // A question that is open hears of it too: it stays, and nothing can be sent from it.
+  await second.getByRole('button', { name: '停用账号' }).click();
+  const asked = second.getByRole('dialog', { name: '停用账号' });
+  await first.reload();
+  await first.getByLabel('显示名').fill('周岚');
+  await first.getByRole('button', { name: '保存显示名' }).click();
+  await hears(asked, /修改这位员工的显示名/);
+  await pressOn(second);
+  await asked.getByRole('button', { name: '知道了' }).click();
+  await expect(asked).toBeHidden();
+  expect(await actsOn(request, 'staff', person.id)).not.toContain('staff.disable');
 });
 
 test('two edit one plan: the second keeps what was typed, beside the newer version', async ({ browser, request }) => {

@@ -6,7 +6,7 @@ const found = [{ kind: 'order', id: '1', title: '月包VIP', note: '已支付', 
 const recent = [{ kind: 'user', id: '42', to: '/users?open=42' }] as const;
 const hotkeys = [{ keys: ['F'], label: '筛选', group: '列表', act }];
 const at = (text: string, role: 'finance' | 'consultant' = 'finance') =>
-  choicesFor(text, role, { found: [...found], recent: [...recent], hotkeys }).map(({ title }) => title);
+  choicesFor(text, role, { found: [...found], recent: [...recent], hotkeys, lock: act }).map(({ title }) => title);
 
 it('shows what was opened last and the pages before anything is typed', () => {
   expect(at('').slice(0, 3)).toEqual(['用户 …42', '今日', '用户']);
@@ -34,17 +34,18 @@ it.each([
   ...['今日', '首页', 'home', 'jr'].map((text) => [text, '今日']),
   ...['为什么', 'why', '留存', '续费'].map((text) => [text, '统计']),
   ...['运维', '备份'].map((text) => [text, '今日']),
+  ...['锁定', 'suoding', 'lock'].map((text) => [text, '锁定']),
   ['礼品', '礼品订单'],
   ['派单', '分配咨询：未分配的咨询'],
   ['chaoshi', '超时的咨询'],
 ])('%s leads first to %s', (text, first) => {
-  const choices = choicesFor(text ?? '', 'owner', { found: [], recent: [], hotkeys });
+  const choices = choicesFor(text ?? '', 'owner', { found: [], recent: [], hotkeys, lock: act });
   expect(choices[0]?.title).toBe(first);
 });
 
 it('finds a day behind the name of a master', () => {
   const [one, two] = ['下周二', '若水 下周二'].map((text) =>
-    choicesFor(text, 'owner', { found: [], recent: [], hotkeys }),
+    choicesFor(text, 'owner', { found: [], recent: [], hotkeys, lock: act }),
   );
   expect(two).toEqual(one);
   expect(two?.[0]?.group).toBe('日历');
@@ -52,7 +53,7 @@ it('finds a day behind the name of a master', () => {
 
 it('shows people above their orders, and no verb to a role that may not', () => {
   const user = { kind: 'user', id: '2', title: '何先生', note: '', to: '/users?open=2' } as const;
-  const both = choicesFor('何', 'finance', { found: [...found, user], recent: [], hotkeys });
+  const both = choicesFor('何', 'finance', { found: [...found, user], recent: [], hotkeys, lock: act });
   expect(both.map(({ title }) => title)).toEqual(['何先生', '月包VIP']);
   expect(at('tuikuan', 'consultant')).toEqual(['月包VIP']);
 });

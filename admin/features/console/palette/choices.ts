@@ -32,6 +32,8 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/audit': 'caozuojilu czjl audit log 日志 记录',
 };
 
+const LOCK_WORDS = 'suoding sd lock 离开';
+
 /** A verb that leads to the list in which it is done. */
 interface Verb {
   title: string;
@@ -122,6 +124,14 @@ export interface PaletteChoice {
   go: { to: string; found?: Recent[number] } | { act: () => void };
 }
 
+interface Choosable {
+  found: ConsoleSearchResult;
+  recent: Recent;
+  hotkeys: readonly Hotkey[];
+  /** Covers the page until its person proves themself. */
+  lock: () => void;
+}
+
 /**
  * Choices for a text: search results, then the pages, acts and verbs that match; without a text the
  * entries opened last, and the pages.
@@ -129,7 +139,7 @@ export interface PaletteChoice {
 export function choicesFor(
   text: string,
   role: StaffRole,
-  { found, recent, hotkeys }: { found: ConsoleSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
+  { found, recent, hotkeys, lock }: Choosable,
 ): PaletteChoice[] {
   const pages = navFor(role).map(
     ({ to, label }): PaletteChoice => ({
@@ -181,8 +191,11 @@ export function choicesFor(
       go: { to: one.to, found: one },
     }),
   );
+  const locking = answersTo(text, PALETTE.lock, LOCK_WORDS)
+    ? [{ id: 'lock', group: PALETTE.verbs, title: PALETTE.lock, note: '', go: { act: lock } }]
+    : [];
   if (text === '') return [...before, ...pages];
   const named = pages.filter(({ id, title }) => answersTo(text, title, PAGE_WORDS[id]));
   const doing = acts.filter(({ title }) => title.includes(text));
-  return [...hits, ...days, ...named, ...doing, ...verbs];
+  return [...hits, ...days, ...named, ...doing, ...verbs, ...locking];
 }

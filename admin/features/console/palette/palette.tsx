@@ -43,7 +43,7 @@ interface PaletteProps {
 
 /** ⌘K: to an order, a user, a page or an act by typing a little of it. */
 export function Palette({ hotkeys, onClose }: PaletteProps) {
-  const { device } = useApp();
+  const { device, lockNow } = useApp();
   const role = useSignedIn()?.staff.role;
   const navigate = useNavigate();
   const id = useId();
@@ -52,7 +52,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
   const [recent] = useState(() => recentOn(device));
   const text = typed.trim();
   const { found, waiting, error } = useFound(text);
-  const choices = role ? choicesFor(text, role, { found, recent, hotkeys }) : [];
+  const choices = role ? choicesFor(text, role, { found, recent, hotkeys, lock: lockNow }) : [];
   const current = Math.min(at, choices.length - 1);
 
   function take({ go }: PaletteChoice) {

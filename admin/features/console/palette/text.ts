@@ -7,6 +7,7 @@ export const PALETTE = {
   pages: '页面',
   verbs: '操作',
   days: '日历',
+  lock: '锁定',
   recent: '最近打开',
   kinds: { order: '订单', user: '用户', demand: '咨询', master: '命理师' } satisfies Record<FoundKind, string>,
   nothing: '没有找到',

@@ -36,6 +36,7 @@ export function SessionsPart({ id }: { id: string }) {
           <AskButton
             quiet
             label={USER.endAll}
+            about={{ list: 'users', key: id }}
             title={USER.endAllTitle}
             what={USER.endAllWhat}
             onConfirm={() => end('all')}

@@ -58,7 +58,14 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
     <div className="mb-4">
       <div className="flex flex-wrap gap-2">
         {gift && <Button onClick={() => ask('give')}>{FINDING.give}</Button>}
-        {settleable && <AskButton title={FINDING.settle} what={FINDING.settleWhat} onConfirm={settle} />}
+        <AskButton
+          offered={settleable}
+          about={{ list: 'findings', key: `${finding.code} ${finding.subject}` }}
+          possible={settleable}
+          title={FINDING.settle}
+          what={FINDING.settleWhat}
+          onConfirm={settle}
+        />
         {open && (
           <>
             <Button quiet aria-keyshortcuts="V" onClick={() => ask('verified')}>

@@ -58,8 +58,9 @@ function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void
   ) {
     const after = await work();
     const undo = back && (() => back(after.staff.version).then(onChanged));
-    notices.set({ text: said, ...(undo && { undo }) });
+    // The account as it is now is in sight before it is said: a question opened by then stays.
     await onChanged();
+    notices.set({ text: said, ...(undo && { undo }) });
   }
   return {
     setRole: (role: StaffRole, before: StaffRole) =>
@@ -88,6 +89,9 @@ export function StaffActs({ staff, changed, onChanged }: StaffActsProps) {
   const [made, setMade] = useState<Made | null>(null);
   const { id, version } = staff;
 
+  // What is asked is about the account as it was looked at: after a change it is looked at first.
+  const ask = { quiet: true, about: { list: 'staff', key: id }, possible: !changed } as const;
+
   async function resetPassword() {
     const { password } = await api.call(calls.resetMemberPassword, { id, version });
     setMade({ username: staff.username, password });
@@ -110,10 +114,10 @@ export function StaffActs({ staff, changed, onChanged }: StaffActsProps) {
             {ACTS.enable}
           </Button>
         ) : (
-          <AskButton quiet title={ACTS.disable} what={ACTS.disableWhy} onConfirm={disable} />
+          <AskButton {...ask} title={ACTS.disable} what={ACTS.disableWhy} onConfirm={disable} />
         )}
-        <AskButton quiet title={ACTS.resetPassword} what={ACTS.resetPasswordWhy} onConfirm={resetPassword} />
-        {staff.totp && <AskButton quiet title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />}
+        <AskButton {...ask} title={ACTS.resetPassword} what={ACTS.resetPasswordWhy} onConfirm={resetPassword} />
+        {staff.totp && <AskButton {...ask} title={ACTS.resetTotp} what={ACTS.resetTotpWhy} onConfirm={resetTotp} />}
       </div>
       <Refusal id={id} problem={problem} onLook={overtaken || changed ? onChanged : undefined} />
       {made && (

@@ -98,6 +98,7 @@ function Sessions({ id }: { id: string }) {
         <AskButton
           quiet
           className="justify-self-start"
+          about={{ list: 'staff', key: id }}
           title={ACTS.endAll}
           what={ACTS.endWhat}
           onConfirm={() => end({ id })}
