@@ -156,6 +156,7 @@ const DAYS = [30, 60];
 const FOLLOWED = 20;
 
 async function coverage({ options }: Call): Promise<void> {
+  const charts = chartsOf(options);
   const book = built();
   if (!book) return;
   const { coverageOf, newOn } = await import('./content/coverage.ts');
@@ -163,7 +164,7 @@ async function coverage({ options }: Call): Promise<void> {
   const lines = linesOf(book).filter(Finder.finds);
   // Titles, labels and evidence are the same every day.
   const drawn = linesOf({ groups: book.groups.filter(({ as }) => as !== 'texts') });
-  const { people, reached, unfilled } = coverageOf(lines, chartsOf(options));
+  const { people, reached, unfilled } = coverageOf(lines, charts);
   if (unfilled.size > 0) process.exitCode = EXIT.failed;
   const rows = lines.map((line) => ({
     id: line.id,
@@ -197,8 +198,7 @@ async function facts({ options }: Call): Promise<void> {
 }
 
 async function preview({ words: [kind], options }: Call): Promise<void> {
-  const book = built();
-  if (!book) return;
+  if (!isContentCurrent(ROOT) && !built()) return;
   const { PERSONAL } = await import('./content/sample.ts');
   const { readReader } = await import('./content/reader.ts');
   const { previewOf } = await import('./content/preview.ts');
