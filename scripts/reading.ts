@@ -12,6 +12,7 @@ import { areaMonths } from '#domain/outlook/signals/year-verdict';
 import { dayActions, dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { monthFacts } from '#domain/report/kinds/month/facts';
 import { monthReport } from '#domain/report/kinds/month/month';
+import { fourYears } from '#domain/report/kinds/natal/four-years';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearFacts } from '#domain/report/kinds/year/facts';
 import { yearReport } from '#domain/report/kinds/year/year';
@@ -98,14 +99,21 @@ interface Answered {
   areas?: ReturnType<typeof judged>['areas'];
   loveMonths?: { warm: readonly number[]; careful: readonly number[] };
   actions?: { do: string; hold: string; small: string };
+  /** The one of four years that is not the reader's, apart from the text: it is for after the answer. */
+  decoy?: number;
+}
+
+function natalAnswered(report: Report, analysis: Analysis, on: CivilDate): Answered {
+  const four = report.sections.some(({ id }) => id === 'past') ? fourYears(analysis, on) : null;
+  return { report, tone: null, ...(four && { decoy: four.decoy }) };
 }
 
 function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: ReadBy): Answered {
   switch (kind) {
     case 'basic':
-      return { report: basicReport(analysis, on, by), tone: null };
+      return natalAnswered(basicReport(analysis, on, by), analysis, on);
     case 'natal':
-      return { report: detailedReport(analysis, on, by), tone: null };
+      return natalAnswered(detailedReport(analysis, on, by), analysis, on);
     case 'day': {
       const day = personalDay(analysis, on, by);
       return { report: dayReport(day), ...judged(day.facts.verdict), actions: dayActions(day) };
@@ -162,6 +170,7 @@ const HELP: Help = {
       '"kind" is basic, natal, day, month or year; "on" is the day, or any day of the month or the year,\n' +
       'and of a natal reading the current day; "stage" may give work, love and question. "dayBoundary", "luckMethod" and "school" are as in npm run chart.\n' +
       'A "solar" without a time is a birth without its hour.\n' +
+      'A natal reading with four years behind its reader has "decoy": the one of them that was written from a made-up birth.\n' +
       'A line that cannot be read gives {"error":…} and the run goes on.',
   ],
   examples: ['npm run --silent reading -- --jsonl < requests.jsonl > readings.jsonl'],

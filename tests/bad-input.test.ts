@@ -326,6 +326,12 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, year: 2019, answer: 'fits' }),
   },
   {
+    method: 'POST',
+    path: '/api/web/past-year-pick',
+    token: () => person.token,
+    good: () => ({ id: person.id, year: 2019 }),
+  },
+  {
     method: 'GET',
     path: '/api/web/past-years',
     token: () => person.token,

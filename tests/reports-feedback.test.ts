@@ -82,24 +82,74 @@ describe('the years behind', () => {
     expect(await ask(other)).toMatchObject({ code: 40300, msg: '请先完善个人资料' });
   });
 
-  it('are three, asked before anything is paid, and remember their answers', async () => {
-    const { years } = (await ask()).data as PastYearsView;
-    expect(years).toHaveLength(3);
-    expect(years.map(({ answer }) => answer)).toEqual([null, null, null]);
+  /** Too young for four years. */
+  async function young(): Promise<Person> {
+    const person = await shelf.reader();
+    await shelf.saveBirth(person, { birthDate: '2006年5月12日' });
+    return person;
+  }
+
+  it('are three for the young, asked before anything is paid, and remember their answers', async () => {
+    const person = await young();
+    const { years, four } = (await ask(person)).data as PastYearsView;
+    expect(four).toBeNull();
+    expect(years.length).toBeGreaterThan(1);
+    expect(years.map(({ answer }) => answer)).toEqual(years.map(() => null));
     const [first, second] = years;
-    await say({ year: first?.year, answer: 'fits' });
-    await say({ year: second?.year, answer: 'not' });
-    const answer = await say({ year: second?.year, answer: 'partly' });
-    expect(answer.data).toEqual((await ask()).data);
+    await say({ year: first?.year, answer: 'fits' }, person);
+    await say({ year: second?.year, answer: 'not' }, person);
+    const answer = await say({ year: second?.year, answer: 'partly' }, person);
+    expect(answer.data).toEqual((await ask(person)).data);
     const { years: after } = answer.data as PastYearsView;
-    expect(after.map((year) => year.answer)).toEqual(['fits', 'partly', null]);
+    expect(after.map((year) => year.answer).slice(0, 2)).toEqual(['fits', 'partly']);
   });
 
-  it('take no answer for a year that was not asked about', async () => {
-    expect(await say({ year: 1991, answer: 'fits' })).toMatchObject({
-      code: 42200,
-      data: { fields: ['year'] },
-    });
+  it('take no answer for a year that was not asked about, nor one by one where one of four is to be picked', async () => {
+    const refused = { code: 42200, data: { fields: ['year'] } };
+    expect(await say({ year: 1991, answer: 'fits' }, await young())).toMatchObject(refused);
+    const { years } = (await ask()).data as PastYearsView;
+    expect(await say({ year: years[0]?.year, answer: 'fits' })).toMatchObject(refused);
+  });
+});
+
+describe('four years behind, of which one is a stranger’s', () => {
+  const ask = async ({ id, token }: Person) =>
+    (await app.call('GET', `/api/web/past-years?id=${id}`, { token })).data as PastYearsView;
+  const pick = (year: number | undefined, { id, token }: Person) =>
+    app.call('POST', '/api/web/past-year-pick', { token, body: { id, year } });
+
+  it('tell before a pick neither which it is nor any evidence', async () => {
+    const { years, four } = await ask(await shelf.reader());
+    expect(years).toHaveLength(4);
+    expect(four).toEqual({ picked: null, decoy: null });
+    expect(years.map(({ evidence, answer }) => [evidence, answer])).toEqual(years.map(() => [[], null]));
+  });
+
+  it('reveal it after the first pick, which stands, and count it apart from what fits', async () => {
+    const person = await shelf.reader();
+    const { years } = await ask(person);
+    const [first, second] = years;
+    expect(await pick(1991, person)).toMatchObject({ code: 42200, data: { fields: ['year'] } });
+    const { four, years: told } = (await pick(first?.year, person)).data as PastYearsView;
+    expect(four?.picked).toBe(first?.year);
+    expect(years.map(({ year }) => year)).toContain(four?.decoy);
+    for (const { year, evidence } of told) expect(evidence.length > 0).toBe(year !== four?.decoy);
+    expect((await pick(first?.year, person)).data).toEqual({ four, years: told });
+    expect(await pick(second?.year, person)).toMatchObject({ code: 40900 });
+    expect(await ask(person)).toEqual({ four, years: told });
+    const { id, token } = person;
+    const record = (await app.call('GET', `/api/web/record?id=${id}`, { token })).data as RecordView;
+    const right = four?.picked === four?.decoy;
+    expect(record.totals).toContainEqual({ kind: 'years', fits: right ? 1 : 0, partly: 0, not: right ? 0 : 1 });
+    expect(record.checks).toEqual([]);
+    expect(record.sentence).toBe(`四年里挑一年，挑了1回，挑中${right ? 1 : 0}回；随便挑，四回里也能中一回。`);
+  });
+
+  it('are nobody else’s to pick', async () => {
+    const person = await shelf.reader();
+    const other = await shelf.reader();
+    const { years } = await ask(person);
+    expect(await pick(years[0]?.year, { ...person, token: other.token })).toMatchObject({ code: 40300 });
   });
 });
 
@@ -132,21 +182,22 @@ describe('the record', () => {
     await judge({ date: '2026-11-20', area: '事业', verdict: 'hit' }, person);
     const { id, token } = person;
     const past = await app.call('GET', `/api/web/past-years?id=${id}`, { token });
-    const year = (past.data as PastYearsView).years[0]?.year;
-    await app.call('POST', '/api/web/past-years', { token, body: { id, year, answer: 'not' } });
+    const { years } = past.data as PastYearsView;
+    await app.call('POST', '/api/web/past-year-pick', { token, body: { id, year: years[0]?.year } });
     await check(SITUATION, person);
     const { data } = await check(EVENING, person);
     expect(data).toEqual(await ask(person));
     const { checks, totals, sentence } = await ask(person);
     expect(totals).toEqual([
       { kind: 'area', fits: 1, partly: 0, not: 0 },
-      { kind: 'year', fits: 0, partly: 0, not: 1 },
+      { kind: 'year', fits: 0, partly: 0, not: 0 },
       { kind: 'natal', fits: 0, partly: 1, not: 0 },
       { kind: 'day', fits: 1, partly: 0, not: 0 },
       { kind: 'ask', fits: 0, partly: 0, not: 0 },
+      expect.objectContaining({ kind: 'years', partly: 0 }),
     ]);
     expect(checks).toContainEqual({ ...EVENING, date: undefined, subject: '2026-11-20' });
-    expect(sentence).toContain('答过4条，像的有2.5条');
+    expect(sentence).toContain('答过3条，像的有2.5条');
     expect(sentence).not.toContain('随便猜');
   });
 

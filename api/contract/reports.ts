@@ -194,6 +194,9 @@ export const PastYearBody = z.object({
   answer,
 });
 
+/** The one of four years that is least like its reader. */
+export const PastYearPickBody = z.pick(PastYearBody, { id: true, year: true });
+
 const WRONG_CHECK = '没有问到这一条';
 
 /** One answer a situation, and a day; a later one takes its place. */
@@ -229,8 +232,18 @@ export const RecordView = z.object({
   sentence: z.nullable(z.string()),
 });
 
-/** The strongest years behind somebody, to be asked about before anything is paid; the first first. */
+/**
+ * The strongest years behind somebody, to be asked about before anything is paid; the first first. Of four one is a
+ * stranger's: nothing tells which, and no evidence is there, before one was picked.
+ */
 export const PastYearsView = z.object({
+  four: z.nullable(
+    z.object({
+      picked: z.nullable(z.int()),
+      /** The year that is not the reader's; null before one was picked. */
+      decoy: z.nullable(z.int()),
+    }),
+  ),
   years: z.array(
     z.object({
       year: z.int(),
@@ -259,5 +272,6 @@ export type FeedbackView = z.infer<typeof FeedbackView>;
 export type CheckBody = z.input<typeof CheckBody>;
 export type RecordView = z.infer<typeof RecordView>;
 export type PastYearAnswer = (typeof PAST_YEAR_ANSWERS)[number];
+export type PastYearPickBody = z.input<typeof PastYearPickBody>;
 export type PastYearBody = z.input<typeof PastYearBody>;
 export type PastYearsView = z.infer<typeof PastYearsView>;

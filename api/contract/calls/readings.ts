@@ -11,6 +11,7 @@ import {
   OverviewQuery,
   OverviewView,
   PastYearBody,
+  PastYearPickBody,
   PastYearsView,
   RecordView,
   ReportBody,
@@ -45,6 +46,12 @@ export const readFeedback = feedbackCalls.get('/api/web/report-feedback', 'user'
 export const answerPastYears = feedbackCalls.post('/api/web/past-years', 'user', '回答往年对照', {
   body: PastYearBody,
   answer: PastYearsView,
+});
+
+export const pickPastYear = feedbackCalls.post('/api/web/past-year-pick', 'user', '四年里挑出不是自己的一年', {
+  body: PastYearPickBody,
+  answer: PastYearsView,
+  errors: ['conflict'],
 });
 
 export const readPastYears = feedbackCalls.get('/api/web/past-years', 'user', '往年对照', {

@@ -9,11 +9,18 @@ const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
 
 const plain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-/** One quiet sentence for the reader, which compares with nothing; null before there is an answer. */
+function picksSentence(picks: Tally | undefined): string {
+  const count = picks ? answered(picks) : 0;
+  return picks && count > 0 ? filled(SAID.picks, { 数: String(count), 中: plain(picks.fits) }) : '';
+}
+
+/** One quiet sentence for the reader, which compares picks alone, and with chance by name; null before there is an answer. */
 export function recordSentence(tallies: readonly Tally[]): string | null {
-  const count = tallies.reduce((sum, tally) => sum + answered(tally), 0);
-  if (count === 0) return null;
-  const right = tallies.reduce((sum, tally) => sum + hits(tally), 0);
-  const half = tallies.some(({ partly }) => partly > 0) ? SAID.half : '';
-  return filled(SAID.count, { 数: String(count), 中: plain(right), 尾: half });
+  const judged = tallies.filter(({ kind }) => kind !== 'years');
+  const picks = picksSentence(tallies.find(({ kind }) => kind === 'years'));
+  const count = judged.reduce((sum, tally) => sum + answered(tally), 0);
+  if (count === 0) return picks || null;
+  const right = judged.reduce((sum, tally) => sum + hits(tally), 0);
+  const half = judged.some(({ partly }) => partly > 0) ? SAID.half : '';
+  return filled(SAID.count, { 数: String(count), 中: plain(right), 尾: half }) + picks;
 }

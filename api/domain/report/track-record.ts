@@ -1,5 +1,8 @@
-/** Claims that readers may judge: the five areas of a day, years behind them, situations, a day's question, dated statements of answers. */
-export const RECORD_KINDS = ['area', 'year', 'natal', 'day', 'ask'] as const;
+/**
+ * Claims that readers may judge: the five areas of a day, years behind them, situations, a day's question, dated
+ * statements of answers; and which of four years is not theirs, where finding it `fits`.
+ */
+export const RECORD_KINDS = ['area', 'year', 'natal', 'day', 'ask', 'years'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, string>> = {
@@ -8,6 +11,7 @@ export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   natal: '命盘三个样子',
   day: '晚上一问',
   ask: '问一件事，到期对一对',
+  years: '四年里挑一年（挑中、没挑中）',
 };
 
 /** How a statement fits its reader. 准 and a yes are `fits`, 不准 and a no are `not`. */

@@ -43,6 +43,7 @@ function feedbackRoutes(ctx: Context) {
     serve(calls.answerCheck, ({ body, user }) => feedback.answerCheck(ctx, user.userId, body)),
     serve(calls.readRecord, ({ user }) => feedback.readRecord(ctx, user.userId)),
     serve(calls.answerPastYears, ({ body, user }) => feedback.answerPastYears(ctx, user.userId, body)),
+    serve(calls.pickPastYear, ({ body, user }) => feedback.pickPastYear(ctx, user.userId, body)),
     serve(calls.readPastYears, ({ user }) => feedback.readPastYears(ctx, user.userId)),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Fitting, RecordKind, Tally } from '#domain/report/track-record';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,6 +40,7 @@ export async function totals({ store }: Platform, userId: string | null): Promis
     .from(checkAnswers)
     .where(mine(checkAnswers))
     .groupBy(checkAnswers.kind, checkAnswers.answer);
+  const ofKind = (kind: CheckRow['kind']) => checks.filter((row) => row.kind === kind);
   const statements = await store.q
     .select({ answer: asks.checkAnswer, times: count() })
     .from(asks)
@@ -54,16 +55,12 @@ export async function totals({ store }: Platform, userId: string | null): Promis
       })),
     ),
     tallied('year', years),
-    ...(['natal', 'day'] as const).map((kind) =>
-      tallied(
-        kind,
-        checks.filter((row) => row.kind === kind),
-      ),
-    ),
+    ...(['natal', 'day'] as const).map((kind) => tallied(kind, ofKind(kind))),
     tallied(
       'ask',
       statements.flatMap(({ answer, times }) => (answer === null ? [] : [{ answer, times }])),
     ),
+    tallied('years', ofKind('years')),
   ];
 }
 
@@ -83,14 +80,15 @@ export async function all(ctx: Platform): Promise<PeopleTally[]> {
     year: await people(ctx, pastYearAnswers),
     natal: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'natal')),
     day: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'day')),
+    years: await people(ctx, checkAnswers, eq(checkAnswers.kind, 'years')),
     ask: await people(ctx, asks, isNotNull(asks.checkAnswer)),
   };
   return (await totals(ctx, null)).map((tally) => ({ ...tally, people: asked[tally.kind] }));
 }
 
-export function newest({ store }: Platform, userId: string, limit: number) {
+export async function newest({ store }: Platform, userId: string, limit: number) {
   const { checkAnswers } = store.t;
-  return store.q
+  const rows = await store.q
     .select({
       kind: checkAnswers.kind,
       subject: checkAnswers.subject,
@@ -98,9 +96,20 @@ export function newest({ store }: Platform, userId: string, limit: number) {
       answer: checkAnswers.answer,
     })
     .from(checkAnswers)
-    .where(eq(checkAnswers.userId, userId))
+    .where(and(eq(checkAnswers.userId, userId), ne(checkAnswers.kind, 'years')))
     .orderBy(desc(checkAnswers.givenAt), checkAnswers.subject)
     .limit(limit);
+  return rows.flatMap(({ kind, ...row }) => (kind === 'years' ? [] : { kind, ...row }));
+}
+
+/** The decoy and what was picked of four years, in the sheet of a calendar year. */
+export async function pickOf({ store }: Platform, q: Reads, userId: string, sheet: string) {
+  const { checkAnswers } = store.t;
+  const [row] = await q
+    .select({ statement: checkAnswers.statement })
+    .from(checkAnswers)
+    .where(and(eq(checkAnswers.userId, userId), eq(checkAnswers.kind, 'years'), eq(checkAnswers.subject, sheet)));
+  return row?.statement ?? null;
 }
 
 /** How many situations the user answered, other than this one. */

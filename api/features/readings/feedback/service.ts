@@ -1,9 +1,18 @@
-import type { CheckBody, FeedbackBody, FeedbackView, PastYearBody, PastYearsView, RecordView } from '#contract/reports';
+import type {
+  CheckBody,
+  FeedbackBody,
+  FeedbackView,
+  PastYearBody,
+  PastYearPickBody,
+  PastYearsView,
+  RecordView,
+} from '#contract/reports';
 import { beijingDate, compareDates, parseIsoDate } from '#domain/calendar/civil-date';
-import { invalid } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import { AREAS, type Area } from '#domain/outlook/outlook';
 import { strongestPastYears } from '#domain/outlook/years';
 import type { Birth } from '#domain/people/birth';
+import { type FourYears, fourYears } from '#domain/report/kinds/natal/four-years';
 import { pastYears as yearsInWords } from '#domain/report/kinds/natal/past-year';
 import { recordSentence } from '#domain/report/record-sentence';
 import type { Platform } from '../../../platform/platform.ts';
@@ -36,16 +45,62 @@ export async function readFeedback(ctx: Platform, userId: string): Promise<Feedb
   };
 }
 
+/** The year that was picked of four; null where none was, or of other four: the birth was changed since. */
+function pickedOf(statement: string | null, decoy: number): number | null {
+  const [of, picked] = statement?.split('.').map(Number) ?? [];
+  return of === decoy && picked !== undefined ? picked : null;
+}
+
+/** Four years with what was picked of them: which one is a stranger's is told afterwards alone, as is the evidence. */
+function fourView({ years, decoy }: FourYears, picked: number | null): PastYearsView {
+  return {
+    four: { picked, decoy: picked === null ? null : decoy },
+    years: years.map(({ year, age, ganzhi, line, evidence }) => ({
+      year,
+      age,
+      ganzhi,
+      text: `${line}。`,
+      evidence: picked === null || year === decoy ? [] : [...evidence],
+      answer: null,
+    })),
+  };
+}
+
 export async function readPastYears(ctx: Context, userId: string): Promise<PastYearsView> {
   const { analysis } = await reports.natalOf(ctx, userId);
+  const now = today(ctx);
+  const four = fourYears(analysis, now);
+  if (four) {
+    return fourView(four, pickedOf(await repository.pickOf(ctx, ctx.store.q, userId, `${now.year}`), four.decoy));
+  }
   const given = new Map((await repository.answers(ctx, userId)).map(({ year, answer }) => [year, answer]));
   return {
-    years: yearsInWords(strongestPastYears(analysis, today(ctx))).map(({ evidence, ...said }) => ({
+    four: null,
+    years: yearsInWords(strongestPastYears(analysis, now)).map(({ evidence, line: _, ...said }) => ({
       ...said,
       evidence: [...evidence],
       answer: given.get(said.year) ?? null,
     })),
   };
+}
+
+/** Picks of four years the one least like oneself; the first pick of a calendar year stands. Throws AppError validation, forbidden, conflict. */
+export async function pickPastYear(ctx: Context, userId: string, { year }: PastYearPickBody): Promise<PastYearsView> {
+  const { analysis } = await reports.natalOf(ctx, userId);
+  const now = today(ctx);
+  const four = fourYears(analysis, now);
+  if (!four?.years.some((each) => each.year === year)) throw invalid('没有问到这一年', 'year');
+  const { decoy } = four;
+  const subject = `${now.year}`;
+  await ctx.store.tx(async (q) => {
+    const before = pickedOf(await repository.pickOf(ctx, q, userId, subject), decoy);
+    if (before === year) return;
+    if (before !== null) throw new AppError('conflict', { msg: '这四年您今年已经挑过了' });
+    const answer = year === decoy ? 'fits' : 'not';
+    const statement = `${decoy}.${year}`;
+    await repository.put(ctx, q, { userId, kind: 'years', subject, statement, answer, givenAt: ctx.clock.now() });
+  });
+  return readPastYears(ctx, userId);
 }
 
 export async function readRecord(ctx: Platform, userId: string): Promise<RecordView> {
@@ -99,8 +154,8 @@ export async function answerPastYears(
   userId: string,
   { year, answer }: PastYearBody,
 ): Promise<PastYearsView> {
-  const { years } = await readPastYears(ctx, userId);
-  if (!years.some((asked) => asked.year === year)) throw invalid('没有问到这一年', 'year');
+  const { years, four } = await readPastYears(ctx, userId);
+  if (four || !years.some((asked) => asked.year === year)) throw invalid('没有问到这一年', 'year');
   await ctx.store.tx((q) => repository.putAnswer(ctx, q, { userId, year, answer, givenAt: ctx.clock.now() }));
   return readPastYears(ctx, userId);
 }

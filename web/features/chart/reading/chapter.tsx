@@ -172,6 +172,9 @@ function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportCha
 /** Pictures of time that a chapter holds besides its words. */
 const CURVE_OF: Readonly<Partial<Record<string, string>>> = { luck: 'life', years: 'decade' };
 
+/** The check of the past, which the app asks row by row. */
+const isPast = ({ id }: ReportSection) => id === 'past';
+
 interface ChapterViewProps {
   report: ReportView;
   chapter: ReportChapter;
@@ -218,8 +221,13 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
         </>
       ) : (
         <>
-          {id === 'years' && <PastYears userId={userId} />}
-          <SectionList sections={sections} heading="h2" reasons={false} />
+          {id === 'years' && (
+            <PastYears
+              userId={userId}
+              otherwise={<SectionList sections={sections.filter(isPast)} heading="h2" reasons={false} />}
+            />
+          )}
+          <SectionList sections={sections.filter((section) => !isPast(section))} heading="h2" reasons={false} />
           {curve && <Curve curve={curve} />}
           {open === 'part' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
           <ShareLine report={report} chapter={chapter} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
 import { failureText } from '../../../lib/api.ts';
@@ -12,36 +12,100 @@ const ANSWERS = ['fits', 'partly', 'not'] as const satisfies readonly PastYearAn
 
 type PastYear = PastYearsView['years'][number];
 
-/** Three years that are over, to be held against what happened. */
-export function PastYears({ userId }: { userId: string }) {
+/** Years that are over, to be held against what happened: four of which one is a stranger's, or of the young up to three. */
+export function PastYears({ userId, otherwise }: { userId: string; otherwise: ReactNode }) {
   const { api, toasts } = useApp();
   const { data, put } = useAnswer('past years', () => retried(() => api.call(readings.readPastYears, { id: userId })));
-  if (!data || data.years.length === 0) return null;
+  if (!data || data.years.length === 0) return otherwise;
 
-  async function answer(year: number, given: PastYearAnswer) {
+  async function say(shown: PastYearsView | null, call: () => Promise<PastYearsView>) {
     const before = data;
     if (!before) return;
-    const years = before.years.map((each) => (each.year === year ? { ...each, answer: given } : each));
-    put({ years });
+    if (shown) put(shown);
     try {
-      await api.call(readings.answerPastYears, { id: userId, year, answer: given });
+      put(await call());
       toasts.say(PAST_YEARS.saved);
     } catch (error) {
       put(before);
       toasts.warn(failureText(error, PAST_YEARS.failed, PAST_YEARS.failed));
     }
   }
+  const answer = (year: number, given: PastYearAnswer) => {
+    const years = data.years.map((each) => (each.year === year ? { ...each, answer: given } : each));
+    return say({ ...data, years }, () => api.call(readings.answerPastYears, { id: userId, year, answer: given }));
+  };
+  const { four } = data;
   return (
     <section id={PART.past}>
-      <h2 className="heading">{PAST_YEARS.title}</h2>
-      <p className="mb-3 text-meta text-ink3">{PAST_YEARS.lead}</p>
+      <h2 className="heading">{four ? PAST_YEARS.fourTitle : PAST_YEARS.title}</h2>
+      <p className="mb-3 text-meta text-ink3">{four ? PAST_YEARS.fourLead : PAST_YEARS.lead}</p>
       <ul className="rows">
-        {data.years.map((year) => (
-          <PastYearRow key={year.year} past={year} onAnswer={(given) => void answer(year.year, given)} />
-        ))}
+        {data.years.map((year) =>
+          four ? (
+            <FourYearRow
+              key={year.year}
+              past={year}
+              four={four}
+              onPick={() => void say(null, () => api.call(readings.pickPastYear, { id: userId, year: year.year }))}
+            />
+          ) : (
+            <PastYearRow key={year.year} past={year} onAnswer={(given) => void answer(year.year, given)} />
+          ),
+        )}
       </ul>
-      <Outcome answers={data.years.map((year) => year.answer)} />
+      {four ? <Revealed four={four} /> : <Outcome answers={data.years.map((year) => year.answer)} />}
     </section>
+  );
+}
+
+type Four = NonNullable<PastYearsView['four']>;
+
+/** Which one it was, and what chance would have found; empty before one is picked. */
+function Revealed({ four: { picked, decoy } }: { four: Four }) {
+  return (
+    <p role="status" className="text-meta text-ink2 not-empty:mt-3">
+      {picked !== null &&
+        decoy !== null &&
+        (picked === decoy ? PAST_YEARS.found(decoy) : PAST_YEARS.missed(picked, decoy))}
+    </p>
+  );
+}
+
+interface FourYearRowProps {
+  past: PastYear;
+  four: Four;
+  onPick: () => void;
+}
+
+/** One of four years: to be picked, and then told apart. */
+function FourYearRow({ past, four: { picked, decoy }, onPick }: FourYearRowProps) {
+  const { year, age, ganzhi, text, evidence } = past;
+  const name = PAST_YEARS.year(year, ganzhi, age);
+  return (
+    <li className="py-4">
+      <h3 className="serif">{name}</h3>
+      <p className="mt-1">{text}</p>
+      {picked === null && (
+        <button
+          type="button"
+          className="verdict mt-3 print:hidden"
+          aria-label={PAST_YEARS.pickName(name)}
+          onClick={onPick}
+        >
+          {PAST_YEARS.pick}
+        </button>
+      )}
+      {decoy !== null && (
+        <p className="mt-2 text-meta text-ink2">{year === decoy ? PAST_YEARS.decoy : PAST_YEARS.yours}</p>
+      )}
+      {evidence.length > 0 && (
+        <ul className="evidence">
+          {evidence.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 

@@ -154,6 +154,9 @@ function loveFacts(context: NatalContext): AreaFacts {
   };
 }
 
+/** Age from which nothing is said of parents as if they were there. */
+const PARENTS_UNTIL = 60;
+
 /** Members of the family and the groups that stand for them; children stand in the hour. */
 function memberOf(context: NatalContext): { member: string; group: GodGroup } {
   const { analysis, plan } = context;
@@ -161,8 +164,9 @@ function memberOf(context: NatalContext): { member: string; group: GodGroup } {
   const children = analysis.gender === 'female' ? '食伤' : '官杀';
   const inHour = hour?.hiddenStems.some(({ tenGod }) => groupOf(tenGod) === children);
   const members = [
-    { member: 'mother', group: '印' as const },
-    { member: 'father', group: '财' as const },
+    ...(context.age < PARENTS_UNTIL
+      ? [{ member: 'mother', group: '印' } as const, { member: 'father', group: '财' } as const]
+      : []),
     { member: 'peers', group: '比劫' as const },
     ...(inHour && context.readers.includes('past-school') ? [{ member: 'children', group: children } as const] : []),
   ];
@@ -308,15 +312,32 @@ function furtherText({ analysis, plan }: NatalContext, room: number): Clause {
   return clause(text, themeSign(plan.thesis));
 }
 
-/** The first chapter goes into a theme of its area, what follows from the thesis, or what its way means. */
+/**
+ * The first chapter goes into a theme of its area, and into what follows from the thesis where that is of it; else
+ * into what its way means. Nothing of another area stands here.
+ */
 function deepText(context: NatalContext, area: NatalArea, way: Valence, by: readonly SignGloss[]): Clause[][] {
   const { plan, voice } = context;
-  const isOf = ({ theme, doubtful }: Found) => !doubtful && theme.areas.includes(area);
+  const { theme, doubtful } = plan.thesis;
   const found = ownTheme(context, area);
-  const deep = () => clause(voice.say(`deep.${area}`, NATAL_CHAPTER_DEEP, { kind: `${area}.${way}` }), ...by);
-  const entered = found ? toldOf(context, found) : isOf(plan.thesis) ? [] : [deep()];
-  const written = entered.reduce((sum, { text }) => sum + text.length, 0);
-  return [entered, [furtherText(context, DEEP - written)]];
+  const told = found ? toldOf(context, found) : [];
+  const wordings = NATAL_CHAPTER_DEEP[`${area}.${way}`];
+  const deep = (said = '') =>
+    clause(
+      voice.say(
+        `deep.${area}`,
+        wordings.filter(({ text }) => text !== said),
+        {},
+      ),
+      ...by,
+    );
+  if (!doubtful && theme.areas.includes(area)) {
+    const entered = found ? told : [deep()];
+    const written = entered.reduce((sum, { text }) => sum + text.length, 0);
+    return [entered, [furtherText(context, DEEP - written)]];
+  }
+  const first = deep();
+  return found ? [told, [first]] : [[first], [deep(first.text)]];
 }
 
 /** Sentences of what the way of an area means, where no theme of the chart is of it. */

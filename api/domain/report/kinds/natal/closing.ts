@@ -4,11 +4,11 @@ import { NATAL_ARRANGE_WAIT } from '#content/natal/arrange/wait';
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_TITLE } from '#content/natal/title';
 import { firstOpenMonth } from '../../../outlook/signals/seasons.ts';
-import { bound, clause } from '../../bound.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
-import { themeSign, yearSign } from './signs.ts';
+import { openMonthSign, themeSign, yearSign } from './signs.ts';
 import { rolesLine } from './story.ts';
 import { livedTexts } from './themes/theme.ts';
 
@@ -16,14 +16,15 @@ import { livedTexts } from './themes/theme.ts';
  * When the first step is taken: next month, or, where the year's report says to hold back then, the
  * first month after it in which it does not.
  */
-function stepText({ analysis, voice, today }: NatalContext): string {
+function stepClause({ analysis, voice, today }: NatalContext): Clause {
   const { year, month } = today;
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   const start = firstOpenMonth(analysis, next);
   const waits = start.month !== next.month;
-  return voice.say(waits ? 'arrange.wait' : 'arrange.close', waits ? NATAL_ARRANGE_WAIT : NATAL_ARRANGE_CLOSE, {
+  const text = voice.say(waits ? 'arrange.wait' : 'arrange.close', waits ? NATAL_ARRANGE_WAIT : NATAL_ARRANGE_CLOSE, {
     slots: { 月: `${start.year === year ? '' : '明年'}${start.month}月` },
   });
+  return clause(text, openMonthSign(start));
 }
 
 /** 一句话的安排: with a year and a month in it. */
@@ -39,7 +40,7 @@ export function arrangementSection(context: NatalContext): Section {
       [
         clause(voice.say('arrange.open', NATAL_ARRANGE_OPEN, {})),
         clause(livedTexts(found.theme, context.readers).plan.replaceAll('{年}', `${year}年`), themeSign(found), named),
-        clause(stepText(context), named),
+        stepClause(context),
       ],
     ]),
     evidence: [rolesLine(analysis), filled(NATAL_EVIDENCE.year, { 年: String(year), 因: stands })],

@@ -9,6 +9,7 @@ import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
 import { NATAL_DOUBT_UNTESTED } from '#content/natal/doubt/untested';
 import { NATAL_DOUBT_USEFUL } from '#content/natal/doubt/useful';
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
+import { NATAL_HELPS } from '#content/natal/helps';
 import { NATAL_HOURS } from '#content/natal/hours';
 import { NATAL_TITLE } from '#content/natal/title';
 import { isNextDayFrom23 } from '../../../bazi/assumptions.ts';
@@ -16,6 +17,7 @@ import { pillarOf } from '../../../bazi/chart.ts';
 import type { Note } from '../../../bazi/notes.ts';
 import { noteText } from '../../../bazi/text.ts';
 import { ganzhiIndex } from '../../../calendar/ganzhi.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { judge } from '../../../judgement/judge.ts';
 import { chartSeed } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
@@ -26,7 +28,6 @@ import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
 import { factsOf } from './facts.ts';
 import { counted, hourApart } from './hours.ts';
-import { nounAs } from './image.ts';
 import { strengthSign, usefulSign } from './signs.ts';
 import { holdsIn, themeText } from './themes/theme.ts';
 import { planOf } from './thesis.ts';
@@ -198,13 +199,14 @@ function twelveDoubts({ analysis, plan, voice }: NatalContext): Clause[] {
 
 /** Doubts, each for its own reason, in the order in which it is told; the first three are. */
 function doubtsOf(context: NatalContext): Clause[] {
-  const { analysis, image, voice } = context;
-  const { roles, strength, suspected } = analysis;
+  const { analysis, voice } = context;
+  const { roles, strength, suspected, dayElement } = analysis;
   const second = roles.contenders[1];
   const { kind: hour, changes } = hourStands(context);
   const capped = cappedOf(analysis);
   const useful = usefulSign(context);
-  const slots = { 养: image.feed, 另: second ? nounAs('feed', analysis, second.group) : '' };
+  const helps = NATAL_HELPS[groupOfElement(dayElement, roles.byRole.用)];
+  const slots = { 养: helps, 另: second ? NATAL_HELPS[second.group] : '' };
   const hourSlots = { 换: changes, 守: changes === '早' ? '晚' : '早' };
   const hourText = voice.say('doubt.hour', NATAL_DOUBT_HOUR, { kind: hour, slots: hourSlots });
   const hourSign = { id: `hour.${hour}`, gloss: NATAL_EVIDENCE['hours-apart'] };
@@ -230,13 +232,10 @@ function doubtsOf(context: NatalContext): Clause[] {
     ),
     ...say(hour === 'one' || hour === 'none', () => clause(hourText, hourSign)),
     ...say(capped !== undefined, () =>
-      clause(
-        voice.say('doubt.cap', NATAL_DOUBT_CAP, { slots: { 另: nounAs('feed', analysis, capped?.group ?? '印') } }),
-        {
-          id: `cap.${capped?.element}`,
-          gloss: filled(NATAL_EVIDENCE.capped, { 行: `${capped?.element}` }),
-        },
-      ),
+      clause(voice.say('doubt.cap', NATAL_DOUBT_CAP, { slots: { 另: NATAL_HELPS[capped?.group ?? '印'] } }), {
+        id: `cap.${capped?.element}`,
+        gloss: filled(NATAL_EVIDENCE.capped, { 行: `${capped?.element}` }),
+      }),
     ),
     ...say(roles.method !== '从化', () =>
       clause(voice.say('doubt.schools', NATAL_DOUBT_SCHOOLS, { kind: schoolsKind(analysis) }), {

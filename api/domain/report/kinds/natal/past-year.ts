@@ -66,13 +66,19 @@ function isEasy(role: Role, score: number): boolean {
   return role === '闲' ? score > 0 : WANTED.includes(role);
 }
 
+/** Parts of the pools that a year is told from, outward first: `偏财.easy`. */
+export function claimsOf({ stem, branch, score }: Pick<YearOutlook, 'stem' | 'branch' | 'score'>) {
+  const claim = ({ god, role }: Pick<YearOutlook['stem'], 'god' | 'role'>) =>
+    `${god}.${isEasy(role, score) ? 'easy' : 'hard'}` as const;
+  return [claim(stem), claim(branch)] as const;
+}
+
 function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear {
-  const { year, age, ganzhi, stem, branch, score, flags, evidence } = outlook;
-  const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
+  const { year, age, ganzhi, flags, evidence } = outlook;
   const { book, meetings } = AGES.find(({ to }) => age <= to) ?? LATER;
-  const outward = fresh(said, year, book[`${stem.god}.${side(stem.role)}`]);
-  const isOne = stem.god === branch.god && side(stem.role) === side(branch.role);
-  const inward = isOne ? null : fresh(said, year, book[`${branch.god}.${side(branch.role)}`]);
+  const [outside, inside] = claimsOf(outlook);
+  const outward = fresh(said, year, book[outside]);
+  const inward = inside === outside ? null : fresh(said, year, book[inside]);
   const meeting = meetingSentence(flags, meetings, said);
   const joined = (half: keyof typeof NATAL_PAST_YEAR_JOINTS, line: string) =>
     filled(ring(NATAL_PAST_YEAR_JOINTS[half])(at).text, { 言: line });

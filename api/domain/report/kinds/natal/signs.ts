@@ -15,6 +15,7 @@ import type { SignGloss } from '../../report.ts';
 import { namedPlaces } from '../../sections.ts';
 import type { NatalContext } from './context.ts';
 import { type Facts, tenth } from './facts.ts';
+import type { PastYear } from './past-year.ts';
 import { themeText } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 
@@ -121,6 +122,18 @@ export const strengthSign = ({ analysis: { strength } }: NatalContext): SignGlos
 export const yearSign = (year: number, why: string | Evidence | readonly Evidence[]): SignGloss => ({
   id: `year.${year}`,
   gloss: `${year}${ganzhiAt(yearGanzhiIndex(year))}：${typeof why === 'string' ? why : evidenceText(why)}`,
+});
+
+/** A year behind its reader, by its sign alone: 2018戊戌，虚岁29. */
+export const livedYearSign = ({ year, ganzhi, age }: Pick<PastYear, 'year' | 'ganzhi' | 'age'>): SignGloss => ({
+  id: `lived.${year}`,
+  gloss: filled(NATAL_SIGN.lived, { 年: String(year), 运: ganzhi, 岁: String(age) }),
+});
+
+/** A month in which the report of its year does not say to hold back. */
+export const openMonthSign = ({ year, month }: { year: number; month: number }): SignGloss => ({
+  id: `open.${year}-${month}`,
+  gloss: filled(NATAL_SIGN['open-month'], { 年: String(year), 月: String(month) }),
 });
 
 const passingText = ({ sign, god, role }: CycleOutlook['stem'] | CycleOutlook['branch']) =>

@@ -1,4 +1,5 @@
 import type { Sentence } from '#content/groups';
+import { NATAL_CHECK_FOUR } from '#content/natal/check/four';
 import { NATAL_CHECK_INTRO } from '#content/natal/check/intro';
 import { NATAL_CHECK_OUTRO } from '#content/natal/check/outro';
 import { NATAL_CHECK_YOUNG } from '#content/natal/check/young';
@@ -21,6 +22,7 @@ import { NATAL_YEARS_BEST } from '#content/natal/years/best';
 import { NATAL_YEARS_MILD_BEST } from '#content/natal/years/mild-best';
 import { NATAL_YEARS_MILD_TIGHT } from '#content/natal/years/mild-tight';
 import { NATAL_YEARS_TIGHT } from '#content/natal/years/tight';
+import { NATAL_YEARS_TOUCHED } from '#content/natal/years/touched';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
@@ -28,15 +30,15 @@ import { must } from '../../../lookup.ts';
 import { AREAS, type Area, type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
 import { strongestPastYears } from '../../../outlook/years.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
-import { evidenceLines } from '../../evidence.ts';
 import type { Valence } from '../../lead-signal.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { NatalContext } from './context.ts';
+import { type FourYears, fourYears } from './four-years.ts';
 import { type PastYear, pastYears } from './past-year.ts';
 import * as reference from './reference/times.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
-import { cycleSign, yearSign } from './signs.ts';
+import { cycleSign, livedYearSign, yearSign } from './signs.ts';
 import { rolesLine } from './story.ts';
 import { cycleAt, type NamedYear } from './years-ahead.ts';
 
@@ -126,15 +128,13 @@ function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 
 
 /** `2031年，…，先紧的是出门的事；2032年，…，紧的还是这一头` */
 function listed(context: NatalContext, years: readonly NamedYear[], side: 1 | -1): string {
-  const wordings = side > 0 ? NATAL_TIME.best : NATAL_TIME.tight;
   const touched = years.map(({ year }) => touchedBy(context, year, side));
   return years
     .map(({ year, note }, at) => {
       const area = touched[at];
       if (!area) return `${year}年，${note}`;
       const again = at > 0 && area === touched[at - 1];
-      const slots = { 年: String(year), 言: note, 方面: NATAL_TIME.touched[area] };
-      return filled(again ? wordings.again : wordings.first, slots);
+      return `${year}年，${note}，${NATAL_YEARS_TOUCHED[side > 0 ? 'light' : 'tight'][again ? '又' : area]}`;
     })
     .join('；');
 }
@@ -357,28 +357,40 @@ export function yearsSection(context: NatalContext): Section {
 const pastText = ({ year, age, line }: PastYear) =>
   filled(NATAL_TIME.lived.year, { 年: String(year), 岁: String(age), 言: line });
 
-/** The years behind the reader, before any claim of what is to come. */
-export function pastSection({ analysis, today, voice, cycles }: NatalContext): Section {
-  const years = strongestPastYears(analysis, today, (year) => cycleAt(cycles, year));
+/** Four years of which one is a stranger's; no sign and no evidence tells which. */
+function fourClauses({ voice }: NatalContext, { years }: FourYears): Clause[][] {
+  return [
+    [clause(voice.say('check.four', NATAL_CHECK_FOUR.intro, {}))],
+    ...years.map((past) => [clause(pastText(past), livedYearSign(past))]),
+    [clause(voice.say('check.four', NATAL_CHECK_FOUR.outro, {}))],
+  ];
+}
+
+/** The strongest years behind somebody who is too young for four. */
+function pastClauses({ voice }: NatalContext, years: readonly PastYear[]): Clause[][] {
+  if (years.length < 2) return [[clause(voice.say('check.young', NATAL_CHECK_YOUNG, {}))]];
   const intro = { 数: COUNTS[years.length] ?? '' };
-  const signOf = ({ year, evidence }: PastYear) => yearSign(year, evidence[0] ?? '');
-  const lines =
-    years.length < 2
-      ? [[clause(voice.say('check.young', NATAL_CHECK_YOUNG, {}))]]
-      : [
-          [clause(voice.say('check.intro', NATAL_CHECK_INTRO, { slots: intro }))],
-          ...pastYears(years).map((past) => [clause(pastText(past), signOf(past))]),
-          [clause(voice.say('check.outro', NATAL_CHECK_OUTRO, {}))],
-        ];
+  return [
+    [clause(voice.say('check.intro', NATAL_CHECK_INTRO, { slots: intro }))],
+    ...years.map((past) => [clause(pastText(past), yearSign(past.year, past.evidence[0] ?? ''))]),
+    [clause(voice.say('check.outro', NATAL_CHECK_OUTRO, {}))],
+  ];
+}
+
+/** The years behind the reader, before any claim of what is to come. */
+export function pastSection(context: NatalContext): Section {
+  const { analysis, today, cycles } = context;
+  const cycleOf = (year: number) => cycleAt(cycles, year);
+  const four = fourYears(analysis, today, cycleOf);
+  const years = four ? four.years : pastYears(strongestPastYears(analysis, today, cycleOf));
+  const reasons = four
+    ? [NATAL_EVIDENCE['past-decoy']]
+    : years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidence.join('；')}`);
   return {
     id: 'past',
-    title: NATAL_TITLE.past,
-    ...bound(lines, '\n'),
-    evidence: [
-      rolesLine(analysis),
-      NATAL_EVIDENCE['past-years'],
-      ...years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidenceLines(evidence).join('；')}`),
-    ],
+    title: four ? NATAL_TITLE.four : NATAL_TITLE.past,
+    ...bound(four ? fourClauses(context, four) : pastClauses(context, years), '\n'),
+    evidence: [rolesLine(analysis), NATAL_EVIDENCE['past-years'], ...reasons],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };

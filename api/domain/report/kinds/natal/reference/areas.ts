@@ -165,10 +165,14 @@ function friendlyAnimals(branch: Branch): string[] {
 
 const KIN_KEYS = { 父亲: 'father', 母亲: 'mother', 兄弟姐妹: 'peers', 子女: 'young' } as const;
 const MOST_KIN = 2;
+/** Of those past this age's parents nothing is said as if they were there. */
+const PARENTS_UNTIL = 60;
+const PARENTS: readonly string[] = ['父亲', '母亲'];
 
 /** 六亲: a sentence for two of them at most, those first whose gods stand open. */
-function kinText({ analysis: { pillars, gender }, voice }: NatalContext): string {
-  const seen = keysOf(KIN_KEYS).map((name) => {
+function kinText({ analysis: { pillars, gender }, voice, age }: NatalContext): string {
+  const names = keysOf(KIN_KEYS).filter((name) => age < PARENTS_UNTIL || !PARENTS.includes(name));
+  const seen = names.map((name) => {
     const { open, hidden } = placesOfGods(pillars, KIN[name](gender));
     return { name, state: open.length > 0 ? 'open' : hidden.length > 0 ? 'hidden' : null };
   });
