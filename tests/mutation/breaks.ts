@@ -20,8 +20,9 @@ const exchange = (first: string, second: string): Break => ({
   apply: (line) => (line.includes(first) ? line.replace(first, second) : line.replace(second, first)),
 });
 
-/** The line with its texts struck out, at the same length: a number inside a text is no number. */
-const withoutTexts = (line: string) => line.replace(/'[^']*'|`[^`]*`/g, (text) => '_'.repeat(text.length));
+/** The line with its texts and types of numbers (`side: 1 | -1`) struck out, at the same length: a number in them is none. */
+const withoutTexts = (line: string) =>
+  line.replace(/'[^']*'|`[^`]*`|: -?\d+(?: \| -?\d+)+/g, (text) => '_'.repeat(text.length));
 
 function incremented(line: string): string {
   const number = /(?<![\w.'#])\d+(?![\w.'])/.exec(withoutTexts(line));

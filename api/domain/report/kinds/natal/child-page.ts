@@ -1,7 +1,6 @@
 import { NATAL_CHILD } from '#content/natal/child';
 import { NATAL_CHILD_PAGE as PAGE } from '#content/natal/child-page';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
-import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { filled } from '../../pick/pick.ts';
 import { heaviestGroup } from './image.ts';
@@ -24,7 +23,9 @@ export interface ChildPage {
 /** Completed years below which nothing is said of learning, but of sleep and play. */
 const LEARNS_FROM = 3;
 
-type Part = keyof typeof NATAL_CHILD;
+/** The book says 他 of every child. */
+export const ofChild = (wording: string, isGirl: boolean): string =>
+  isGirl ? wording.replaceAll('他', '她') : wording;
 
 type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements'>;
 
@@ -33,37 +34,30 @@ type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements'>;
  * ups can leave. Nothing of marks, love, money, illness or years. `isGirl` null: the book's 他.
  */
 export function childPage(chart: Chart, age: number, isGirl: boolean | null): ChildPage {
-  const said = (part: Part, name: string): string => {
-    const { text } = must(
-      NATAL_CHILD[part].find(({ id }) => id.endsWith(`.${name}`)),
-      `${part} ${name} of a child`,
-    );
-    return isGirl ? text.replaceAll('他', '她') : text;
-  };
   const heavy = heaviestGroup(chart);
   const useful = chart.roles.byRole.用;
   const least = leastElement(chart);
   const paragraph = (
-    part: keyof typeof PAGE.title,
-    name: string,
+    title: keyof typeof PAGE.title,
+    wording: string,
     because: keyof typeof PAGE.evidence,
     of: string,
   ): ChildParagraph => ({
-    title: PAGE.title[part],
-    text: said(part, name),
+    title: PAGE.title[title],
+    text: ofChild(wording, isGirl ?? false),
     evidence: filled(PAGE.evidence[because], { 项: of }),
   });
   const learning =
     age < LEARNS_FROM
-      ? paragraph('body', least, 'least', least)
-      : paragraph('study', groupOfElement(chart.dayElement, useful), 'useful', useful);
+      ? paragraph('body', NATAL_CHILD.body[least], 'least', least)
+      : paragraph('study', NATAL_CHILD.study[groupOfElement(chart.dayElement, useful)], 'useful', useful);
   return {
-    headline: said('head', heavy),
+    headline: ofChild(NATAL_CHILD.head[heavy], isGirl ?? false),
     paragraphs: [
-      paragraph('temper', heavy, 'heaviest', heavy),
+      paragraph('temper', NATAL_CHILD.temper[heavy], 'heaviest', heavy),
       learning,
-      paragraph('manner', heavy, 'heaviest', heavy),
+      paragraph('manner', NATAL_CHILD.manner[heavy], 'heaviest', heavy),
     ],
-    one: said('quote', heavy),
+    one: ofChild(NATAL_CHILD.quote[heavy], isGirl ?? false),
   };
 }

@@ -3,12 +3,12 @@ import { NATAL_CHILD } from '#content/natal/child';
 import { branchElement } from '../../../bazi/elements.ts';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
-import { must } from '../../../lookup.ts';
 import { type HalfOutlook, TONES } from '../../../outlook/outlook.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import type { ChapterId, Section, SignGloss } from '../../report.ts';
 import type { ChapterDraft } from './chapter-draft.ts';
+import { ofChild } from './child-page.ts';
 import type { NatalContext } from './context.ts';
 import * as judged from './reference/judged.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
@@ -18,17 +18,13 @@ import { rolesLine } from './story.ts';
 /** Completed years under which a reading is written to the parent. */
 export const PARENT_BELOW = 14;
 
-type Part = keyof typeof NATAL_CHILD;
+/** A wording about the child of this chart. */
+const text = ({ analysis: { gender } }: NatalContext, wording: string, slots: Slots = {}): string =>
+  filled(ofChild(wording, gender === 'female'), slots);
 
-/** The one sentence of a part with this name; the book says 他 of every child. */
-function text({ analysis: { gender } }: NatalContext, part: Part, name: string, slots: Slots = {}): string {
-  const line = NATAL_CHILD[part].find(({ id }) => id.endsWith(`.${name}`));
-  const said = filled(must(line, `${part} ${name} of a child`).text, slots);
-  return gender === 'female' ? said.replaceAll('他', '她') : said;
-}
-
-export const childHeadline = (context: NatalContext): string => text(context, 'head', context.plan.facts.heavy);
-export const childQuote = (context: NatalContext): string => text(context, 'quote', context.plan.facts.heavy);
+export const childHeadline = (context: NatalContext): string =>
+  text(context, NATAL_CHILD.head[context.plan.facts.heavy]);
+export const childQuote = (context: NatalContext): string => text(context, NATAL_CHILD.quote[context.plan.facts.heavy]);
 
 /** Completed years from which on a child is spoken of as in the next of these ages. */
 const AGES = [
@@ -38,7 +34,7 @@ const AGES = [
   { from: 0, name: 'baby' },
 ] as const;
 
-const ageOf = ({ age }: NatalContext): string => AGES.find(({ from }) => age >= from)?.name ?? 'baby';
+const ageOf = ({ age }: NatalContext) => AGES.find(({ from }) => age >= from)?.name ?? 'baby';
 
 /** Nominal age until which a child's easier years are named. */
 const LAST_AGE = 25;
@@ -64,13 +60,18 @@ function luckClauses(context: NatalContext): Clause[] {
   const best = easiestHalf(context);
   const sign = cycles[0] ? [cycleSign(current ?? cycles[0])] : [];
   const named = best
-    ? [clause(text(context, 'luck', 'best', { 岁: String(best.startAge), 止: String(best.startAge + 4) }), ...sign)]
+    ? [
+        clause(
+          text(context, NATAL_CHILD.luck.best, { 岁: String(best.startAge), 止: String(best.startAge + 4) }),
+          ...sign,
+        ),
+      ]
     : [];
   const [first, second] = halvesAhead(context);
-  if (!(current && first && second)) return [clause(text(context, 'luck', 'before'), ...sign), ...named];
+  if (!(current && first && second)) return [clause(text(context, NATAL_CHILD.luck.before), ...sign), ...named];
   const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
   const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
-  return [clause(text(context, 'luck', kind, { 年: String(second.startYear) }), ...sign), ...named];
+  return [clause(text(context, NATAL_CHILD.luck[kind], { 年: String(second.startYear) }), ...sign), ...named];
 }
 
 /** The chapters of a reading about a child, written to the parent: no word to the child, of love, money or guilt. */
@@ -99,51 +100,55 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
   const feeds = groupOfElement(analysis.dayElement, useful.element);
   const least = leastElement(analysis);
   const way = ROLE_VALENCES[roleOf(branchElement(pillarAt(analysis.pillars, 'year').branch))];
-  const basis = section('basis', [clause(text(context, 'doubt', '1'))], [usefulSign(context)]);
+  const basis = section('basis', [clause(text(context, NATAL_CHILD.doubt['1']))], [usefulSign(context)]);
   const reference = { ...judged.basis(context), folded: true };
   return [
     draft(
       'self',
       [
-        clause(text(context, 'temper', heavy), heavySign(context)),
-        clause(text(context, 'age', ageOf(context))),
-        clause(text(context, 'table', heavy), heavySign(context)),
+        clause(text(context, NATAL_CHILD.temper[heavy]), heavySign(context)),
+        clause(text(context, NATAL_CHILD.age[ageOf(context)])),
+        clause(text(context, NATAL_CHILD.table[heavy]), heavySign(context)),
       ],
       'all',
     ),
     draft(
       'study',
       [
-        clause(text(context, 'study', feeds), usefulSign(context)),
-        clause(text(context, 'say', feeds), usefulSign(context)),
+        clause(text(context, NATAL_CHILD.study[feeds]), usefulSign(context)),
+        clause(text(context, NATAL_CHILD.say[feeds]), usefulSign(context)),
       ],
       'all',
     ),
     draft(
       'manner',
       [
-        clause(text(context, 'manner', heavy), heavySign(context)),
-        clause(text(context, 'when-hard', heavy), heavySign(context)),
+        clause(text(context, NATAL_CHILD.manner[heavy]), heavySign(context)),
+        clause(text(context, NATAL_CHILD['when-hard'][heavy]), heavySign(context)),
       ],
       'first',
     ),
     draft(
       'health',
       [
-        clause(text(context, 'body', least), elementSign(context)),
-        clause(text(context, 'body-more', least), elementSign(context)),
+        clause(text(context, NATAL_CHILD.body[least]), elementSign(context)),
+        clause(text(context, NATAL_CHILD['body-more'][least]), elementSign(context)),
       ],
       'first',
     ),
     draft(
       'family',
       [
-        clause(text(context, 'home', way), homeSign(context)),
-        clause(text(context, 'home-more', way), homeSign(context)),
+        clause(text(context, NATAL_CHILD.home[way]), homeSign(context)),
+        clause(text(context, NATAL_CHILD['home-more'][way]), homeSign(context)),
       ],
       'first',
     ),
-    draft('luck', [...luckClauses(context), clause(text(context, 'luck-more', heavy), heavySign(context))], 'first'),
+    draft(
+      'luck',
+      [...luckClauses(context), clause(text(context, NATAL_CHILD['luck-more'][heavy]), heavySign(context))],
+      'first',
+    ),
     { id: 'basis', verdict: 'child-basis', free: 'all', sections: [basis, reference] },
   ];
 }
