@@ -21,6 +21,18 @@ test('hours offered and taken stand in their order, each in its state', () => {
   expect(states(at('10:15'))).toEqual(['held', 'running', 'late', 'past']);
 });
 
+test('an hour that is free stands between those that are taken', () => {
+  const taken = [
+    { slotAt: at('15:00'), state: 'booked' as const },
+    { slotAt: at('09:00'), state: 'underway' as const },
+  ];
+  expect(wallHours(MASTER, taken, at('09:30'))).toEqual([
+    { at: at('09:00'), state: 'running' },
+    { at: at('10:15'), state: 'open' },
+    { at: at('15:00'), state: 'booked' },
+  ]);
+});
+
 test('an appointment takes the hours that it covers', () => {
   const hours = wallHours(MASTER, [{ slotAt: at('09:30'), state: 'booked' }], at('08:00'));
   expect(hours).toEqual([{ at: at('09:30'), state: 'booked' }]);
