@@ -1,5 +1,6 @@
 import { answerTo } from '#domain/asking/answer';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
+import { requireKnownYear } from '#domain/asking/reach';
 import { isAnswered, readQuestion } from '#domain/asking/read-question';
 import { chart } from '#domain/bazi/chart';
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
@@ -42,6 +43,7 @@ function askedLine(line: string | null) {
   const { kind, class: name, also, subject, horizon, refusal } = read;
   const asked = { kind, class: name, also, subject, horizon, refusal };
   if (!isAnswered(read) || raw.solar === undefined) return asked;
+  requireKnownYear(read);
   const { moment, options } = readChartRequest(raw);
   return { ...asked, answer: answerTo(read, analyse(chart(moment, options), moment.gender), today) };
 }

@@ -167,6 +167,38 @@ describe('an answer that was changed is not let out', () => {
   });
 });
 
+it('years from an age are those of that age, not the next ten', () => {
+  const read = readQuestion('我八十岁以后会顺吗', TODAY);
+  expect(read).toMatchObject({ horizon: 'age', when: { kind: 'age', age: 80 } });
+  if (!isAnswered(read)) throw new Error('answered');
+  for (const analysis of CHARTS.slice(0, 12)) {
+    const birthday = must(
+      analysis.years.find(({ age }) => age === 80),
+      'year of life',
+    ).year;
+    const { parts } = spanOf(analysis, '整体', read, TODAY);
+    expect(must(parts[0], 'year').from.year).toBe(Math.max(2026, birthday));
+    expect(askedSpan(read, TODAY, analysis.years).from?.year).toBe(Math.max(2026, birthday));
+  }
+});
+
+it.each([
+  ['圣诞节那天我运气好不好', '2026-12-25'],
+  ['国庆去旅游顺利吗', '2027-10-01'],
+  ['中秋带爸妈出门顺不顺', '2027-09-15'],
+])('%s is asked of that very day', (question, day) => {
+  const { when } = readQuestion(question, TODAY);
+  expect(when?.kind === 'day' && isoDate(when.date)).toBe(day);
+});
+
+it('what a chart is for a whole life has reasons for and against, and differs from chart to chart', () => {
+  const answers = CHARTS.map((analysis) => answerTo(asked('self', 'life'), analysis, TODAY));
+  expect(
+    new Set(answers.map(({ sentences }) => sentences.map(({ text }) => text).join(''))).size,
+  ).toBeGreaterThanOrEqual(35);
+  expect(answers.filter(({ sentences }) => sentences.every(({ move }) => move !== 'why'))).toEqual([]);
+});
+
 it.each([
   ['now', '眼下'],
   ['next_year', '明年'],

@@ -1,11 +1,15 @@
 import { ASK_NATAL } from '#content/ask/natal';
+import { ASK_NATAL_LACK } from '#content/ask/natal-lack';
+import { ASK_NATAL_NEED } from '#content/ask/natal-need';
 import { ASK_TEST } from '#content/ask/test';
 import { ASK_TEXTS } from '#content/ask/texts';
 import { ASK_UNSEEN } from '#content/ask/unseen';
 import type { Sentence } from '#content/groups';
 import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { type Confidence, leastSure } from '../judgement/confidence.ts';
+import { groupOfElement } from '../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
+import { pillarAt } from '../judgement/placed-stems.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import type { Tone } from '../outlook/outlook.ts';
@@ -77,9 +81,12 @@ const drawn = ({ analysis, key }: Asked, move: string, pool: readonly Sentence[]
 
 const unseenOf = (asked: Asked) => drawn(asked, 'unseen', ASK_UNSEEN[asked.name]);
 
-function heaviest({ groups }: Analysis): GodGroup {
-  return GOD_GROUPS.reduce((best, each) => (groups[each] > groups[best] ? each : best));
-}
+const heaviest = ({ groups }: Analysis): GodGroup =>
+  GOD_GROUPS.reduce((best, each) => (groups[each] > groups[best] ? each : best));
+const lightest = ({ groups }: Analysis): GodGroup =>
+  GOD_GROUPS.reduce((least, each) => (groups[each] < groups[least] ? each : least));
+const needed = ({ pillars, roles }: Analysis): GodGroup =>
+  groupOfElement(pillarAt(pillars, 'day').stemElement, roles.byRole.用);
 
 function lifeAnswer(asked: Asked, other: readonly Statement[]): Answer {
   const group = heaviest(asked.analysis);
@@ -88,9 +95,28 @@ function lifeAnswer(asked: Asked, other: readonly Statement[]): Answer {
     text: drawn(asked, 'natal', ASK_NATAL[group]),
     by: [`natal/group.${group}`],
   };
+  const need = needed(asked.analysis);
+  const why: Statement = {
+    move: 'why',
+    text: drawn(asked, 'need', ASK_NATAL_NEED[need]),
+    by: [`natal/need.${need}`],
+  };
+  const lack = lightest(asked.analysis);
+  // What a chart lacks may be the very thing that helps it; then it is said once.
+  const against: readonly Statement[] =
+    lack === need
+      ? []
+      : [{ move: 'against', text: drawn(asked, 'lack', ASK_NATAL_LACK[lack]), by: [`natal/lack.${lack}`] }];
   const unseen: Statement = { move: 'unseen', text: unseenOf(asked), by: [] };
   const confidence = asked.analysis.hourKnown ? '中' : '低';
-  return { leaning: null, tone: null, sentences: [...other, first, unseen], windows: [], check: null, confidence };
+  return {
+    leaning: null,
+    tone: null,
+    sentences: [...other, first, why, ...against, unseen],
+    windows: [],
+    check: null,
+    confidence,
+  };
 }
 
 /** Why nothing is seen, by the name of its sentence: no hour, no sign of weight, or all of weight against the word. */

@@ -22,6 +22,14 @@ function signalsOf(analysis: Analysis, period: string): readonly Signal[] {
 
 const signsOf = ({ members }: Signal) => members.map(({ sign }) => sign).join('');
 
+/** `group.财` is the heaviest, `need.财` that of the useful element, `lack.财` the lightest. */
+function natalLine(name: string): string {
+  const [kind, group = ''] = name.split('.');
+  const { evidence } = ASK_TEXTS;
+  const text = kind === 'need' ? evidence.need : kind === 'lack' ? evidence.lack : evidence.natal;
+  return filled(text, { 项: group });
+}
+
 /**
  * The evidence line of each sign that an answer names, by its id. It is found anew from the id and the chart, by another
  * way than the answer was made.
@@ -31,7 +39,7 @@ export function evidenceOf(analysis: Analysis, { sentences, windows }: Answer): 
   const periods = new Map<string, readonly Signal[]>();
   const lines = [...ids].map((id): [string, string] => {
     const [period = '', name = '', signs = ''] = id.split('/');
-    if (period === 'natal') return [id, filled(ASK_TEXTS.evidence.natal, { 项: name.replace('group.', '') })];
+    if (period === 'natal') return [id, natalLine(name)];
     const signals = periods.get(period) ?? signalsOf(analysis, period);
     periods.set(period, signals);
     const signal = signals.find((each) => each.id === name && signsOf(each) === signs);

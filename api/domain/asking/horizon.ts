@@ -1,4 +1,5 @@
 import { type CivilDate, civilDate, julianDay } from '../calendar/civil-date.ts';
+import { lunarToSolar } from '../calendar/lunar-months.ts';
 import { monthOf } from '../calendar/solar-terms.ts';
 import type { AskClass, Horizon, Read, Refusal, When } from './question.ts';
 import { any } from './rows.ts';
@@ -41,9 +42,57 @@ function halfOf(text: string, today: CivilDate): When | null {
   return { kind: 'half', year: isNext || isLate ? year + 1 : year, half: 'first' };
 }
 
+const FIGURES = '一二三四五六七八九';
+const AGE =
+  /(?<!\d)(\d\d)岁?(?:以后|之后|往后|后)|([二三四五六七八九])?十([一二三四五六七八九])?岁?(?:以后|之后|往后)|([二三四五六七八九])十([一二三四五六七八九])?岁后/u;
+
+/** 四十岁以后, 35岁后. */
+function ageIn(text: string): number | null {
+  const found = AGE.exec(text);
+  if (!found) return null;
+  const [, figures, tens = found[4], ones = found[5]] = found;
+  if (figures) return Number(figures);
+  const digit = (sign: string | undefined) => (sign ? FIGURES.indexOf(sign) + 1 : 0);
+  return 10 * (tens ? digit(tens) : 1) + digit(ones);
+}
+
+type Feast = readonly [name: RegExp, lunar: boolean, month: number, day: number];
+
+/** Days with a name of their own: by the sun, or by the moon. */
+const FEASTS: readonly Feast[] = [
+  [/元旦/u, false, 1, 1],
+  [/情人节/u, false, 2, 14],
+  [/五一(?!建)|劳动节/u, false, 5, 1],
+  [/国庆/u, false, 10, 1],
+  [/平安夜/u, false, 12, 24],
+  [/圣诞/u, false, 12, 25],
+  [/大年初[一1]/u, true, 1, 1],
+  [/大年初[二2]/u, true, 1, 2],
+  [/元宵/u, true, 1, 15],
+  [/端午/u, true, 5, 5],
+  [/七夕/u, true, 7, 7],
+  [/中秋/u, true, 8, 15],
+  [/重阳/u, true, 9, 9],
+];
+
+/** The next such day from today on. */
+function feastIn(text: string, today: CivilDate): CivilDate | null {
+  const found = FEASTS.find(([name]) => name.test(text));
+  if (!found) return null;
+  const [, lunar, month, day] = found;
+  const inYear = (year: number): CivilDate =>
+    lunar ? lunarToSolar({ year, month, leap: false, day }) : { year, month, day };
+  const dates = [today.year, today.year + 1].map(inYear);
+  return dates.find((date) => julianDay(date) >= julianDay(today)) ?? null;
+}
+
 /** The next such month from today on, or that of next year where the words say so. */
 function whenOf(text: string, today: CivilDate): When | null {
-  const year = /(?<!\d)(20\d\d)年?/u.exec(text)?.[1];
+  const age = ageIn(text);
+  if (age !== null) return { kind: 'age', age };
+  const feast = feastIn(text, today);
+  if (feast) return { kind: 'day', date: feast };
+  const year = /(?<!\d)(2\d\d\d)年?/u.exec(text)?.[1];
   const month = monthIn(text);
   if (month === null) return year ? { kind: 'year', year: Number(year) } : null;
   const isNext = /明年|来年/u.test(text) || month < today.month;
@@ -141,11 +190,12 @@ const SOON: Readonly<Partial<Record<string, Horizon>>> = { job_find: 'now', brea
 const MEDICAL_OUTCOME = any('能(不能)?好|好得了|治好|能好');
 
 function worded(text: string, name: string, today: CivilDate, when: When | null): Horizon | null {
-  const year = /(?<!\d)(20\d\d)年?/u.exec(text)?.[1];
+  const year = /(?<!\d)(2\d\d\d|19\d\d)年?/u.exec(text)?.[1];
   if (year && Number(year) < today.year) return 'past';
   const asked = text.split(/[，。,.！!]/u).findLast((clause) => clause !== '') ?? text;
   // 今年亏了不少，哪年能好起来 asks about years: when something comes is asked by its own clause.
   const found = WHEN_ASKED.test(asked) ? 'years' : (WORDS.find(([words]) => words.test(text))?.[1] ?? null);
+  if (when?.kind === 'age') return 'age';
   // 明年三月 is next year with a month in it; a bare month or day is a date.
   if (when && (found === null || found === 'years' || found === 'month' || found === 'half' || found === 'now')) {
     return 'date';

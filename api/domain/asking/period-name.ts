@@ -26,6 +26,7 @@ export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): stri
  * A year begins with 立春, so that in January 今年 is still the one before.
  */
 export function periodName({ id, from }: Period, horizon: Horizon, when: When | null, today: CivilDate): string {
+  if (when?.kind === 'age') return '那十年';
   const known = when ? undefined : NAMES[horizon];
   if (known) return known;
   if (id.startsWith('day.')) return DAYS[julianDay(from) - julianDay(today)] ?? dayName(from, today);

@@ -116,6 +116,8 @@ export type When =
   | { kind: 'day'; date: CivilDate }
   | { kind: 'month'; year: number; month: number }
   | { kind: 'year'; year: number }
+  /** From this nominal age on. */
+  | { kind: 'age'; age: number }
   /** Of a year that begins with 立春: until 立秋, or from it on. */
   | { kind: 'half'; year: number; half: 'first' | 'second' };
 

@@ -1,3 +1,4 @@
+import type { LuckYear } from '../bazi/luck.ts';
 import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/civil-date.ts';
 import { civilTime } from '../calendar/civil-time.ts';
 import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
@@ -18,6 +19,8 @@ type Timed = Pick<Read, 'horizon' | 'when'>;
 
 const MONTHS = 12;
 const YEARS = 10;
+/** The last year that is looked at. */
+const LAST_YEAR = 2100;
 
 const shifted = (date: CivilDate, days: number) => civilDate(julianDay(date) + days);
 /** The day of a 节, which opens a month; counted through as `SolarMonth.jie` is. */
@@ -46,15 +49,31 @@ function weekEnd(today: CivilDate): CivilDate {
 }
 
 function named({ horizon, when }: Timed): AskedSpan | null {
-  if (!when) return null;
+  if (!when || when.kind === 'age') return null;
   if (when.kind === 'day') return daySpan(when.date);
   if (when.kind === 'half') return halfSpan(when.year, when.half);
   if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
   return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
 }
 
-/** The days of a question's time, as `spanOf` takes them. Example: on 2026-11-23 明年 is 2027-02-04 to 2028-02-03. */
-export function askedSpan(read: Timed, today: CivilDate): AskedSpan {
+/** The year from which ten are told: that of the age that is named, where it lies ahead. */
+export function firstOfYears({ when }: Pick<Read, 'when'>, years: readonly LuckYear[], today: CivilDate): number {
+  const { year } = monthOf(today);
+  const named = when?.kind === 'age' ? years.find(({ age }) => age === when.age) : undefined;
+  return Math.max(year, named?.year ?? year);
+}
+
+/** Throws AppError validation for a year that no calendar here has. */
+export function requireKnownYear({ when }: Pick<Read, 'when'>): void {
+  const year = when?.kind === 'day' ? when.date.year : when && 'year' in when ? when.year : null;
+  if (year !== null && year > LAST_YEAR) throw invalid(`只看到${LAST_YEAR}年`, 'question');
+}
+
+/**
+ * The days of a question's time, as `spanOf` takes them, for a person with these years of life. Example: on 2026-11-23
+ * 明年 is 2027-02-04 to 2028-02-03.
+ */
+export function askedSpan(read: Timed, today: CivilDate, life: readonly LuckYear[] = []): AskedSpan {
   const { year } = monthOf(today);
   const next = shifted(today, 1);
   const spans: Readonly<Partial<Record<Timed['horizon'], () => AskedSpan>>> = {
@@ -71,7 +90,7 @@ export function askedSpan(read: Timed, today: CivilDate): AskedSpan {
     past: () => yearSpan('past', year - 1),
     next_year: () => yearSpan('year', year + 1),
     years: () => between('years', MONTHS * year + 1, YEARS * MONTHS),
-    age: () => between('years', MONTHS * year + 1, YEARS * MONTHS),
+    age: () => between('years', MONTHS * firstOfYears(read, life, today) + 1, YEARS * MONTHS),
   };
   return named(read) ?? (spans[read.horizon] ?? (() => yearSpan('year', year)))();
 }

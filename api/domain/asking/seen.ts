@@ -10,6 +10,7 @@ import { type MonthOfYear, monthsOf, opening } from '../outlook/signals/seasons.
 import type { Effect, Verdict } from '../outlook/signals/signal.ts';
 import { tenYears, yearVerdict } from '../outlook/signals/year-verdict.ts';
 import type { Horizon, When } from './question.ts';
+import { firstOfYears } from './reach.ts';
 
 /** A sign of the chart or of a time that a sentence rests on. */
 export interface Witness {
@@ -118,7 +119,7 @@ function halfNamed(analysis: Analysis, year: number, half: 'first' | 'second'): 
   return { told: { ...told, from: first.from, until: last.until }, parts: months };
 }
 
-function whenSpan(analysis: Analysis, when: When): Span {
+function whenSpan(analysis: Analysis, when: Exclude<When, { kind: 'age' }>): Span {
   if (when.kind === 'day') return { told: dayPeriod(analysis, when.date), parts: [] };
   if (when.kind === 'half') return halfNamed(analysis, when.year, when.half);
   return when.kind === 'month' ? monthNamed(analysis, when.year, when.month) : yearNamed(analysis, when.year);
@@ -131,6 +132,7 @@ export function spanOf(
   { horizon, when }: { horizon: Horizon; when: When | null },
   today: CivilDate,
 ): Span {
+  if (when?.kind === 'age') return yearsFrom(analysis, scope, firstOfYears({ when }, analysis.years, today));
   if (when && when.kind !== 'month') return whenSpan(analysis, when);
   if (when && (horizon === 'date' || horizon === 'next_year')) return whenSpan(analysis, when);
   const next = civilDate(julianDay(today) + 1);

@@ -9,7 +9,7 @@ import { evidenceOf } from '#domain/asking/evidence';
 import { handedOn, UNCLEAR_TEXT } from '#domain/asking/handing-on';
 import { masked, OFTEN, OFTEN_DAYS, quotaOf } from '#domain/asking/limits';
 import { type AskClass, ELSEWHERE, type Elsewhere, type Read, type Refusal } from '#domain/asking/question';
-import { askedSpan, namedUntil, requireReach } from '#domain/asking/reach';
+import { askedSpan, namedUntil, requireKnownYear, requireReach } from '#domain/asking/reach';
 import { isAnswered, pressed, readQuestion } from '#domain/asking/read-question';
 import { forAge, refusedBy } from '#domain/asking/refusal';
 import { beijingDate, beijingMidnight, type CivilDate, isoDate } from '#domain/calendar/civil-date';
@@ -174,7 +174,8 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
   const fit = forAge(read, age);
   if (isShut(fit)) return refused(fit, question, age);
   if (!isAnswered(read)) throw new Error(`a question of kind ${read.kind} has no answer`);
-  const span = askedSpan(read, today);
+  requireKnownYear(read);
+  const span = askedSpan(read, today, asker.analysis.years);
   requireReach(span, asker.level, today, asker.birth.solar);
   const consented = await consentOf(ctx, userId, body.consentVersion);
   const { id, notes, answer } = await answered(ctx, userId, { read, question: body.question, asker, today, consented });
@@ -203,7 +204,7 @@ interface Answering {
 
 async function answered(ctx: Context, userId: string, { read, question, asker, today, consented }: Answering) {
   const answer = answerTo(read, asker.analysis, today, namedUntil(read, asker.level, today));
-  const span = spanView(askedSpan(read, today));
+  const span = spanView(askedSpan(read, today, asker.analysis.years));
   const { check, leaning, tone } = answer;
   const words: AskWords = {
     question: question === undefined ? null : masked(question),
