@@ -106,7 +106,12 @@ function createQueries(): QueryClient {
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
   const session = createSession(device);
-  const drafts = draftsOf(session);
+  const drafts = draftsOf(
+    session,
+    safeStorage(() => window.sessionStorage),
+  );
+  window.addEventListener('pagehide', drafts.lay);
+  window.addEventListener('pageshow', drafts.take);
   const activity = watchActivity();
   const lock = createIdleLock(device);
   const queries = createQueries();

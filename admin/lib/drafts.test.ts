@@ -4,21 +4,26 @@ import { createSession } from './session.ts';
 
 const NOTE = '客户今晚八点后有空';
 
-/** A page of the console whose storage can be looked into. */
-function page() {
+function storage(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** A page of the console whose storages can be looked into; `tab` is of the tab that it is loaded in. */
+function page(tab = new Map<string, string>()) {
   const kept = new Map<string, string>();
-  const session = createSession({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  });
+  const session = createSession(storage(kept));
   const signIn = (id: string) =>
     session.signIn({
       token: `token of ${id}`,
       staff: { id, username: id, name: id, role: 'support' },
     });
   signIn('lin');
-  return { drafts: draftsOf(session), session, signIn, stored: () => [...kept.values()].join() };
+  const drafts = draftsOf(session, storage(tab));
+  return { drafts, session, signIn, tab, stored: () => [...kept.values(), ...tab.values()].join() };
 }
 
 describe('typed words', () => {
@@ -53,5 +58,32 @@ describe('typed words', () => {
     drafts.put('note 2', NOTE);
     drafts.put('note 1', '');
     expect([drafts.get('note 1'), drafts.get('note 2')]).toEqual(['', NOTE]);
+  });
+
+  it('are there after the page was loaded again, and in no storage then', () => {
+    const { drafts, tab } = page();
+    drafts.put('note 1', NOTE);
+    drafts.lay();
+    const next = page(tab);
+    expect([next.drafts.get('note 1'), next.stored().includes(NOTE)]).toEqual([NOTE, false]);
+    // A page that comes back as it was takes them up as well.
+    next.drafts.lay();
+    next.drafts.take();
+    expect(next.stored()).not.toContain(NOTE);
+  });
+
+  it('are for nobody else who signs in there, and stay in no storage of one who signed out', () => {
+    const { drafts, session, tab, signIn } = page();
+    drafts.put('note 1', NOTE);
+    drafts.lay();
+    const next = page(tab);
+    next.session.signOut();
+    next.drafts.lay();
+    expect(next.stored()).not.toContain(NOTE);
+    next.signIn('amy');
+    expect(next.drafts.get('note 1')).toBe('');
+    session.signOut();
+    signIn('lin');
+    expect(page(new Map([['drafts', '{']])).drafts.get('note 1')).toBe('');
   });
 });

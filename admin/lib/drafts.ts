@@ -1,19 +1,52 @@
+import * as z from 'zod/mini';
+import type { KeyValue } from '../../web/kit/safe-storage.ts';
 import type { Session } from './session.ts';
 
-/** Words typed and not yet sent, in memory alone: they outlive a closed drawer and an ended session. */
+/**
+ * Words typed and not yet sent: they outlive a closed drawer and an ended session. They are in memory, and for the moment
+ * between a page and the one that takes its place, as after an upgrade, in the storage of this tab.
+ */
 export interface Drafts {
   get(name: string): string;
   put(name: string, text: string): void;
   /** When words were typed last, ms; 0: never. */
   typedAt(): number;
-  /** Somebody else's words are dropped. */
-  belongTo(writer: string): void;
+  /** The page goes: the next one in this tab finds its words. */
+  lay(): void;
+  /** The page is here, or here again: nothing lies in the storage. */
+  take(): void;
 }
 
-function createDrafts(): Drafts {
-  const texts = new Map<string, string>();
-  let owner: string | null = null;
+/** Of the tab. */
+const LAID = 'drafts';
+const Laid = z.object({ writer: z.string(), texts: z.array(z.tuple([z.string(), z.string()])) });
+
+function readLaid(tab: KeyValue): z.infer<typeof Laid> | null {
+  try {
+    return Laid.parse(JSON.parse(tab.getItem(LAID) ?? ''));
+  } catch {
+    // Nothing lies there, or something of another release.
+    return null;
+  }
+}
+
+/** The words of the session: kept through its end and a new sign-in of the same person. */
+export function draftsOf(session: Session, tab: KeyValue): Drafts {
+  const laid = readLaid(tab);
+  const texts = new Map(laid?.texts);
+  let writer = laid?.writer ?? null;
   let typed = 0;
+  function claim() {
+    const { signedIn } = session.get();
+    if (!signedIn) return;
+    // Another role may not read what these words answer.
+    const now = `${signedIn.staff.id} ${signedIn.staff.role}`;
+    if (now !== writer) texts.clear();
+    writer = now;
+  }
+  session.subscribe(claim);
+  claim();
+  tab.removeItem(LAID);
   return {
     get: (name) => texts.get(name) ?? '',
     put(name, text) {
@@ -24,22 +57,10 @@ function createDrafts(): Drafts {
       }
     },
     typedAt: () => typed,
-    belongTo(writer) {
-      if (writer !== owner) texts.clear();
-      owner = writer;
+    lay() {
+      if (!session.get().signedIn || writer === null || texts.size === 0) return;
+      tab.setItem(LAID, JSON.stringify({ writer, texts: [...texts] }));
     },
+    take: () => tab.removeItem(LAID),
   };
-}
-
-/** The words of the session: kept through its end and a new sign-in of the same person. */
-export function draftsOf(session: Session): Drafts {
-  const drafts = createDrafts();
-  function claim() {
-    const { signedIn } = session.get();
-    // Another role may not read what these words answer.
-    if (signedIn) drafts.belongTo(`${signedIn.staff.id} ${signedIn.staff.role}`);
-  }
-  session.subscribe(claim);
-  claim();
-  return drafts;
 }

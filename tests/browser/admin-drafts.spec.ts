@@ -58,3 +58,26 @@ test('words typed on a page and in a dialog are there after a conflict, a fault 
   await page.getByRole('button', { name: '停用', exact: true }).click();
   await expect(reason).toHaveValue(WORDS);
 });
+
+test('a page that was open through an upgrade says so, and the new one has what was typed', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { id } = await newAccount(request);
+  await layConsoleSession(page, await newStaff(request, 'owner'));
+  await page.goto(`/admin/users/${id}`);
+  const note = page.getByRole('textbox', { name: '写给同事的备注' });
+  await note.fill(WORDS);
+  // The server was away for a moment, and another one came back.
+  const body = '<script type="module" crossorigin src="/admin/assets/index-next.js"></script>';
+  await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await context.setOffline(true);
+  await expect(page.getByText(/^断线/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('有新版本')).toBeVisible();
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page.getByText('有新版本')).toBeHidden();
+  await expect(note).toHaveValue(WORDS);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(WORDS);
+});

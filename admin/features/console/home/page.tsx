@@ -65,7 +65,8 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
         <p className="text-small text-ink2">{HOME.lead}</p>
         {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
-      {tasks.length === 0 && <p role="status">{HOME.nothing}</p>}
+      {/* Without any count nobody knows. */}
+      {tasks.length === 0 && all.length > 0 && <p role="status">{HOME.nothing}</p>}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tasks.map((task) => (
           <li key={task.label}>

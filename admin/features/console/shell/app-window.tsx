@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffRole } from '#domain/console/staff';
 import { clock } from '#domain/time/beijing-words';
+import { MINUTE_MS } from '#domain/time/durations';
 import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { isOutdated } from '../../../lib/release.ts';
 import { useWaiting } from '../home/tasks.ts';
 import { SHELL } from './text.ts';
 
@@ -26,7 +28,50 @@ export function AppWindow({ role }: { role: StaffRole }) {
     // The console works as before where a worker is forbidden.
     navigator.serviceWorker?.register('/admin/push-worker.js').catch(() => undefined);
   }, []);
-  return <Offline />;
+  return (
+    <>
+      <Offline />
+      <NewRelease />
+    </>
+  );
+}
+
+const LOOK_EVERY_MS = 15 * MINUTE_MS;
+
+/** A page that was open through an upgrade says so; it is loaded again when its reader wants it, with what was typed. */
+function NewRelease() {
+  const reached = useStore(useApp().reached);
+  const [outdated, setOutdated] = useState(false);
+  const away = useRef(false);
+  useEffect(() => {
+    const over = new AbortController();
+    const look = () =>
+      isOutdated(over.signal).then(
+        (found) => found && setOutdated(true),
+        // Without an answer the next look is as good.
+        () => undefined,
+      );
+    // A server that starts anew was away for a moment.
+    if (reached && away.current) void look();
+    away.current = !reached;
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      over.abort();
+    };
+  }, [reached]);
+  return (
+    <p role="status" className={outdated ? 'border-b border-line bg-card px-5 py-1 text-small' : 'sr-only'}>
+      {outdated && (
+        <>
+          {SHELL.newRelease}{' '}
+          <button type="button" className="link" onClick={() => location.reload()}>
+            {SHELL.reload}
+          </button>
+        </>
+      )}
+    </p>
+  );
 }
 
 /** Without a network the page says as of when its figures are. */

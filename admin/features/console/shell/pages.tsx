@@ -51,7 +51,7 @@ export function PageFailure({ reset }: { reset: () => void }) {
   };
   return (
     <main className="grid min-h-dvh content-center">
-      <Failure text={SHELL.broken} onRetry={retry} />
+      <Failure text={navigator.onLine ? SHELL.broken : SHELL.unopened} onRetry={retry} />
     </main>
   );
 }

@@ -36,5 +36,8 @@ export const SHELL = {
   noFeaturesWhy: (role: string) => `您的角色是“${role}”，目前还没有向这个角色开放的功能。`,
   notFound: '没有找到这个页面',
   goHome: '回到后台首页',
+  newRelease: '有新版本',
+  reload: '刷新',
   broken: '页面出错了，请重试',
+  unopened: '断线，这一页还没有打开过，连上后再看',
 } as const;
