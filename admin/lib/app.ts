@@ -83,7 +83,7 @@ export interface App {
 const ROLE_CHANGED = (role: StaffRole) => `您的角色已改为${STAFF_ROLE_NAMES[role]}，页面已按新的权限更新`;
 
 const FRESH_MS = 15_000;
-/** So long after the last word somebody is writing still. */
+/** Time after the last keystroke in which somebody counts as writing. */
 const WRITING_MS = 10_000;
 /** After so long without input the page's own calls keep no session alive. */
 const UNATTENDED_MS = 60_000;

@@ -13,7 +13,7 @@ export interface Hotkey {
   when?: boolean;
 }
 
-/** So soon after the first key comes the second of two. */
+/** Longest time between the two keys of a chord. */
 const CHORD_MS = 1_500;
 
 export interface HotkeyRegistry {

@@ -15,7 +15,7 @@ export interface ListPlace {
 
 /** Between two places of a trail; none has it in itself. */
 const STEP = '~';
-/** So many pages can be turned back one by one; further back the first page opens. */
+/** Pages that can be turned back one by one; further back the first page opens. */
 const MAX_TRAIL_PAGES = 40;
 
 const place = {

@@ -1,7 +1,7 @@
 /** Result of one row of many. */
 export type Outcome = { ok: true; text: string } | { ok: false; text: string };
 
-/** So many calls at a time: quick enough for a page of rows, and no flood for the server. */
+/** Calls at a time: quick enough for a page of rows, and no flood for the server. */
 const CONCURRENCY = 3;
 
 /**

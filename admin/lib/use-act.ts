@@ -6,7 +6,7 @@ import { ApiError } from '../../web/kit/client.ts';
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Somebody else was first: what the dialog asks for is no longer what it was opened for. */
+  /** True when a colleague was first, so that the dialog no longer asks for what it was opened for. */
   const [overtaken, setOvertaken] = useState(false);
   async function act(work: () => Promise<void>): Promise<void> {
     if (busy) return;

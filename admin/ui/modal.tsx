@@ -59,7 +59,7 @@ interface FormModalProps extends ModalProps {
   action: string;
   /** It is on its way, or cannot be sent as it stands. */
   busy: boolean;
-  /** Nothing more can be sent from here: it can only be closed. */
+  /** Set where nothing more can be sent: the dialog can only be closed. */
   ended?: boolean | undefined;
   meanwhile?: Meanwhile | undefined;
   /** Why it was refused; null where nothing is refused here. */

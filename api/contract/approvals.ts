@@ -12,7 +12,7 @@ export const Approval = z.object({
   subject: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   asker: z.string(),
-  /** Of the one who reads. */
+  /** True where the reader asked for it. */
   mine: z.boolean(),
   askedAt: z.int(),
   expiresAt: z.int(),

@@ -16,7 +16,7 @@ const cell = z.object({
   /** ms */
   at: z.int(),
   state: z.enum(HOUR_STATES),
-  /** Of a taken hour: the order, the client's last digits, and the version of the consultation. */
+  /** Taken hours alone: the order, the client's last digits, and the version of the consultation. */
   client_sn: z.optional(z.string()),
   tail: z.optional(z.string()),
   version: z.optional(z.int()),

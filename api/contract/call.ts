@@ -34,7 +34,7 @@ export interface Call {
   /** With its parameters as `:name`. */
   readonly path: `/${string}`;
   readonly guard: Guard;
-  /** Of an open call: why it may be open. */
+  /** Why an open call may be open. */
   readonly open?: string;
   readonly summary: string;
   readonly tag: string;

@@ -161,7 +161,7 @@ export const DemandContactBody = z.object({
   text: z.optional(words),
 });
 
-/** Of one page of the list at most. */
+/** Orders of one page of the list at most. */
 export const DemandExcerptsBody = z.object({
   client_sns: z.array(ClientSn).check(z.minLength(1), z.maxLength(100)),
 });

@@ -65,7 +65,7 @@ export const ConsoleUserMembership = z.object({
       revokedAt: z.nullable(z.int()),
       /** The order that paid for them. */
       client_sn: z.nullable(z.string()),
-      /** Of days that staff gave. */
+      /** Who gave the days, and why, where staff did. */
       staff: z.nullable(
         z.object({
           by: z.string(),
@@ -165,7 +165,7 @@ export const ConsoleUserReferrals = z.object({
   invitees: z.array(z.extend(ReferralEntry, { id: z.string() })),
 });
 
-/** Those that are open, the newest first. */
+/** Open sessions, the newest first. */
 export const ConsoleUserSessions = z.array(
   z.object({
     id: z.string(),

@@ -202,7 +202,7 @@ const day = z.optional(z.string(NO_DAY).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, NO_
 /** Days of Beijing in which the hours began, both with; left out: all. */
 export const MasterFiguresQuery = z.object({ from: day, to: day });
 
-/** Of `of` so many are `good`. */
+/** A count out of a total: `good` of `of`. */
 const share = z.object({ good: z.int(), of: z.int() });
 
 /** Figures of a master's hours, from their events. */
@@ -211,11 +211,11 @@ export const MasterFigures = z.array(
     id: z.string(),
     name: z.string(),
     held: z.int(),
-    /** Of those with an appointment: begun in time. */
+    /** Appointments that began in time. */
     onTime: share,
-    /** Of those whose summary is due or sent: sent in time. */
+    /** Summaries, due or sent, that were sent in time. */
     summaries: share,
-    /** Of those whose clients answered: satisfied. */
+    /** Satisfied clients among those who answered. */
     satisfied: share,
   }),
 );
@@ -434,11 +434,11 @@ const NO_HOURS = '请填写1到72小时';
 
 /** When an overdue consultation is assigned to another person automatically. */
 export const HandOnRule = z.object({
-  /** So many hours after it came due; null: never. */
+  /** Hours after the consultation came due; null: never. */
   afterHours: z.nullable(z.int()),
-  /** To whom; null: the free master with the fewest appointments ahead. */
+  /** The colleague who gets it; null: the free master with the fewest appointments ahead. */
   toId: z.nullable(z.string()),
-  /** Those that can be chosen. */
+  /** Colleagues that can be chosen. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   changedAt: z.nullable(z.int()),
   changedBy: z.nullable(z.string()),
@@ -459,7 +459,7 @@ export type HandOnBody = z.input<typeof HandOnBody>;
 export const AgendaQuery = z.object({
   /** Id of the master; left out: the caller. */
   master: z.optional(StaffId),
-  /** Of the answer that a page shows and reads again: the reading was written down then. */
+  /** When the answer that the page shows was opened: a page that reads it again is not written down twice. */
   openedAt: z.optional(z.string().check(z.regex(/^\d{1,15}$/, '打开时间不正确'))),
 });
 

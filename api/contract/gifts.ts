@@ -6,7 +6,7 @@ import { UserId } from './ids.ts';
 
 const NO_CODE = '请输入礼品码';
 
-/** As it was typed or pasted, a whole link too. */
+/** The code as it was typed or pasted, a whole link included. */
 const code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(300, '没有这份礼物，请核对一下'));
 
 /** In the body: the code stands in no address and so in no log. */

@@ -42,7 +42,7 @@ const fields = {
   file: z.nullable(z.enum(INVOICE_FILES)),
 };
 
-/** As its buyer reads it. */
+/** An invoice as its buyer reads it. */
 export const Invoice = z.object(fields);
 
 /** Newest first; and of each order without an open one, why none can be asked for (null: it can). */
@@ -72,11 +72,11 @@ const NO_NUMBER = '发票号码是8到20位数字';
 export const InvoiceActBody = z.object({
   version: z.int('请刷新后重试'),
   act: z.enum(INVOICE_ACTS, '请选择要做的事'),
-  /** Of `issue` and `reverse`. */
+  /** Asked of `issue` and `reverse`. */
   number: z.optional(z.string(NO_NUMBER).check(z.regex(INVOICE_NUMBER, NO_NUMBER))),
-  /** Of `issue`. */
+  /** Asked of `issue`. */
   issuedOn: z.optional(z.string('开票日期不正确').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '开票日期不正确'))),
-  /** Of `return`. */
+  /** Asked of `return`. */
   reason: z.optional(z.enum(RETURN_REASONS, '请选择退回原因')),
 });
 

@@ -9,7 +9,7 @@ import { DemandListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
 import { FindingRow } from './lists/findings.ts';
 
-/** Of one list no more changes are named. */
+/** Upper bound of changes that are named of one list. */
 export const NEWS_CAP = 100;
 
 const AT = new RegExp(`^((${PRESENCE_LISTS.join('|')}):[\\w-]{1,64}!?)?$`);
@@ -17,7 +17,7 @@ const AT = new RegExp(`^((${PRESENCE_LISTS.join('|')}):[\\w-]{1,64}!?)?$`);
 /** `since` of the last answer, as it was given; empty: from now on. */
 export const NewsQuery = z.object({
   since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9}(\.p\d{1,9})?)?$/, '起点不正确')), ''),
-  /** As which the page is drawn: where the caller has another role by now, the answer comes at once and says it. */
+  /** The role that the page is drawn for: where the caller has another one by now, the answer comes at once and says so. */
   role: z.optional(z.enum(STAFF_ROLES)),
   /** The thing that is open in this window: `demands:01a2…`, with `!` at its end while words are typed; empty: nothing. */
   at: z._default(z.string().check(z.regex(AT, '没有这个位置')), ''),
@@ -44,7 +44,7 @@ export type Present = z.infer<typeof Present>;
 const NewsAct = z.object({
   id: z.string(),
   list: z.enum(keysOf(ACT_READERS)),
-  /** As in the changes; of a plan its type, of a member of staff the id. */
+  /** The key that changes name: a plan's type, the id of a member of staff. */
   key: z.string(),
   at: z.int(),
   text: z.string(),

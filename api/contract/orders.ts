@@ -43,11 +43,11 @@ export const PayBody = z.object({
   ),
   /** The consultation's text; other purchases have none. */
   content: z.optional(z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字'))),
-  /** Of a consultation: the hour to keep while it is paid. Left out: it is picked afterwards. */
+  /** Consultations alone: the hour to keep while it is paid; left out, it is picked afterwards. */
   hour: z.optional(OrderHour),
   /** Bought for somebody else: month, quarter or year alone. */
   gift: z.optional(z.boolean('是否送人不正确')),
-  /** As the receiver reads the buyer, and a word to them. */
+  /** The buyer's name and a word, as the receiver reads them. */
   giftFrom: z.optional(
     z.string('请写上署名').check(z.maxLength(16, '署名不能超过8个字'), z.refine(atMost(8), '署名不能超过8个字')),
   ),

@@ -65,7 +65,7 @@ export const FindingParams = z.object({
 });
 
 export const FindingDetail = z.object({
-  /** As its last word stands; its id may be newer than the one that was asked for. */
+  /** The finding's latest row; its id may be newer than the one that was asked for. */
   finding: FindingRow,
   run: ReconciliationRun,
   /** Oldest first. */

@@ -125,12 +125,12 @@ export const ReportView = z.object({
   /** A person's day in short. */
   glance: z.optional(ReportGlance),
   sections: z.array(ReportSection),
-  /** Of a natal reading, in their order; the asked one stands first after the reader's own. */
+  /** Natal readings alone, in their order; the asked one stands first after the reader's own. */
   chapters: z.optional(z.array(ReportChapter)),
   /** Titles of what a membership would open; of their text nothing is sent. */
   locked: z.array(z.string()),
   access: z.enum(ACCESSES),
-  /** Of a natal reading. */
+  /** Natal readings alone. */
   image: z.optional(ReportImage),
   /** The rest is bought, and waits for the reader to ask for it. */
   unopened: z.optional(z.boolean()),

@@ -10,7 +10,7 @@ export const SandboxSms = z.object({ smsCode: z.string() });
 /** Acts of the payer, at the cashier page. */
 export const PAYER_ACTIONS = ['pay', 'cancel', 'fail'] as const;
 
-/** Besides them `refund`: all that is left goes back at the gateway's own console, and the shop is not told. */
+/** The payer's acts and `refund`: all that is left goes back at the gateway's own console, and the shop is not told. */
 export const SANDBOX_ACTIONS = [...PAYER_ACTIONS, 'refund'] as const;
 
 const clientSn = z.string('请输入订单号').check(z.regex(/^[0-9A-Za-z]{1,32}$/, '订单号不正确'));

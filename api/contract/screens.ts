@@ -71,7 +71,7 @@ export const WallView = z.object({
   expiresAt: z.int(),
   masters: z.array(
     z.object({
-      /** As few first signs of the public name as tell the masters apart. */
+      /** Fewest first characters of the public name that tell the masters apart. */
       initials: z.string(),
       hours: z.array(z.object({ at: z.int(), state: z.enum(WALL_HOURS) })),
     }),

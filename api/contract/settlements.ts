@@ -59,7 +59,7 @@ export const SettlementMakeBody = z.object({
   month: z.string(NO_MONTH).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, NO_MONTH)),
 });
 
-/** As the caller read it: another sum is refused. */
+/** The sum that the caller read: another one is refused. */
 const sum = z.int('请填写金额');
 export const SettlementApproveBody = z.object({ fen: sum });
 

@@ -28,7 +28,7 @@ const source = z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_CHOICE
 export const StatisticsQuery = z.object({
   ...range,
   source,
-  /** Of which plan; it narrows what was sold, and leaves out what no plan is known of. */
+  /** Narrows what was sold to one plan, and leaves out what belongs to no plan. */
   type: z._default(z.enum(['all', ...PLAN_TYPES], NO_CHOICE), 'all'),
   group: z._default(z.enum(DAY_GROUPS, NO_CHOICE), 'day'),
 });
@@ -104,13 +104,13 @@ const Period = z.object({ from: z.string(), to: z.string(), figures: Figures });
 export const Statistics = z.object({
   today: z.string(),
   now: Period,
-  /** As many days right before. */
+  /** The same number of days right before. */
   before: Period,
   /** Longer ranges are put together by weeks or months, whatever was asked for. */
   group: z.enum(DAY_GROUPS),
   /** The days of a group; the first and the last may be cut by the range. */
   series: z.array(Period),
-  /** As many days earlier, period by period; empty where the range has no beginning. */
+  /** The same number of days earlier, period by period; empty where the range has no beginning. */
   earlier: z.array(Period),
   /** Gifts of the range, each at its own instant; their orders are among all others. Money is fen. */
   gifts: z.object({ bought: count, boughtFen: count, redeemed: count, takenBack: count, lapsed: count }),
@@ -152,7 +152,7 @@ export const Deferral = z.object({
   revenueFen: count,
   recognisedFen: count,
   deferredFen: count,
-  /** Of it for membership days to come, and for consultations that have not come to an end. */
+  /** Its parts: for membership days to come, and for consultations that have not ended. */
   membershipFen: count,
   consultFen: count,
   consults: count,
@@ -168,7 +168,7 @@ const steps = {
   order: count,
   paid: count,
   consult: count,
-  /** Of these, who had come through every step before as well (`#domain/people/funnel`). */
+  /** Those of them who came through every earlier step as well (`#domain/people/funnel`). */
   through: z.object({ chart: count, order: count, paid: count, consult: count }),
 };
 

@@ -199,7 +199,7 @@ export async function eventsSince({ t: { orderEvents }, q }: ReadOnlyStore, sinc
   return row?.n ?? 0;
 }
 
-/** That nothing is missing at the end, by the mark alone. */
+/** Checks by the mark alone that nothing is missing at the end. */
 export async function checkMoneyEnds(store: ReadOnlyStore, mark: HighWaterMark | null): Promise<MoneyCheck> {
   return { compared: 0, faults: mark ? await faultsAgainst(mark, store) : [] };
 }

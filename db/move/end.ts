@@ -5,7 +5,7 @@ import type { MovedTable } from './moved-tables.ts';
 type Value = string | number | null | Uint8Array;
 /** The values of a row in the order of its table's columns; truth as 1 and 0. */
 export type Row = readonly Value[];
-/** As both drivers take it: PostgreSQL knows truth from numbers. */
+/** A parameter that both drivers take: PostgreSQL tells booleans from numbers. */
 export type Parameter = Value | boolean;
 
 /** One of the two databases of a move, as the same SQL asks either. */
@@ -77,7 +77,7 @@ function rowOf({ columns }: MovedTable, values: unknown[]): Row {
 export const placesFrom = (first: number, count: number) =>
   `(${Array.from({ length: count }, (_, n) => `$${first + n}`).join(', ')})`;
 
-/** Behind the row with the key `after`, by their key: the next ones, or where it is named all up to `last`. */
+/** Rows after key `after` in key order, up to `last` if given. */
 interface KeyRange {
   after: readonly Parameter[] | null;
   last?: readonly Parameter[];

@@ -93,7 +93,7 @@ function filled(path: string): TargetEndpoint {
   };
 }
 
-/** Beside the target while it is not whole: what has the target's name is. */
+/** Path of the unfinished copy beside the target: a file with the target's name is whole. */
 const partialPath = (path: string) => join(dirname(path), `moving-${basename(path)}`);
 
 /** The file that a move fills, marked with where its rows come from. */

@@ -12,7 +12,7 @@ interface MovedColumn {
 
 /** A table as both engines have it, under one name. */
 export interface MovedTable {
-  /** As SQL names it. */
+  /** Name in SQL. */
   name: string;
   columns: readonly MovedColumn[];
   /** Places in `columns` of what tells its rows apart, in the order of the key. */
@@ -33,7 +33,7 @@ const held = (name: string, kind: Kind, nullable = false): MovedColumn => ({
   nullable,
 });
 
-/** As db/sqlite/key-store.ts and db/postgres/key-store.ts make them; a file of keys is attached by this name. */
+/** Tables that db/sqlite/key-store.ts and db/postgres/key-store.ts make; a file of keys is attached by this name. */
 const KEY_TABLES: readonly MovedTable[] = [
   {
     name: 'ziping_keys.data_keys',

@@ -4,7 +4,7 @@ import type { Erasure, KeyRow } from '../key-store.ts';
 import { keyIdOf, SEALED_COLUMNS } from '../sealed.ts';
 import { runTool } from './tools.ts';
 
-/** Of one row: the text of a column, null where it has none. */
+/** Gives the text of a column of one row, null where it has none. */
 type Row = (column: string) => string | null;
 
 const TABLE = /^COPY [^\s.]+\.([^\s.]+) \((.*)\) FROM stdin;$/;

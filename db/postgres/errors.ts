@@ -16,7 +16,7 @@ const STATES = {
   notYet: ['53300', '57P03'],
 } as const;
 
-/** Of Bun's driver, when the connection itself is gone or cannot be had. */
+/** Codes of Bun's driver for a connection that is gone or cannot be had. */
 const UNREACHED = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH)/;
 
 interface ServerError {

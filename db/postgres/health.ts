@@ -9,7 +9,7 @@ import { hasTable, monitorConnection, unfinishedIndexes } from './monitor.ts';
 import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
-/** As `databaseHealth`, of a server: what is on its disk is its own to look after. */
+/** The `databaseHealth` of a server, which looks after its own disk. */
 export async function postgresHealth(url: string, markBeside: string, now: number): Promise<DatabaseHealth | null> {
   const client = monitorConnection(url);
   try {

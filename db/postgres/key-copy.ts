@@ -8,7 +8,7 @@ import { hasTable } from './monitor.ts';
 import { restoreArchive } from './restore.ts';
 import { dump } from './tools.ts';
 
-/** As `copyKeys` of a file. */
+/** Does for a server what `copyKeys` does for a file. */
 export function copyPostgresKeys(url: string, target: string, { stamp, opens }: KeyCopying): Promise<void> {
   return onServer(url, async (client) => {
     if (!(await hasTable(client, 'ziping_keys.erasures'))) {

@@ -15,7 +15,7 @@ const TABLES = [
 ];
 /** Every change begins with a lock, so what it reads afterwards is the latest. */
 const MODE = 'isolation level read committed';
-/** As in migrate.ts: two processes that make the same schema at once would hinder each other. */
+/** Lock while the schema is made, as in migrate.ts: two processes at once would hinder each other. */
 const MAKING_KEYS = 0x7a_69_70_6b;
 
 const KEY = 'select id, user_id, wrapped, created_at from ziping_keys.data_keys';

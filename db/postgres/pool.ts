@@ -33,7 +33,7 @@ const LEND_WITHIN_MS = 5_000;
  * means that the network is cut, or that the server stands still.
  */
 const STATEMENT_WITHIN_S = 4;
-/** So much more than a statement may take. */
+/** Seconds beyond the longest time that a statement may take. */
 const SILENCE_S = 1;
 /**
  * At the server: the wait for a row that another holds is short, and a process that was cut off in the

@@ -20,7 +20,7 @@ export function refunding({ t: { orders, refunds } }: Pick<Store, 't'>): SQL<boo
   ) as SQL<boolean>;
 }
 
-/** Of `consult_ratings` those that are a client's last word, not satisfied and not settled. */
+/** Condition on `consult_ratings`: a client's last word, not satisfied and not settled. */
 export function openComplaints({ t: { consultRatings } }: Pick<Store, 't'>): SQL {
   // As in the partial index: the two conditions in plain words.
   return sql`satisfaction = '${sql.raw(COMPLAINT)}' and settled_at is null and not exists (

@@ -13,7 +13,7 @@ export interface FollowersAsked {
   until: number;
 }
 
-/** So many people's rows are read together. */
+/** People whose rows are read together. */
 const PART = 500;
 
 /** Buyers with their first paid membership of the stretch, their days and what they paid and kept until `now` (ms). */

@@ -47,7 +47,7 @@ function activeAt(
 
 const levelsFrom = (lowest: PaidLevel): readonly PaidLevel[] => PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest));
 
-/** Nothing is asked where every level counts: then the index has all there is to know. */
+/** Empty where every level counts: then the index has all there is to know. */
 function hasLevel(grant: SQL, lowest: PaidLevel): SQL {
   if (lowest === LOWEST) return sql``;
   const names = levelsFrom(lowest).map((level) => `'${level}'`);

@@ -65,7 +65,7 @@ export const consultRatings = sqliteTable(
     /** Sealed; null for an answer without words. */
     text: text('text'),
     at: integer('at').notNull(),
-    /** Of an answer that is a complaint: when it was settled, by whom, and how. */
+    /** Complaints alone: when the answer was settled, by whom, and how. */
     settledAt: integer('settled_at'),
     settledBy: text('settled_by').references(() => staff.id),
     remedy: text('remedy', { enum: keysOf<Remedy>(REMEDIES) }),
@@ -88,7 +88,7 @@ export const consultShares = sqliteTable(
       .references(() => staff.id),
     /** The first day it holds for, as days since 1970 in Beijing. */
     fromDay: integer('from_day').notNull(),
-    /** Of ten thousand. */
+    /** Parts of ten thousand. */
     basisPoints: integer('basis_points').notNull(),
     at: integer('at').notNull(),
     by: text('by')

@@ -151,7 +151,7 @@ export const consultNotes = sqliteTable(
     staffId: ofStaff(),
     at: integer('at').notNull(),
     kind: text('kind', { enum: NOTE_KINDS }).notNull(),
-    /** Of a contact: how, and what came of it. */
+    /** Contacts alone: the way, and what came of it. */
     way: text('way', { enum: keysOf<ContactWay>(CONTACT_WAYS) }),
     result: text('result', { enum: keysOf<ContactResult>(CONTACT_RESULTS) }),
     /** Sealed; null for a contact without words. */
@@ -206,9 +206,9 @@ export const consultCards = sqliteTable(
 /** When what is overdue goes to another master by itself: one row, and none while it never does. */
 export const consultHandOnRules = sqliteTable('consult_hand_on_rules', {
   id: text('id', { enum: ['rule'] }).primaryKey(),
-  /** So long after it came due, in ms. */
+  /** Time after the consultation came due, ms. */
   afterMs: integer('after_ms').notNull(),
-  /** To whom; null: the free master with the fewest appointments ahead. */
+  /** The colleague who gets it; null: the free master with the fewest appointments ahead. */
   toId: text('to_id').references(() => staff.id),
   changedAt: integer('changed_at').notNull(),
   changedBy: text('changed_by')

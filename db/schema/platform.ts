@@ -91,7 +91,7 @@ export const smsCodes = sqliteTable(
  * went well. Until then both are kept: an answer lost on the way leaves the gateway on either.
  */
 export const gatewayTerminals = sqliteTable('gateway_terminals', {
-  /** Of developer, device and activation code: another code activates another terminal. */
+  /** Hash of developer, device and activation code: another code activates another terminal. */
   id: text('id').primaryKey(),
   /** Null until activated. */
   terminalSn: text('terminal_sn'),

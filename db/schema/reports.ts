@@ -149,7 +149,7 @@ export const modelCalls = sqliteTable(
     userId: text('user_id').notNull(),
     model: text('model').notNull(),
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
-    /** Of the report that was asked for. */
+    /** Period of the report that was asked for. */
     period: text('period').notNull(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
@@ -157,7 +157,7 @@ export const modelCalls = sqliteTable(
     outcome: text('outcome', { enum: MODEL_CALL_OUTCOMES }).notNull(),
     /** Tokens as the provider counted them; null when it did not get to say. */
     tokensIn: integer('tokens_in'),
-    /** Of those, how many came out of its cache. */
+    /** Tokens of these that came out of its cache. */
     tokensCached: integer('tokens_cached'),
     tokensOut: integer('tokens_out'),
     /** Millionths of a fen, by the prices of the settings at the time. */

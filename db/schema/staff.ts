@@ -98,7 +98,7 @@ export const staffPasskeys = sqliteTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** As the authenticator knows it: Base64URL, at most 1,023 bytes. */
+    /** Id of the credential in the authenticator: Base64URL, at most 1,023 bytes. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, as Base64URL. */
     publicKey: text('public_key').notNull(),

@@ -89,7 +89,7 @@ export const consents = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
     event: text('event', { enum: CONSENT_EVENTS }).notNull(),
-    /** Of the sentence that was shown. */
+    /** Version of the sentence that was shown. */
     version: text('version').notNull(),
     /** The order that was about to be paid; null for what is about no order. */
     clientSn: text('client_sn'),
@@ -184,7 +184,7 @@ export const knownDevices = sqliteTable(
   'known_devices',
   {
     idHash: text('id_hash').primaryKey(),
-    /** Of the two one is set. */
+    /** Exactly one of the two is set. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     seenAt: integer('seen_at').notNull(),

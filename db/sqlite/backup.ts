@@ -11,7 +11,7 @@ import { isPacked, pack, unpack } from './packed.ts';
 import { isBusy } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
 
-/** Beside a database file while it is open, or after its last user was killed. */
+/** Files beside a database that is open, or whose last process was killed. */
 export const COMPANIONS = ['-wal', '-shm', '-journal'];
 
 /** Removes a file of SQLite that nobody uses, with what lies beside it. */

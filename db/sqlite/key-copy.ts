@@ -82,7 +82,7 @@ export function copyKeys(databasePath: string, backup: string, { stamp, opens }:
   }
 }
 
-/** Of the copy before. One that cannot be read is set aside, under a name with `stamp`. */
+/** Keys of the former copy. A copy that cannot be read is set aside, under a name with `stamp`. */
 function formerKeys(target: string, stamp: string): KeyContent {
   try {
     return readKeys(target);

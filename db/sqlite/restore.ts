@@ -195,7 +195,7 @@ function foldLog(path: string): void {
   }
 }
 
-/** Of a database that stays: what its texts need. Nothing where it cannot be read. */
+/** Keys that the texts of a database which stays need; none where it cannot be read. */
 function sealedThere(path: string): CopyContent['sealed'] {
   try {
     return sealedTexts(path);

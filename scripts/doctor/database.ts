@@ -64,7 +64,7 @@ function ofSecret(config: Config, rows: readonly KeyRow[]): Finding {
 
 /** SQLite cuts the log back to 64 MiB; a larger one means a reader that never ends. */
 const LOG_WATCH = 128 * MIB;
-/** Of the connections that the server allows: the next process may not get its own. */
+/** Share of the server's connections from which on the next process may not get its own. */
 const CONNECTIONS_WATCH = 0.8;
 
 function ofLog({ logBytes }: DatabaseHealth): Finding[] {
@@ -135,7 +135,7 @@ function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding
     : { name, state: 'watch', detail: `${whole}, but ${moneyMark}` };
 }
 
-/** Nothing that Ziping does removes them. */
+/** Reports triggers of the audit that are gone: nothing that Ziping does removes them. */
 function ofAudit({ auditTriggersGone: gone }: DatabaseHealth): Finding[] {
   if (gone === 0) return [];
   const detail = `${gone} triggers that keep its entries from being changed were taken away: find out by whom; a copy from before has them`;
@@ -248,7 +248,7 @@ export function fileCheckFinding(
   return [{ name, state, detail: `${ageText(now - at)} ago, every page in its place` }];
 }
 
-/** Of the continuous copies, where they are wanted. */
+/** Judges the continuous copies, where they are wanted. */
 export function copiesFinding({
   copyTo,
   databasePath,

@@ -7,7 +7,7 @@ import { DAY_MS, type Finding } from './finding.ts';
 /** From so many on it is the carrier that refuses, and not one phone. */
 const REFUSED_WRONG = 3;
 
-/** By what became of the codes of the last hour. */
+/** Judges the carrier by what became of the codes of the last hour. */
 export function carrierFinding(
   { sms }: Pick<Config, 'sms'>,
   { codesSent, codesFailed }: Pick<DatabaseHealth, 'codesSent' | 'codesFailed'>,

@@ -55,7 +55,7 @@ function readTrueSolar(trueSolar: unknown): { longitude?: number } {
   throw invalid('trueSolar 要有 longitude，东经73到136度', 'trueSolar');
 }
 
-/** As many as a century has years. */
+/** Years of a century. */
 const MAX_TIMES = 100;
 
 function readTimes(judge: unknown): readonly string[] {

@@ -16,7 +16,7 @@ export class RefusedError extends Error {
 
 /** The one form of `--help`. */
 export interface Help {
-  /** As typed: `npm run chart --`. */
+  /** The command as it is typed: `npm run chart --`. */
   command: string;
   summary: string;
   /** Forms of the arguments, one a line. */

@@ -5,7 +5,7 @@ export interface Build {
   version: string;
   /** The first twelve digits, with `.dirty` where the work tree had changes. */
   commit: string;
-  /** Of the commit, ISO 8601. */
+  /** Date of the commit, ISO 8601. */
   date: string;
   platform: string;
   arch: string;

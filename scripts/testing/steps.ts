@@ -130,7 +130,7 @@ export const overPostgres = (
 ): Promise<Tally> =>
   withPostgres((url) => vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url, ...env }));
 
-/** Those of them that hold what the engines must have in common (second-engine.ts). */
+/** Runs the tests of what the engines must have in common (second-engine.ts). */
 export const bothEngines = (filters: readonly string[]): Promise<Tally> =>
   overPostgres(filters, {
     POSTGRES_REPEAT: 'contract',

@@ -160,7 +160,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** Beside the paint, which waits for nothing but the page: it is run when that is done. */
+/** Fetches beside the paint, which waits for the page alone; the code runs after it. */
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`;
 
 /** Shown while the code is long on its way, or out of reach; goes with the drawn page (main.tsx). */

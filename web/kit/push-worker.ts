@@ -3,7 +3,7 @@ interface Window {
   focus(): Promise<unknown>;
 }
 
-/** As much of a service worker's scope as messages need. */
+/** The part of a service worker's scope that messages need. */
 export interface PushScope {
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>;

@@ -57,7 +57,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   find(router.state.location.hash);
 }
 
-/** As the page before this one left them; none where it left nothing that can be read. */
+/** Places that the page before this one left; none where they cannot be read. */
 function placesIn(storage: KeyValue): Map<string, number> {
   try {
     return new Map(Places.parse(JSON.parse(storage.getItem(PLACES) ?? '[]')));

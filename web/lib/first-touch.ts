@@ -45,7 +45,7 @@ type Tick = HTMLInputElement & { type: 'checkbox' };
 
 const isTick = (field: Field): field is Tick => field.type === 'checkbox';
 
-/** As if typed: React hears of a value only where its own note of it is not changed as well. */
+/** Sets a value as typing does: React hears of it only where its own record of it stays unchanged. */
 function type(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

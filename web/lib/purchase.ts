@@ -8,7 +8,7 @@ export interface PayingOrder {
   /** Play money. */
   sandbox: boolean;
   plan: PlanView;
-  /** Of a consultation: the hour that is kept, and until when, ms. */
+  /** Consultations alone: the hour that is kept, and until when, ms. */
   held: { startAt: number; until: number } | null;
   /** Bought for somebody else. */
   isGift: boolean;

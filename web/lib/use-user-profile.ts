@@ -5,7 +5,7 @@ import type { UserProfile } from './session.ts';
 
 interface KnownUser {
   profile: UserProfile | null;
-  /** Nothing is known and it could not be read. */
+  /** True where nothing is known and reading failed. */
   failed: boolean;
   retry: () => void;
 }

@@ -5,7 +5,7 @@ import type { Store } from '../kit/store.ts';
 export interface WayIn {
   /** Carried between login, registration and reset. */
   phone: string;
-  /** Of an account that was registered just now; the login uses it once. */
+  /** Password of an account that was registered just now; the login uses it once. */
   password: string;
   /** Where to after the login: path, search and anchor, always one of this app's own. */
   wished: string | null;

@@ -11,7 +11,7 @@ import {
 import { useApp } from '../lib/app.ts';
 import { pageLayers } from '../lib/page-layers.ts';
 
-/** As far as a finger draws a sheet down before it counts as put away. */
+/** Distance that a finger draws a sheet down before it counts as put away, px. */
 const AWAY_PX = 96;
 
 interface SheetDrag {

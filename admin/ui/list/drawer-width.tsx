@@ -62,7 +62,7 @@ function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
 interface DrawerProps {
   width: ReturnType<typeof useDrawerWidth>;
   title: string;
-  /** Beside the title. */
+  /** Drawn beside the title. */
   beside?: ReactNode;
   onClose: () => void;
   /** To the row above and below; undefined at the ends. */

@@ -8,7 +8,7 @@ interface FacetInputProps {
   onChoose: (patch: Readonly<Record<string, string>>) => void;
 }
 
-/** So many are offered for the word that is being typed. */
+/** Choices offered for the word that is being typed. */
 const MAX_COUNT = 6;
 
 /** Filters by typing: 「退款 昨天」. Enter sets what stands first for each word. */
@@ -114,7 +114,7 @@ export function facetWords(facets: readonly Facet[], text: string): FacetValue[]
 
 interface DaysFacetProps {
   label: string;
-  /** As the address has them: days of Beijing, or `today-6`. */
+  /** Days as the address writes them: of Beijing, or `today-6`. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;

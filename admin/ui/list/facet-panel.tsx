@@ -70,7 +70,7 @@ function DayFacet({ label, value, onChange }: DayFacetProps) {
   );
 }
 
-/** As many choices as fit side by side. */
+/** Choices that fit side by side. */
 const SEGMENTS = 4;
 
 interface FacetPanelProps<S extends ListPlace> {

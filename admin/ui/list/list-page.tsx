@@ -57,7 +57,7 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   acts?: (row: Row, tools: DrawerTools) => readonly RowAct[];
   /** Goes where an item has a page of its own instead of a drawer. */
   onOpen?: (id: string) => void;
-  /** Beside the export, such as a button that makes something new. */
+  /** Drawn beside the export, such as a button that makes something new. */
   children?: ReactNode;
   /** In the line of the filters. */
   beside?: ReactNode;
@@ -159,7 +159,7 @@ const toolsOf = ({ close, openNext, refresh, rereadBeside, toNextWaiting }: Draw
 interface FrameProps {
   narrow: boolean;
   compact: boolean;
-  /** Of the drawer, px. */
+  /** Width of the drawer, px. */
   width: number;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ function SkeletonRows({ columns }: { columns: number }) {
 }
 
 interface ListTableProps<Row extends object> {
-  /** Beside a drawer: as narrow as the room is. */
+  /** Set beside an open drawer: the table takes the room that is left. */
   narrow?: boolean;
   ref: Ref<HTMLElement>;
   list: Pick<ListDefinition<Row, never>, 'label' | 'columns' | 'idOf' | 'rowName' | 'sorts'>;

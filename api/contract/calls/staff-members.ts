@@ -55,7 +55,7 @@ export const setRole = post('/api/admin/staff/role', 'staff:manage', '修改角�
   errors: ['notFound'],
 });
 
-/** Of oneself too; the user name stays what it was. */
+/** Changes a display name, one's own too; the user name stays. */
 export const renameMember = post('/api/admin/staff/rename', 'staff:manage', '修改显示名', {
   body: StaffRenameBody,
   answer: StaffOne,
@@ -96,7 +96,7 @@ export const endMemberSessions = post('/api/admin/staff/end-sessions', 'staff:ma
   errors: ['notFound'],
 });
 
-/** Somebody may do as much again today. */
+/** Lets a colleague do as much again today. */
 export const raiseBudget = post('/api/admin/staff/raise-budget', 'staff:manage', '放行当日额度', {
   body: RaiseBudgetBody,
   answer: StaffBudgetList,

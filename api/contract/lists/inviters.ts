@@ -14,7 +14,7 @@ const InviterRow = z.object({
   /** Masked; null once the account is deleted. */
   phone: z.nullable(z.string()),
   invited: z.int(),
-  /** Of them, first paid within so many calendar days of registering. */
+  /** Those who first paid within 7 calendar days of registering. */
   paid7: z.int(),
   paid30: z.int(),
   /** Not paid yet, and still within their thirty days. */
@@ -25,7 +25,7 @@ const InviterRow = z.object({
   refunded: z.int(),
   /** Days that their orders brought the inviter, or will. */
   rewardDays: z.int(),
-  /** Those days at today's prices, rounded down an invitee: an estimate. */
+  /** Estimate of these days at today's prices, rounded down for each invitee. */
   rewardFen: z.int(),
   signs: z.array(z.object({ sign: z.enum(SIGNS), count: z.int() })),
 });

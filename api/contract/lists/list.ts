@@ -7,7 +7,7 @@ import { CSV, tagged } from '../call.ts';
 
 /** Maximum of rows that a list counts: past it the total reads `10000+`. */
 export const COUNT_CAP = 10_000;
-/** Of one view's rows and of the rows that came meanwhile, no more are counted. */
+/** Upper bound of the count of a view's rows, and of rows that came meanwhile. */
 export const BADGE_CAP = 99;
 
 /** The first fills a screen of 1920 × 1080. */
@@ -39,7 +39,7 @@ const MoneySums = z.object({
 export const ListTotal = z.object({
   total: z.int(),
   capped: z.boolean(),
-  /** Of a list of money whose rows are all counted: what was paid, and given back, in fen; play money apart. */
+  /** Lists of money whose rows are all counted: fen paid and given back; play money apart. */
   sums: z.optional(MoneySums),
 });
 
@@ -180,7 +180,7 @@ export interface ListView<Search = Readonly<Record<string, string>>> {
 interface ListCalls {
   path: `/${string}`;
   guard: Permission;
-  /** Of the file, where fewer may take it. */
+  /** Guard of the file, where fewer people may take it. */
   fileGuard?: Permission;
   rows: string;
   total: string;

@@ -36,7 +36,7 @@ interface Rested {
   analysis: Analysis;
   scope: Scope;
   told: Period;
-  /** Those whose light times may be named. */
+  /** Periods whose light times may be named. */
   parts: readonly Period[];
   today: CivilDate;
 }

@@ -1,6 +1,6 @@
 import { any, type Guard } from './rows.ts';
 
-/** Those who hit at home. */
+/** Words for people at home who may hit. */
 const NEAR =
   '他|她|爸|妈|老公|丈夫|男友|男朋友|男人|老婆|媳妇|对象|继父|后爸|继母|后妈|公公|婆婆|孩子爹|前夫|女友|女朋友|那口子|小叔子|大伯子|姐夫|哥|我弟|爷爷|爹';
 

@@ -28,5 +28,5 @@ export function handedOn(to: Elsewhere, question: string): { text: string; place
   return { text: elsewhere[to], place: places[to] };
 }
 
-/** Nothing was understood. */
+/** Said where nothing was understood. */
 export const UNCLEAR_TEXT = ASK_REFUSALS.unclear.said + ASK_REFUSALS.unclear.advice;

@@ -508,7 +508,7 @@ export const YIELDING: readonly (readonly AskClass[])[] = [
   ['wealth', 'health'],
 ];
 
-/** Of two ways one is to be chosen. */
+/** Asks which of two ways to choose. */
 export const TWO_WAYS = any(
   '还是(?!不|没|会|有|能|很|老|得|想|要|这|那|觉)|要不要.{0,12}还是|哪(个|家|样|边|种|一个)(更|好|合适|适合)|该去哪|或者',
 );

@@ -32,7 +32,7 @@ export const ASK_CLASSES = [
 ] as const;
 export type AskClass = (typeof ASK_CLASSES)[number];
 
-/** As they are pressed and listed. */
+/** Names of the classes as they are pressed and listed. */
 export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = {
   job_change: '换工作',
   job_find: '找工作',
@@ -118,7 +118,7 @@ export type When =
   | { kind: 'year'; year: number }
   /** From this nominal age on. */
   | { kind: 'age'; age: number }
-  /** Of a year that begins with 立春: until 立秋, or from it on. */
+  /** Half of a year that begins with 立春: until 立秋, or from it on. */
   | { kind: 'half'; year: number; half: 'first' | 'second' };
 
 /** Reading of a question; the class of a refusal is that of the words, where they had one. */

@@ -57,7 +57,7 @@ function refusalOf(text: string): Refusal | null {
 }
 
 const POINTS = { strong: 3, weak: 1 } as const;
-/** So many signs of a matter's words count as one point. */
+/** Characters of a matter's words that count as one point. */
 const SIGNS_A_POINT = 2;
 /** One row that decides, or words as good as it: the matter is clear. */
 const ENOUGH = 3;
@@ -71,7 +71,7 @@ const COMMON: readonly AskClass[] = ['job_change', 'love_meet', 'marriage_when',
 
 interface Scored {
   class: AskClass;
-  /** Of it, by rows of the lexicon alone. */
+  /** The part that rows of the lexicon gave. */
   rows: number;
   score: number;
 }

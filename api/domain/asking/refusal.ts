@@ -60,7 +60,7 @@ const ADULT_FROM = 18;
 
 const YOUNG_SAID = any('初[一二三中]|高[一二三]|小学|中学生|未成年|(1[0-7]|十[一二三四五六七]|[8-9])岁');
 
-/** Somebody near is in danger, and the one who writes can stay with them. */
+/** True where somebody near is in danger, with whom the writer can stay. */
 const isNear = ({ subject }: Read) => subject === 'child' || subject === 'friend' || subject === 'parent';
 
 function crisisText(read: Read, question: string, age: number | null): string {

@@ -17,7 +17,7 @@ const usual: readonly Rule[] = [
   [ALWAYS, 'self'],
 ];
 
-/** Of whom a question is, by its class; the first line that holds. */
+/** The person whom a question is about, by its class; the first line that holds decides. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   service: [[ALWAYS, 'none']],
   unclear: [[ALWAYS, 'none']],
@@ -120,7 +120,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   self: [[ALWAYS, 'self']],
 };
 
-/** Of whom the question is; decided after its class. */
+/** The person whom the question is about; decided after its class. */
 export function subjectOf(text: string, name: Read['class'], refusal: Refusal | null): Subject {
   const rules = RULES[refusal ?? name] ?? usual;
   return rules.find(([when]) => when.test(text))?.[1] ?? (BOTH.test(text) ? 'pair' : 'self');

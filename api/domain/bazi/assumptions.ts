@@ -26,7 +26,7 @@ export const isNextDayFrom23 = (assumptions: readonly Assumption[]): boolean =>
 
 /** How the stated clock became the two times that a chart is reckoned by. */
 export interface Clocks {
-  /** As stated. */
+  /** The clock as it was stated. */
   stated: CivilTime;
   /** Beijing's standard time, for the terms and for luck. */
   standard: CivilTime;

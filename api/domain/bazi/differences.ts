@@ -48,7 +48,7 @@ export interface OwnReckoning {
   sunSeconds: number;
 }
 
-/** As it is reckoned here; the rest are the reader's choices. */
+/** Conventions of this app; the others are the reader's choices. */
 const PLAIN: Omit<Convention, 'clock' | 'dayBoundary'> = {
   nightStem: 'next',
   takesSummerOff: false,

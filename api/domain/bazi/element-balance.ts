@@ -44,7 +44,7 @@ const HIDDEN_TENTHS: Readonly<Record<number, readonly number[]>> = {
 };
 const STEM_TENTHS = 10;
 
-/** By what the season's element does to the other; the factor is in tenths. */
+/** State and factor, in tenths, by the relation of the season's element to the other. */
 const SEASONS = {
   same: { state: '旺', tenths: 15 },
   produces: { state: '相', tenths: 13 },

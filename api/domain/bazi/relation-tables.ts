@@ -25,9 +25,9 @@ export interface RelationRule {
   kind: RelationKind;
   /** `子午冲`, `甲己合土`, `寅巳申三刑` */
   name: string;
-  /** Of a combination: what it would turn into. */
+  /** Combinations alone: the element that it would turn into. */
   element?: Element;
-  /** Of a 刑. */
+  /** 刑 alone. */
   punishment?: Punishment;
 }
 

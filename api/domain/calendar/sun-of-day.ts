@@ -15,7 +15,7 @@ const NOON = 720;
 const LATITUDES = [18, 53] as const;
 /** Where most people live: between 北京 and 长沙, from 成都 to 上海. */
 const USUAL = { latitudes: [28, 40], longitudes: [104, 121] } as const;
-/** Nobody looks at the horizon: half an hour to either side. */
+/** Minutes to either side: nobody looks at the horizon. */
 const ABOUT = 30;
 /** Degrees below the horizon of a sun that is seen to rise: refraction and its own half. */
 const DIP = 0.833;

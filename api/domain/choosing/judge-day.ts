@@ -101,7 +101,7 @@ function editionsPart({ tongshu, xieji }: DayFacts, name: string): string {
   return `两本书说法不同：《协纪》宜${name}，通书忌`;
 }
 
-/** Nobody weighs a day that cannot be taken: most are none. */
+/** A day that cannot be taken is not weighed; most are of this kind. */
 const UNASKED = { plus: [], minus: [] };
 
 /** A day of the wish with all its reasons. */

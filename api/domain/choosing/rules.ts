@@ -67,7 +67,7 @@ interface PersonRule {
   why: (day: DayFacts, person: Person) => string | null;
 }
 
-/** Of a person's year and day pillar; 天克地冲 is named instead of the 日冲 that it also is. */
+/** Rules on a person's year and day pillar; 天克地冲 is named instead of the 日冲 that it also is. */
 const PERSON_RULES = {
   'clash-year': {
     name: '冲生肖',

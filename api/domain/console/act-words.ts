@@ -18,7 +18,7 @@ export type ActList = keyof typeof ACT_READERS;
 
 interface ActWords {
   list: ActList;
-  /** As it reads after 已. */
+  /** Words of the act after 已. */
   did: (detail: AuditDetail, nameOf: (staffId: string) => string) => string;
 }
 

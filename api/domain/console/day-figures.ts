@@ -77,7 +77,7 @@ export const DEFINITIONS = {
   perPayer: '同样的净收入，除以其中付过款的人数。',
 } as const;
 
-/** By what a figure can be narrowed: what was sold by plan and source, the ways of people by source. */
+/** Kind of a figure, which decides how it can be narrowed: sales by plan and source, ways of people by source. */
 export type FigureKind = 'sold' | 'people' | 'house';
 
 export const NARROWED_BY: Readonly<Record<FigureKind, readonly ('type' | 'source')[]>> = {

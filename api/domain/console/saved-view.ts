@@ -21,7 +21,7 @@ export const isSavedList = (name: string): name is SavedList => Object.hasOwn(SA
 /** In what a list's address differs from the list as it opens. */
 export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 
-/** So many a person and list: more is no choice any more. */
+/** Saved views of one person and list: more would be no choice any more. */
 export const MAX_SAVED = 20;
 
 /** Fields that are not saved: typed text may name a person, and the place in the list is no filter. */

@@ -14,7 +14,7 @@ export const STAFF_SESSION = {
 /** The second step of a sign-in: minutes to find the telephone, and as many tries as before a lock. */
 export const SECOND_STEP = { lifeMs: 5 * MINUTE, tries: 5 } as const;
 
-/** So many wrong passwords and codes in one session end it, however much time lies between them. */
+/** Wrong passwords and codes that end a session, however much time lies between them. */
 export const WRONG_PROOFS = 10;
 
 interface SessionTimes {

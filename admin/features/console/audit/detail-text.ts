@@ -85,7 +85,7 @@ const PLAN_FIELDS: Readonly<Record<string, string>> = { price: '价格', mark: '
 const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after', 'fen']);
 const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']);
 
-/** Of the table itself: `constructor` is no word of ours. */
+/** Looks up the table's own keys only, so that `constructor` finds nothing. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -19,7 +19,7 @@ interface ChartFigureProps {
   data: Pick<Statistics, 'series' | 'earlier' | 'today'>;
   who: Who;
   height?: number;
-  /** Beside the title. */
+  /** Drawn beside the title. */
   children?: ReactNode;
 }
 

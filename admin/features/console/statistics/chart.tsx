@@ -18,7 +18,7 @@ const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
 interface ChartProps {
   spec: ChartSpec;
   series: readonly Period[];
-  /** As many days before, period by period; empty: there are none to compare with. */
+  /** The same number of days right before, period by period; empty where there is nothing to compare with. */
   earlier: readonly Period[];
   /** The day that is not over. */
   today: string;

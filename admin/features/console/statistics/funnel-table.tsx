@@ -20,7 +20,7 @@ export const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
 type Row = Funnel['rows'][number];
 type Sums = Pick<Row, 'visits' | 'through' | FunnelStep>;
 
-/** Of the first step the visits; of the others those through the step before it. */
+/** People before a step: visits for the first one, for any other those who came through the step before it. */
 export function beforeStep(row: Sums, index: number): number {
   const step = STEPS[index - 1]?.[0];
   return step ? throughOf(row, step) : row.visits;
@@ -60,7 +60,7 @@ function Cell({ row, index, who, nested }: CellProps) {
   );
 }
 
-/** Those who took a step without all before it: they are counted nowhere in the nested table. */
+/** Names the people who took a step without every earlier one: the nested table counts them nowhere. */
 function Skipped({ row, who }: { row: Row; who: Who }) {
   const skipped = STEPS.slice(2)
     .map(([step, name]) => ({ step, name, people: row[step] - throughOf(row, step) }))

@@ -9,7 +9,7 @@ import { countText, fenText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
-/** Of fewer people a share says nothing. */
+/** Smallest group of which a share is shown: with fewer people it says nothing. */
 const FEW = 5;
 
 /** The deeper the more stayed; all of them are half the seal. */

@@ -3,7 +3,7 @@ import { countText, fenText } from './figures.ts';
 /** Kind of a chart's values: whole numbers, fen, or shares of 1. */
 export type Scale = 'count' | 'money' | 'rate';
 
-/** So many intervals at most; three or more keep the top close to the highest value. */
+/** Upper bound of intervals; three or more keep the top close to the highest value. */
 const MAX_COUNT = 5;
 const RATE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1] as const;
 

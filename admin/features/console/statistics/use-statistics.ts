@@ -75,7 +75,7 @@ export function useRetention({ money, source }: StatisticsSearch) {
   });
 }
 
-/** As money stood when the last day ended. */
+/** Reads how money stood when the last day ended. */
 export function useDeferral({ to, money }: StatisticsSearch) {
   const { api } = useApp();
   const query = { to, money };

@@ -137,7 +137,7 @@ function Blocking({ account }: { account: ConsoleUserAccount }) {
 }
 
 interface BlockDialogProps {
-  /** As it is by now. */
+  /** The account as it is now. */
   account: ConsoleUserAccount;
   wish: BlockRequest;
   onClose: () => void;

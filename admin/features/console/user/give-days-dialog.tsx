@@ -15,7 +15,7 @@ const LEVELS = PAID_LEVELS.map((value) => ({ value, label: planName(value) }));
 const USUAL_DAYS = '7';
 
 interface GiveDaysDialogProps {
-  /** As the dialog was opened for, and as it is by now. */
+  /** The account that the dialog was opened for, as it is now. */
   account: ConsoleUserAccount;
   now: ConsoleUserAccount | undefined;
   onClose: () => void;

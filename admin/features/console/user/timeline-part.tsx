@@ -17,8 +17,7 @@ import { usePart } from './use-user.ts';
 type Entry = ConsoleUserTimeline[number];
 type TimelineFilter = (typeof USER.timelineKinds)[number]['value'];
 
-/** So many are shown at first. */
-const FIRST = 20;
+const INITIAL_COUNT = 20;
 
 /** A call to the client belongs to the consultation. */
 const kindOf = ({ kind }: Entry): TimelineFilter => (kind === 'contact' ? 'consult' : kind);
@@ -32,7 +31,7 @@ export function TimelinePart({ id }: { id: string }) {
     <Part title={USER.timeline} query={query} empty={(all) => (all.length === 0 ? USER.noTimeline : null)}>
       {(all) => {
         const wished = all.filter((entry) => wish === 'all' || kindOf(entry) === wish);
-        const shown = whole ? wished : wished.slice(0, FIRST);
+        const shown = whole ? wished : wished.slice(0, INITIAL_COUNT);
         return (
           <>
             <Choice label={USER.timelineFilter} options={USER.timelineKinds} value={wish} onChange={setWish} />

@@ -124,7 +124,7 @@ function ConsentsPart({ id }: { id: string }) {
 
 interface UserPartsProps {
   id: string;
-  /** Beside one another where there is room. */
+  /** Draws the fields side by side where there is room. */
   wide?: boolean;
 }
 

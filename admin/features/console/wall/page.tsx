@@ -14,7 +14,7 @@ import { HOUR_WORDS, WALL_TEXT } from './text.ts';
 
 /** Apart from the token of staff: neither opens what the other does. */
 const TOKEN = 'wallToken';
-/** Nothing burns in: the page moves by 4 px. */
+/** The page moves by 4 px, so that nothing burns in. */
 const DRIFT_EVERY_MS = 10 * MINUTE_MS;
 const DRIFTS = 4;
 const TICK_MS = 1_000;

@@ -12,7 +12,7 @@ import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ColleagueDialogProps {
-  /** Of the consultation: names the draft of a note. */
+  /** Id of the consultation; names the draft of a note. */
   id?: string;
   ended?: boolean;
   meanwhile?: Meanwhile;

@@ -57,7 +57,7 @@ export function Rating({ detail: { demand, after, maySettle }, onChange }: Ratin
 
 interface ComplaintDialogProps {
   clientSn: string;
-  /** Of the answer that is settled. */
+  /** When the answer that is settled was given. */
   ratedAt: number;
   /** By somebody, meanwhile. */
   settled: boolean;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
 
-/** Somebody has to act on these, not only to know. */
+/** Marks that ask for an act, not only for notice. */
 const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'];
 
 /** Hours that begin soon, and what staff should take up now; `inline`: in the line of a list's filters. */

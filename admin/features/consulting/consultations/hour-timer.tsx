@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { TIMER } from './text.ts';
 
 const LOOK_EVERY_MS = 5_000;
-/** So long before the end the master should come to it. */
+/** Minutes before the end in which the master should draw to a close. */
 const LAST_MINUTES = 10;
 
 /** How much of the running hour is over, and how much is left. */

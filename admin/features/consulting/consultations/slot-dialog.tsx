@@ -14,7 +14,7 @@ import { WordsField } from './words-field.tsx';
 
 interface SlotDialogProps {
   title: string;
-  /** Of the consultation. */
+  /** Id of the consultation. */
   id: string;
   action: string;
   ended: boolean;

@@ -14,7 +14,7 @@ import type { OpenDialog, Transitions } from './use-transition.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ClosingDialogProps {
-  /** Of the consultation: names the draft. */
+  /** Id of the consultation; names the draft. */
   id: string;
   title: string;
   action: string;

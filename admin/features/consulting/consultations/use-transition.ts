@@ -26,7 +26,7 @@ export interface OpenDialog {
   action: ConsultAction;
   question: Question;
   tools: DrawerTools;
-  /** Somebody was first: the step is possible still, or no more. `row` is how it stands by now. */
+  /** Set when a colleague was first: the transition is still possible, or gone. `row` is the present state. */
   overtaken?: 'possible' | 'gone';
   /** Another hour of the same master runs: what is asked before this one begins too. */
   beside?: string;
@@ -43,7 +43,7 @@ export function useTransition() {
   const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: DemandMoveBody) =>
     api.call(transitionConsultation, body, { params: { clientSn: client_sn } });
 
-  /** As the list shows it now; undefined: it is the reader's no more. */
+  /** Reads the row again; undefined where it is no longer the reader's. */
   async function fresh({ client_sn }: TransitionRow): Promise<DemandListRow | undefined> {
     const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'all', q: client_sn });
     return rows.find((row) => row.client_sn === client_sn);

@@ -37,7 +37,7 @@ function nothingOpen(view: ReconciliationView | undefined): string {
   return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));
 }
 
-/** Of the days without a run so many are named. */
+/** Days without a run that are named. */
 const SHOWN = 3;
 
 /** The last comparison, and the days that were never compared. */

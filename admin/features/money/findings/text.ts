@@ -14,7 +14,7 @@ export const FINDINGS = {
   days: (days: number) => (days === 0 ? '今天' : `${days} 天`),
 } as const;
 
-/** Of runs that read no file. */
+/** Sources of runs that read no file. */
 const SOURCES: Readonly<Record<string, string>> = {
   query: '逐笔查询渠道',
   server: '每晚自动查询渠道',

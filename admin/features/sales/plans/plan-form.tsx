@@ -22,7 +22,7 @@ interface ConfirmPlanProps {
   change: PlanChange;
   onBack: () => void;
   onDone: () => void;
-  /** Somebody else’s version came first. */
+  /** Called when somebody else’s version came first. */
   onOvertaken: () => void;
 }
 

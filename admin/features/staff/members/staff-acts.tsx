@@ -18,7 +18,7 @@ const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value
 interface RefusalProps {
   id: string;
   problem: string | null;
-  /** Somebody else was first: shows the account as it is now. */
+  /** Shows the account as it is now, where a colleague was first. */
   onLook: (() => Promise<void>) | undefined;
 }
 

@@ -24,7 +24,7 @@ function refusal(error: unknown): string {
 /** The second step that stands open. */
 type Step = Extract<StaffLoginAnswer, { challenge: string }>;
 
-/** Of the browser's own refusals too. */
+/** Words a refused passkey, refusals of the browser itself included. */
 function passkeyRefusal(error: unknown): string {
   return error instanceof PasskeyError ? error.message : refusal(error);
 }

@@ -103,7 +103,7 @@ const NONE_FORBIDDEN: Cells = {
 };
 /** The virtues do not count. */
 const NO_VIRTUE: Cells = { 未: '己未 己巳 戊午', 巳: '丙午' };
-/** Of these two 天愿 does not count either. */
+/** The two days on which 天愿 does not count either. */
 const NO_WISH: Cells = { 未: '戊午', 巳: '丙午' };
 /** 岁薄, 逐阵: a 宜 becomes nothing. */
 const HOLLOW: Cells = { 巳: '丙午 戊午', 未: '丙午 戊午', 亥: '壬子 戊子', 丑: '壬子 戊子' };

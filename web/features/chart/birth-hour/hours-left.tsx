@@ -20,7 +20,7 @@ interface HoursLeftProps {
 
 /** Above it, three pillars are the honest choice. */
 const FEW = 3;
-/** So many values of one claim are told one by one. */
+/** Values of one claim that are told one by one. */
 const TOLD = 5;
 
 /** The hours that the evidence leaves, side by side, and the use of one of them. */

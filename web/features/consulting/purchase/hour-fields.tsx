@@ -43,7 +43,7 @@ function CardText({ master: { name, card, facts } }: { master: Master }) {
   );
 }
 
-/** So many of the next free hours stand first. */
+/** Next free hours that stand first. */
 const SOONEST = 3;
 /** In the place of an instant: picked after paying. */
 const LATER = 0;

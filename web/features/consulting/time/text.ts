@@ -62,7 +62,7 @@ export const TIME = {
   wayRefused: '保存失败，请重试',
 } as const;
 
-/** Of each way the promise: the master calls, the client waits. */
+/** The promise of each way: the master calls, the client waits. */
 export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
   call: '命理师到时会拨打您的注册手机号，请留意来电。',
   wechat: '命理师会在开始前加您的微信，到时给您打语音电话。',

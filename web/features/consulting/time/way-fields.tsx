@@ -4,7 +4,7 @@ import { TIME, WAY_TEXT } from './text.ts';
 
 export interface Way {
   way: ConsultWay;
-  /** As it is typed, for that way alone. */
+  /** The number as it is typed, for that way alone. */
   wechat: string;
 }
 

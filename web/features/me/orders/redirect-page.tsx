@@ -6,7 +6,7 @@ import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 
-/** As long as it takes to read the two words. */
+/** Time to read the two words. */
 const GO_ON_AFTER_MS = 1_200;
 
 /**

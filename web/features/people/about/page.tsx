@@ -77,7 +77,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Nothing where the operator has set nothing. */
+/** A fact of the operator; draws nothing where none is set. */
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (!value) return null;
   return (

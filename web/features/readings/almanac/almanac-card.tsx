@@ -2,7 +2,7 @@ import type { Today } from '#contract/today';
 import { holidayWords } from './holiday-words.ts';
 import { LEAF, OFFICERS } from './leaf-text.ts';
 
-/** As many as the leaf has room for; the almanac page has them all. */
+/** Matters that the leaf has room for; the almanac page has them all. */
 const SHOWN = 3;
 
 /** The place of a day that is not known yet. */

@@ -19,7 +19,7 @@ export interface Guest {
 
 export const SELF = 'self';
 
-/** Those whom the page was opened for come first, as many as the plan has places; the reader where one is left. */
+/** People whom the page was opened for come first, as many as the plan has places; then the reader where one is left. */
 export function partsFor(who: string | undefined, places: number): Readonly<Record<string, Part>> {
   if (!who) return {};
   const first = who.split('-').slice(0, Math.max(places, 1));
@@ -47,7 +47,7 @@ export function guestsOf(
   ];
 }
 
-/** Those who are too young for the purpose: they are looked at beside it. */
+/** Guests who are too young for the purpose: they are looked at beside it. */
 export function minorsOf(guests: readonly Guest[], purpose: PurposeId, today: CivilDate): Guest[] {
   if (!PURPOSES[purpose].adultsOnly) return [];
   return guests.filter(({ birth, part }) => part === 'principal' && !isGrown(ageOn(birth.solar, today)));

@@ -24,7 +24,7 @@ interface ResultProps {
   people: readonly Person[];
   /** Days of the list, by the plan. */
   shown: number;
-  /** Those that the plan reaches. */
+  /** Relaxations that the plan reaches. */
   relax: readonly Relaxation[];
   eased: readonly Eased[];
   onRelax: (relaxation: Relaxation) => void;

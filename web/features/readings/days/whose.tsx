@@ -21,7 +21,7 @@ interface WhoseProps {
   onPart: (key: string, part: Part) => void;
 }
 
-/** Those whom the day is for, as chips. */
+/** The people whom the day is for, as chips. */
 export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProps) {
   const [full, setFull] = useState(false);
   const counted = guests.filter(({ part }) => part !== 'left').length;

@@ -10,7 +10,7 @@ export function horizonOf({ birthDate, vipLevel, freeExpire }: UserProfile) {
   return HORIZON[accessLevelOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
 }
 
-/** So many days after another one; the first of a reach of `days` is today itself. */
+/** The date `days` after another one; the first of a reach is today itself. */
 export const dayAfter = (date: CivilDate, days: number): CivilDate => civilDate(julianDay(date) + days);
 
 /** The first and the last day that can be chosen, `2026-11-21` and `2026-12-20` for thirty days. */

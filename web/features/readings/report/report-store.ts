@@ -70,7 +70,7 @@ export function keepReading(device: ReportDevice, name: string, reading: unknown
   device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 
-/** Those of the present birth; what does not parse counts as none. */
+/** Entries of the present birth; one that does not parse counts as none. */
 function entriesOf(device: ReportDevice): Entry[] {
   try {
     const entries = Entries.parse(JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]'));

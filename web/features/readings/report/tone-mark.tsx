@@ -8,7 +8,7 @@ const SIZES = {
   small: { width: 16, height: 14, stroke: 2.1, pitch: 3.9 },
 } as const;
 
-/** Of a broken stroke, the part that each half takes. */
+/** Part of a broken stroke that each half takes. */
 const HALF = 0.4;
 
 interface ToneMarkProps {

@@ -73,7 +73,7 @@ function Leaf() {
   );
 }
 
-/** As high as what comes, with its anchor: a shorter page could not be scrolled to it. */
+/** Holds the height and the anchor of the offerings: a shorter page could not be scrolled to it. */
 function OfferingsPlaceholder() {
   return (
     <>

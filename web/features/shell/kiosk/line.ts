@@ -12,7 +12,7 @@ const WRONG_MS = 10 * MINUTE_MS;
 /** State of the tablet's line to the server. */
 export interface Line {
   online: boolean;
-  /** Of the hour with a master: `￥399`. */
+  /** Price of the hour with a master: `￥399`. */
   price: string | null;
   clockWrong: boolean;
   /** ms, by the server's clock while it is known. */
