@@ -23,7 +23,7 @@ export interface KnownDevices {
 export function knownDevices(store: Store, clock: Clock): KnownDevices {
   const { knownDevices: devices } = store.t;
 
-  /** Of cookie and account: one device serves several, and two rows do not show that. */
+  /** Hash of cookie and account: one device serves several, and two rows do not show that. */
   const hashOf = (cookie: string, owner: DeviceOwner) =>
     createHash('sha256')
       .update(`${cookie}:${Object.values(owner)[0]}`)

@@ -5,7 +5,7 @@ export interface ModelConfig {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** As the law wants it shown beside the model's name; null where there is none yet. */
+  /** The number that the law wants beside the model's name; null where there is none yet. */
   filingNumber: string | null;
   /** Fen per million tokens. */
   prices: ModelPrices;

@@ -33,7 +33,7 @@ const TURNS = ['known', 'name', 'stranger'] as const;
 /** The caller that wants something hashed. */
 export interface Asker {
   turn: (typeof TURNS)[number];
-  /** Those of one network (`neighbourhoodOf`) share its places. */
+  /** Callers of one network (`neighbourhoodOf`) share its places. */
   network: string;
   /** Its people enter the codes they are sent (`RateLimit.isProven`): a carrier's address on the day of a campaign. */
   proven?: boolean;
@@ -60,7 +60,7 @@ export interface Passwords {
 
 const PROVEN_NETWORKS = 1_000;
 
-/** As many at once as leave a core to all other work. */
+/** Hashes at once: as many as leave a core to all other work. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 interface QueueSize {

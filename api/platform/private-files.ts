@@ -44,7 +44,7 @@ function rightsOf(path: string) {
   return found?.isFile() ? { open: found.mode & OTHERS, own: found.uid === process.getuid?.() } : null;
 }
 
-/** Those of them that other users of this machine can read or write. */
+/** Files that other users of this machine can read or write. */
 export function openFiles(place: Place): string[] {
   return privateFiles(place).filter((path) => rightsOf(path)?.open);
 }

@@ -17,7 +17,7 @@ function openFiles(): number[] {
   }
 }
 
-/** Of the process itself. Each reading of the event loop's delay begins the next. */
+/** Figures of the process itself. Each reading of the event loop's delay begins the next. */
 export function processFigures(engine: 'sqlite' | 'postgres'): Figure[] {
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   loop.enable();

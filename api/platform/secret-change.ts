@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'dataKeySecret' | 'previousDataKeySecret' | 'dataDi
 const currentPath = (dataDir: string) => join(dataDir, SECRET_FILES.dataKeySecret);
 const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
 
-/** Of the environment; where it has none, of the data folder, made there on the first start. */
+/** The secret of the environment; where it has none, of the data folder, made there on the first start. */
 export function tokenSecretOf({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>) {
   return { jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret') } satisfies TokenSecret;
 }

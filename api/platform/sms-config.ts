@@ -35,7 +35,7 @@ interface TencentConfig {
 interface NoticeTemplates {
   reminder: string;
   change: string;
-  /** Of the reminders of masters. */
+  /** Template of the reminders of masters. */
   master: string;
 }
 

@@ -24,7 +24,7 @@ export const SECOND_STEP_ROLES: readonly StaffRole[] = ['owner', 'finance'];
 
 interface PermissionRow {
   name: string;
-  /** Besides the owner, which may do everything. */
+  /** Roles besides the owner, who may do everything. */
   roles: readonly Exclude<StaffRole, 'owner'>[];
 }
 

@@ -35,7 +35,7 @@ interface HistoryRow {
   /** ms */
   at: number;
   step: ClientStep;
-  /** Of a step that set or gave up an hour: which. */
+  /** The hour that the transition set or gave up. */
   slotAt: number | null;
 }
 

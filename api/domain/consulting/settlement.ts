@@ -34,7 +34,7 @@ export const SETTLEMENT_KINDS = ['held', 'absent', 'refund'] as const;
 
 /** A part of an order that a master earned, or that a refund takes back. */
 export interface EarnedLine {
-  /** Of the event or the refund, and the master: the same facts give the same id. */
+  /** Made of the event or refund and the master: the same facts give the same id. */
   id: string;
   masterId: string;
   clientSn: string;

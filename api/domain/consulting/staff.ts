@@ -3,7 +3,7 @@ import { type ConsultAction, type ConsultActor, type ConsultState, consultAction
 
 // The table of moves as members of staff meet it.
 
-/** As whom a staff role moves consultations; null: it has no part in them. */
+/** The actor that a staff role is for consultations; null: it has no part in them. */
 export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
   owner: 'owner',
   support: 'support',

@@ -30,7 +30,7 @@ export const CONSULT_STATE_NAMES: Record<ConsultState, string> = {
   refunded: '已退款',
 };
 
-/** Nothing leaves these. */
+/** States that no transition leaves. */
 export const ENDED_STATES = ['closed', 'cancelled', 'refunded'] as const;
 /** Staff have something to do. In `done` and `missed` only the client may have. */
 export const DUE_STATES = ['waiting', 'accepted', 'booked', 'underway', 'held', 'asked'] as const;

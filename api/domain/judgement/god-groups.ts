@@ -13,7 +13,7 @@ const GODS_OF: Readonly<Record<GodGroup, readonly [TenGod, TenGod]>> = {
   印: ['偏印', '正印'],
 };
 
-/** By what the day element does to the other. */
+/** The group of an element, by what the day element does to it. */
 const GROUP_OF_RELATION: Readonly<Record<ElementRelation, GodGroup>> = {
   same: '比劫',
   produces: '食伤',

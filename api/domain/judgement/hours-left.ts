@@ -36,7 +36,7 @@ function waysOf(birth: Birth, { time, halves }: HourLeft, summerTime: BirthChoic
 /** Midnight, the usual border of a day, is not written down. */
 const withoutBoundary = ({ dayBoundary: _, ...way }: Kept): Kept => way;
 
-/** Of the hour before midnight both schools are carried on. */
+/** Carries on both schools of the hour before midnight. */
 function nights(ways: readonly Kept[], time: HourLeft['time']): Kept[] {
   if (time !== 'early_zi') return [...ways];
   return ways.flatMap((way) => [withoutBoundary(way), { ...way, dayBoundary: '23h' as const }]);

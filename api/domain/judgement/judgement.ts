@@ -48,7 +48,7 @@ export interface RoleCandidate {
 export interface Vote {
   id: string;
   method: Method;
-  /** Of the sum; below 0 it speaks against the element. */
+  /** Its part of the sum; below 0 it speaks against the element. */
   points: number;
   why: Evidence;
 }

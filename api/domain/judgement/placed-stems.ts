@@ -29,7 +29,7 @@ export interface HiddenPlace {
   element: Element;
   god: TenGod;
   qi: Qi;
-  /** Of its branch, which makes one. */
+  /** Share of its branch, which makes one. */
   share: number;
 }
 

@@ -50,7 +50,7 @@ function areaTones({ areas, areaScores, signals }: Verdict, gender: Gender): Are
   }));
 }
 
-/** So much stirs what has to do with a partner that it is called 明显. */
+/** Weight from which on what concerns a partner is called 明显. */
 const STIRRED = 1.5;
 
 /** How much a period has to do with a partner: never warmer or quieter than the word of its area. */

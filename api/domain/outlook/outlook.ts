@@ -45,7 +45,7 @@ export interface Outlook {
   score: number;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
-  /** Those in which the period itself has a part, the heaviest first. */
+  /** Relations in which the period itself has a part, the heaviest first. */
   relations: readonly Relation<Meeting>[];
   flags: readonly Flag[];
   love: LoveTrack;

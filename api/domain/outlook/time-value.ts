@@ -22,7 +22,7 @@ const BY_SEASON: Readonly<Record<Season, Readonly<Record<Element, number>>>> = {
 const BY_GROUP: Readonly<Record<GodGroup, number>> = { 比劫: -6, 食伤: 2, 财: 4, 官杀: -2, 印: 2 };
 const BY_SIDE: Readonly<Record<GodGroup, number>> = { 比劫: -4, 食伤: 6, 财: 1, 官杀: 5, 印: -2 };
 
-/** Of z by half. */
+/** Upper bound of half of z. */
 const MAX_VALUE = 2;
 
 type Born = Pick<Judgement, 'pillars' | 'dayElement' | 'strength'>;

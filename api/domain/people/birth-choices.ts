@@ -124,7 +124,7 @@ export function choicesText(time: DoubleHourCode, choices: BirthChoices): string
     .join(' · ');
 }
 
-/** Of the fields of a birth or of a profile, those that are choices. */
+/** Picks the fields of a birth or of a profile that are choices. */
 export function birthChoicesOf(from: BirthChoicesInput): BirthChoices {
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = from;
   return {

@@ -13,7 +13,7 @@ export type Agreement = (typeof AGREEMENTS)[number];
 /** Version of the sentences that are ticked. */
 export const KIN_SENTENCE = 'kin-2026-12';
 
-/** Somebody whose birth a device keeps for its reader. Nothing of it is ever sent. */
+/** A person whose birth a device keeps for its reader. Nothing of it is ever sent. */
 export interface Kin {
   /** Eight characters. */
   id: string;

@@ -20,7 +20,7 @@ export function usedUp(before: PhonePast | null, bought: boolean): PhonePast | n
   return before === null ? 'trial' : null;
 }
 
-/** Of two pasts the one that leaves less to be had. */
+/** The one of two pasts that leaves less to be had. */
 export function heavierPast(a: PhonePast | null, b: PhonePast | null): PhonePast | null {
   return a === 'purchase' || b === 'purchase' ? 'purchase' : (a ?? b);
 }

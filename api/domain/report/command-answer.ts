@@ -15,7 +15,7 @@ export interface ChartAnalysis {
   roles: Readonly<Record<Role, Element>>;
   /** The five, heaviest first; the first is `roles.用`. */
   useful: readonly { element: Element; weight: number; reasons: readonly string[] }[];
-  /** Of the roles. */
+  /** Confidence of the roles. */
   confidence: Confidence;
 }
 

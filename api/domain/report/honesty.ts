@@ -14,7 +14,7 @@ export interface HonestyRow {
   repeat: string;
 }
 
-/** As the book has them: what speaks against us first. */
+/** Rows in the order of the book: what speaks against us first. */
 export const HONESTY: readonly HonestyRow[] = keysOf(HONESTY_ROWS).map((id) => ({ id, ...HONESTY_ROWS[id] }));
 
 export const HONESTY_TEXTS = HONESTY_WORDS.page;

@@ -73,7 +73,7 @@ export interface Brief {
   supporting: readonly Claim[];
   /** Claims of the last thirty days that are not to be made again. */
   recent: readonly RecentClaim[];
-  /** Of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */
+  /** Signals of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */
   signals: readonly (Pick<Signal, 'id' | 'effect' | 'valence' | 'confidence'> & { why: string })[];
 }
 

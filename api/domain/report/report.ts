@@ -97,7 +97,7 @@ export interface ImageSigns {
 export interface Glance {
   areas: readonly {
     area: Area;
-    /** As it is called for this reader: 功课 for 事业. */
+    /** Name of the area for this reader: 功课 for 事业. */
     name: string;
     tone: Tone;
     /** One sentence. */
@@ -105,17 +105,17 @@ export interface Glance {
   }[];
   /** `do` or `hold` is empty where nothing of the day is welcome, or nothing unwelcome. */
   actions: { do: string; hold: string; small: string };
-  /** Of the evening. */
+  /** The question of the evening. */
   question: { id: string; text: string };
   image: ImageSigns;
 }
 
 export interface Report {
-  /** Of a natal reading. */
+  /** Natal readings alone. */
   chapters?: readonly Chapter[];
-  /** Of a natal reading. */
+  /** Natal readings alone. */
   image?: ImageSigns;
-  /** Of a person's day alone. */
+  /** A person's day alone. */
   glance?: Glance;
   /** Pictures that stand for tables: the reader's periods in a row. */
   curves?: readonly Curve[];

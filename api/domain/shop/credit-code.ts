@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const LENGTH = 18;
 const MODULUS = 31;
 
-/** As it was typed or pasted: full-width signs, lower case and blanks between groups are people's. */
+/** Reads a code as it was typed or pasted: with full-width signs, lower case and blanks between groups. */
 export const readCreditCode = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/\s/g, '');
 
 /** Weight of place i is 3^i mod 31; the check is what makes the sum a multiple of 31. */

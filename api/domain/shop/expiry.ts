@@ -52,5 +52,5 @@ export function expiryText({ level, until, next }: MembershipEnd, now: number): 
   return `您的${name}${when}到期，不会自动续费。想续可以续，不续资料和免费功能都在。`;
 }
 
-/** Of a whole day in a calendar. */
+/** Title of a whole day in a calendar. */
 export const expiryEvent = ({ level }: MembershipEnd): string => `子平${giftName(level)}到期（不自动续费）`;

@@ -15,7 +15,7 @@ export const GIFT_STATES = [
 ] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
-/** As the buyer and staff read them. */
+/** States as the buyer and staff read them. */
 export const GIFT_STATE_NAMES: Record<GiftState, string> = {
   waiting: '待支付',
   open: '未兑换',

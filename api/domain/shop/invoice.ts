@@ -48,7 +48,7 @@ export const INVOICE_KINDS = ['person', 'company'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const INVOICE_KIND_NAMES: Record<InvoiceKind, string> = { person: '个人', company: '企业' };
 
-/** So long after the payment an invoice may be asked for. */
+/** Days after the payment in which an invoice may be asked for. */
 export const INVOICE_DAYS = 180;
 /** Requests that came to nothing are kept for so long. */
 export const INVOICE_KEPT_MS = 90 * DAY_MS;

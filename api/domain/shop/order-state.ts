@@ -7,7 +7,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Money came for it, kept or given back. */
 export const hasBeenPaid = (status: OrderStatus): boolean => status === 'PAID' || status === 'REFUNDED';
 
-/** As staff read them. */
+/** States as staff read them. */
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   WAITING: '待支付',
   PAID: '已支付',

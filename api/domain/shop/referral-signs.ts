@@ -6,9 +6,9 @@ import { MAX_REWARDS } from './referral.ts';
  * network are not among them: neither is kept of users.
  */
 export const REFERRAL_SIGNS = {
-  /** So many registered within an hour of one another. */
+  /** Accounts that registered within an hour of one another. */
   burst: { name: '集中注册', least: 5, text: (n: number) => `60 分钟内注册 ${n} 人` },
-  /** So many paid for the first time within ten minutes of one another. */
+  /** People who first paid within ten minutes of one another. */
   quick: { name: '集中付款', least: 3, text: (n: number) => `10 分钟内付款 ${n} 人` },
   /** Rewards whose order was given back after the days had come. */
   back: { name: '奖励后退款', least: 2, text: (n: number) => `奖励后退款 ${n} 人` },

@@ -21,7 +21,7 @@ export const REWARD_COMES_FROM = {
   reversed: 'granted',
 } as const satisfies Record<Exclude<KeptRewardState, 'pending'>, KeptRewardState>;
 
-/** As they are shown. `due`: the refund window is over and the days are about to come. */
+/** States as they are shown. `due`: the refund window is over and the days are about to come. */
 export const REWARD_STATES = [...KEPT_REWARD_STATES, 'due'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
@@ -71,7 +71,7 @@ export interface RewardCase {
   inviterId: string;
   inviteeId: string;
   dueAt: number;
-  /** Of the order that decides. */
+  /** State of the order that decides. */
   orderStatus: OrderStatus;
   /** Money of that order is on its way back. */
   refunding: boolean;

@@ -61,14 +61,14 @@ export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
 export const isHourWaited = (bookedAt: number | null, now: number): boolean =>
   bookedAt !== null && now >= bookedAt && now < bookedAt + HOUR_WAIT_MS;
 
-/** Of a paid consultation, whose records may be those of an older copy. */
+/** Refusal for a paid consultation, whose records may be those of an older copy. */
 function consultRefusal(order: RefundCase, isIncomplete: boolean, now: number): RefundRefusal | null {
   if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
   if (isHourWaited(order.bookedAt, now)) return REASONS.hourRuns;
   return isIncomplete ? REASONS.restoredHour : null;
 }
 
-/** Of a gift: unused it may be taken back at any time, because nobody has had anything of it. */
+/** Refusal for a gift: unused it may be taken back at any time, because nobody has had anything of it. */
 function ofGift(state: GiftState, isIncomplete: boolean): RefundRefusal | null {
   if (state !== 'open') return REASONS.giftGone;
   return isIncomplete ? REASONS.restoredGift : null;

@@ -4,7 +4,7 @@ import { dayOf, dayStart } from '../time/beijing-day.ts';
 
 /** Act of somebody else meanwhile, where it is known. */
 export interface Meanwhile {
-  /** As it reads after 已: `停用该用户`. */
+  /** The act after 已: `停用该用户`. */
   did: string;
   reason?: string;
   /** The caller wanted the same: there is nothing left to do. */

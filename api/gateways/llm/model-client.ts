@@ -8,7 +8,7 @@ import type { Prompt } from './prompt.ts';
 /** Tokens as the provider counts them. */
 export interface Usage {
   in: number;
-  /** Of `in`, what came out of the provider's cache. */
+  /** Tokens of `in` that came out of the provider's cache. */
   cached: number;
   out: number;
 }

@@ -185,7 +185,7 @@ function against({ way }: Paragraph, text: string, rules: string): boolean {
   return way === 'good' && beyond(DISCOURAGING, text, rules);
 }
 
-/** So many words of a claim stand for one that must occur, up to three. */
+/** Words of a claim for each one that must occur, up to three. */
 const WORDS_A_KEY = 8;
 const MAX_KEYS = 3;
 

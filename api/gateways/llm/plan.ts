@@ -95,7 +95,7 @@ export interface Paragraph {
   confidence: Confidence;
   /** Characters, spaces apart. */
   length: { least: number; about: number; most: number };
-  /** Of each claim the words by which it is known; some of them must occur. */
+  /** Words by which each claim is known; some of them must occur. */
   keys: readonly (readonly string[])[];
 }
 

@@ -9,7 +9,7 @@ export interface GenerationTask {
   userId: string;
   /** The day, month or year of the report: `2026-11-21`; for the accounts as well. */
   period: string;
-  /** As the rules have written it: the facts, and the text that stands in where a writer fails. */
+  /** The report of the rules: the facts, and the text that stands in where a writer fails. */
   report: Report;
   analysis: Analysis;
   /** Facts that an outside writer may know beside the plan. Called only where one writes. */

@@ -54,7 +54,7 @@ export function faultRepository(store: SandboxStore) {
       }));
     },
 
-    /** Of one order before those of all; `null` is a call that concerns no order. */
+    /** Faults of one order before those of all; `null` is a call that concerns no order. */
     async active(clientSn: string | null): Promise<ActiveFaults> {
       const scopes = clientSn === null ? [EVERY_ORDER] : [clientSn, EVERY_ORDER];
       const rows = await store.q.select().from(faults).where(inArray(faults.scope, scopes));

@@ -60,7 +60,7 @@ export async function statementRows(
   return [...payments, ...refunds];
 }
 
-/** Nothing in it needs quoting. */
+/** The statement as CSV; nothing in it needs quoting. */
 export function statementText(rows: readonly StatementRow[]): string {
   const lines = rows.map((row) => STATEMENT_COLUMNS.map((column) => row[column]).join(','));
   return `${[STATEMENT_COLUMNS.join(','), ...lines].join('\n')}\n`;

@@ -21,7 +21,7 @@ export function terminalRepository(store: Store, id: () => string) {
       return (await row.execute({ id: id() }))[0];
     },
 
-    /** Of every terminal we ever had: an old one's orders may still be reported. */
+    /** Numbers of every terminal we ever had: an old one's orders may still be reported. */
     async serialNumbers(): Promise<string[]> {
       const rows = await store.q
         .select({ sn: terminals.terminalSn })

@@ -78,7 +78,7 @@ interface AliyunSettings {
   key: AliyunKey;
   signName: string;
   templateCode: string;
-  /** Of messages about hours, with `time` and `master`; null: none are sent. */
+  /** Templates of messages about hours, with `time` and `master`; null: none are sent. */
   notices?: NoticeTemplates | null;
 }
 

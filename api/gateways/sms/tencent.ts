@@ -55,7 +55,7 @@ interface TencentSettings {
   appId: string;
   signName: string;
   templateId: string;
-  /** Of messages about hours; null: none are sent. Their variables: the time, the master. */
+  /** Templates of messages about hours; null: none are sent. Their variables: the time, the master. */
   notices?: NoticeTemplates | null;
 }
 

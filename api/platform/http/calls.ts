@@ -58,7 +58,7 @@ export class WithMessage<T> {
   ) {}
 }
 
-/** Of a call that answers nothing, what the use case returns does not matter. */
+/** Result of a use case; that of a call which answers nothing does not matter. */
 type Outcome<C extends Call> = C['answer'] extends typeof NOTHING
   ? unknown
   : C['answer'] extends z.core.$ZodType

@@ -7,7 +7,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Deeper nesting is no request of ours; parsing and printing it would only burn time. */
 const DEPTH_LIMIT = 16;
 
-/** Of `application/json; charset=utf-8` the first part. */
+/** True for `application/json`, whatever follows a semicolon. */
 const isJson = (request: Request) => /^application\/json *(;|$)/.test(request.headers.get('content-type') ?? '');
 
 /**

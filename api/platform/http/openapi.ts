@@ -75,7 +75,7 @@ const CODES = [
   ),
 ];
 
-/** Of 42900 where a call may be asked for a proof of work; any ALTCHA solver takes it. */
+/** Data of 42900 where a call may be asked for a proof of work; any ALTCHA solver takes it. */
 const CHALLENGE = {
   type: 'object',
   description: `ALTCHA（${PROOF_ALGORITHM}）工作量证明；解出后连同原请求放进 ${PROOF_HEADER}`,

@@ -21,11 +21,11 @@ interface FailureData {
    * agreed to it (`POST /api/admin/approvals/decide`).
    */
   needs?: 'proof' | 'second';
-  /** Of 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
+  /** With 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
   challenge?: object;
-  /** Of 42900: other ways to what was refused. */
+  /** With 42900: other ways to what was refused. */
   ways?: readonly Way[];
-  /** Of 40310 and 40311 to a question: a nearer time that is open. */
+  /** With 40310 and 40311 to a question: a nearer time that is open. */
   nearest?: 'now';
 }
 

@@ -16,7 +16,7 @@ interface EventStreamOptions {
   accepts?: string | null;
 }
 
-/** As far back as a repeated text is found: a report says in its last event all that it said before. */
+/** Window in which a repeated text is found: a report says in its last event all that it said before. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 20, [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Whether the client asks for a stream of events rather than for JSON. */

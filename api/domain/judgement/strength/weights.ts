@@ -11,7 +11,7 @@ import { isFramed, isUprooted } from '../roots.ts';
 type Places = readonly string[];
 
 export interface StrengthWeight {
-  /** Of its sentence in the book, too. */
+  /** Id of its sentence in the book, too. */
   id: Exclude<EvidenceName<'strength'>, 'hours' | 'cut'>;
   /** Tenths of log-odds for strong: a whole number, so that no sum hangs on the order of addition. */
   tenths: number;

@@ -42,7 +42,7 @@ export interface VoteFacts extends VoteSource {
   weakness: number;
   /** Parts of one in the weight of the ten gods. */
   part: Readonly<Record<GodGroup, number>>;
-  /** Of 比劫 and 印. */
+  /** Part of 比劫 and 印 together. */
   support: number;
   balanceElement: Element;
 }

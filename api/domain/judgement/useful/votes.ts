@@ -11,7 +11,7 @@ type Factor = (facts: VoteFacts, place: Place) => number;
 type Slots = NonNullable<Evidence['slots']>;
 
 export interface VoteRule {
-  /** Of its sentence in the book, too. */
+  /** Id of its sentence in the book, too. */
   id: EvidenceName<'vote'>;
   method: Method;
   /** Points for a factor of 1, in tenths. */

@@ -49,7 +49,7 @@ function worthsOf({ dayElement }: Natal, found: readonly Found[]): Worths {
   return { good, bad };
 }
 
-/** So many times the next makes the heaviest stand out. */
+/** Factor by which the heaviest exceeds the next where it stands out. */
 const CLEAR = 1.5;
 
 function isClear({ good, bad }: Worths): boolean {

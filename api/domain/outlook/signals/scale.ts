@@ -79,7 +79,7 @@ function extreme([, ...areas]: Scores, side: 1 | -1): Area {
 /** More in a row are not remembered. */
 const NAMED = 3;
 
-/** Of the person's own periods, in their order, those that are 顺 and those that are 慢: never one in both. */
+/** Takes of the person's own periods, in their order, those that are 顺 and those that are 慢: never one in both. */
 export function endsOf<T>(
   periods: readonly T[],
   of: (period: T) => { tone: Tone; score: number },

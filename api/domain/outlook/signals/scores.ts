@@ -3,7 +3,7 @@ import { AREAS, type Area } from '../outlook.ts';
 import { sharesOf } from './areas.ts';
 import type { Found, Natal } from './found.ts';
 
-/** Of the whole, then of each area in their order. */
+/** Score of the whole, then of each area in their order. */
 export type Scores = readonly number[];
 
 /** How much of the whole an area leaves to the headline, so that its word is about what is its own. */

@@ -19,7 +19,7 @@ export interface MonthOfYear {
 export interface Quarter {
   kind: 'open' | 'close';
   months: readonly MonthOfYear[];
-  /** Those that go the other way: 慢 in an open quarter, 顺 in a close one. */
+  /** Months that go the other way: 慢 in an open quarter, 顺 in a close one. */
   except: readonly MonthOfYear[];
 }
 

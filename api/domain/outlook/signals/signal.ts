@@ -43,7 +43,7 @@ export interface Signal {
   id: string;
   kind: SignalKind;
   members: readonly Place[];
-  /** Of what it makes, binds, strengthens or removes; with its role and its pair of ten gods. */
+  /** The element that it makes, binds, strengthens or removes; with its role and its pair of ten gods. */
   element: Element;
   role: Role;
   group: GodGroup;

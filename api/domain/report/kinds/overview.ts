@@ -124,7 +124,7 @@ function weakestSentence(weakest: ElementBalance, own: Element, pillars: readonl
 const listed = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join('、')}与${words.at(-1)}` : (words[0] ?? '');
 
-/** Of the strongest kind present, the one that touches the day comes first: it is the nearest. */
+/** The relation of the strongest kind present; one that touches the day comes first, as it is the nearest. */
 function mostNotable(relations: readonly Relation<Position>[]): Relation<Position> | undefined {
   const rank = ({ kind, members }: Relation<Position>) =>
     2 * RELATION_PRECEDENCE.indexOf(kind) + (members.some(({ position }) => position === 'day') ? 0 : 1);

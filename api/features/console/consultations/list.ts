@@ -32,7 +32,7 @@ function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor)
   };
 }
 
-/** Those of these consultations that the caller may see, as the list shows them now. */
+/** Rows of the consultations that the caller may see, as the list shows them now. */
 export async function rowsOf(
   ctx: Platform,
   viewer: StaffActor,
@@ -77,7 +77,7 @@ export function demandRow({
   };
 }
 
-/** As much of the question as one line holds, in characters. */
+/** Characters of the question that one line holds. */
 const EXCERPT = 20;
 
 /** The beginning of what the client wrote; null: the account was deleted, or the client is not the viewer's. */

@@ -81,7 +81,7 @@ function maySettle(viewer: StaffActor, { rating }: DemandDetail['after']): boole
   return last !== null && isOpenComplaint(last) && mayStaff(viewer.role, 'demands:assign');
 }
 
-/** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
+/** Transitions that the table offers; some are shown only while the rules of the hour allow them. */
 async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, refunding: boolean) {
   const staffFacts = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
   const [facts, by] = [{ ...demand, ...staffFacts }, transitionActor(viewer)];

@@ -39,7 +39,7 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
   });
 }
 
-/** Of the client, the gateway and rules: an order's new state is news only where no member of staff is behind it. */
+/** Acts of the client, the gateway and rules: an order's new state is news only where no member of staff is behind it. */
 async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]): Promise<Told[]> {
   const known = new Set(byStaff.map(({ key }) => key));
   const [steps, states] = await Promise.all([
@@ -60,7 +60,7 @@ async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]
   ];
 }
 
-/** As the caller may hear it; `demands`: of the consultations only these. */
+/** Acts that the caller may hear of; of consultations only those in `demands`. */
 export async function actsFor(
   ctx: Platform,
   caller: StaffCaller,

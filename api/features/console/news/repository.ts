@@ -15,7 +15,7 @@ export interface Change {
 
 type Read = (firstId: string, limit: number) => Promise<Change[]>;
 
-/** Nothing of a user is otherwise after these. */
+/** Acts that change nothing about the user. */
 const READ_ONLY_ACTIONS: AuditAction[] = ['user.reveal-phone', 'user.reveal-birth'];
 
 const newestOf =
@@ -144,7 +144,7 @@ export function orderStatesFrom(ctx: Platform, firstId: string, limit: number) {
     .limit(limit);
 }
 
-/** Those of the consultations that were this person's at some time. */
+/** The consultations that were this person's at some time. */
 export async function formerlyAssigned(
   ctx: Platform,
   staffId: string,

@@ -35,7 +35,7 @@ async function find(ctx: Platform, name: NewsList, from: number): Promise<Found>
   return { name, changes: changes.slice(0, NEWS_CAP), more: changes.length > NEWS_CAP };
 }
 
-/** As the caller may hear it, with the rows behind it. */
+/** News that the caller may hear, with the rows behind it. */
 async function told(
   ctx: Platform,
   caller: StaffCaller,

@@ -41,7 +41,7 @@ export interface OrderFilter
   slowBefore: number;
 }
 
-/** Behind every letter and digit that a number may have. */
+/** Sorts after every letter and digit that a number may have. */
 const BEHIND_ALL = '~';
 
 // Orders as staff search them, with their buyers.
@@ -111,7 +111,7 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   return and(returned, notExists(earlier));
 }
 
-/** Of orders whose days are over; one that cost nothing is no renewal, nor lost. */
+/** Condition on orders whose days are over; one that cost nothing is no renewal, nor lost. */
 function renewalCondition(ctx: Platform, { renewal }: OrderFilter): SQL | undefined {
   const { orders, membershipGrants: grants } = ctx.store.t;
   if (renewal === 'all') return undefined;

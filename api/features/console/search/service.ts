@@ -15,7 +15,7 @@ import { demandList } from '../consultations/list.ts';
 import { orderList } from '../orders/list.ts';
 import { userList } from '../users/list.ts';
 
-/** Of each kind; the list shows more. */
+/** Hits of each kind; the list shows more. */
 const MAX_COUNT = 5;
 
 // One search over what a member of staff may see, and nothing beyond.

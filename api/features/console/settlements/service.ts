@@ -220,7 +220,7 @@ async function shortHours(
 
 const KIND_NAMES = { held: '已完成', absent: '用户未到', refund: '退款扣回' } as const;
 
-/** As a table for a spreadsheet, the sum last. */
+/** The statement as a table for a spreadsheet, the sum last. */
 export const SETTLEMENT_FILE: LongFile<string> = {
   name: 'settlement file',
   async *rows(ctx, id, by) {
@@ -273,7 +273,7 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
 
 const PAYERS = STAFF_ROLES.filter((role) => mayStaff(role, 'settlements:pay'));
 
-/** Somebody else who could do it: where there is nobody, one person alone does all of it. */
+/** True where a colleague could do it: where there is none, one person does all of it. */
 async function hasOther(ctx: Platform, q: Reads, { id }: SettlementReader): Promise<boolean> {
   return (await repository.activeOf(ctx, q, PAYERS)).some((one) => one !== id);
 }

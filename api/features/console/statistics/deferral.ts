@@ -20,7 +20,7 @@ export function owedRows(day: number, { real, sandbox }: Liabilities): rollup.Ow
   }));
 }
 
-/** Nothing was added up yet: the business is in its first day, or its rows were just brought here. */
+/** Counts now, where nothing was added up yet: on the first day, or after the rows were just brought here. */
 async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
   const standings = await liabilitiesAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
   const rows = standings.flatMap((standing) => owedRows(day, standing));

@@ -47,7 +47,7 @@ export function rangeOf(
 
 export const rangeText = ({ from, to }: DayRange) => ({ from: dayText(from), to: dayText(to) });
 
-/** As many days right before. */
+/** The same number of days right before. */
 export const before = ({ from, to }: DayRange): DayRange => ({
   from: from - (to - from + 1),
   to: from - 1,

@@ -9,7 +9,7 @@ import { actorOf, eventView } from '../orders/service.ts';
 import { requireAccount } from './service.ts';
 import * as repository from './timeline-repository.ts';
 
-/** Of each kind. */
+/** Entries of each kind. */
 const MAX_COUNT = 100;
 
 /** Events of a user that the role may see, newest first. Throws AppError notFound. */

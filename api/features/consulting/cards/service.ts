@@ -35,7 +35,7 @@ export async function readOwnCard(ctx: Platform, staffId: string): Promise<CardV
   return viewOf(staffId, masterName(master), versions);
 }
 
-/** Of every consultant, those that wait for approval first. */
+/** Cards of every consultant, those that wait for approval first. */
 export async function listCards(ctx: Platform): Promise<CardView[]> {
   const all = await masters.listMasters(ctx);
   const versions = Map.groupBy(await repository.versions(ctx, ctx.store.q), ({ staffId }) => staffId);

@@ -100,7 +100,7 @@ async function namedBy(
   return (await repository.isWorking(ctx, q, toId, CONSULT_WORKERS)) ? toId : null;
 }
 
-/** Of the other masters with a free hour the one with the fewest ahead; null: none, so open to all. */
+/** The other master with a free hour and the fewest appointments ahead; null: there is none, so it is open to all. */
 async function nextMaster(ctx: Platform, q: Queries, demand: PaidDemand): Promise<string | null> {
   const others = (await hours.candidates(ctx, q, demand, null))
     .filter(({ master, free }) => free.length > 0 && master.staffId !== demand.assigneeId)

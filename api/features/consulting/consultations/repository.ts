@@ -63,7 +63,7 @@ export async function staffFacts(ctx: Platform, q: Reads, clientSn: string): Pro
   return { contacts, begunBy: begun?.by ?? null };
 }
 
-/** Those in which something is due by their instants alone, with larger numbers than `after`. */
+/** Consultations in which something is due by their instants alone, with larger numbers than `after`. */
 export function due(ctx: Platform, now: number, after: string, limit: number) {
   const { consultDemands: demands } = ctx.store.t;
   const { state, since, slotAt, begunAt, rightsRebooks } = demands;

@@ -57,7 +57,7 @@ export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Pr
   }
 }
 
-/** Of those that staff have moved and that have not begun: the hour the client knows, by the order. */
+/** The hour that the client knows, by order, of consultations that staff have moved and that have not begun. */
 export async function slotsBeforeMove(ctx: Platform, demands: Iterable<DemandRow>): Promise<Map<string, number>> {
   const now = ctx.clock.now();
   const ahead = [...demands].filter(({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now);

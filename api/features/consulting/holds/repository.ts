@@ -32,7 +32,7 @@ export async function releaseOfUser(ctx: Platform, q: Queries, userId: string): 
   await release(ctx, q, eq(ctx.store.t.consultHolds.userId, userId));
 }
 
-/** Those of the hour whose time has passed, before their job has come to them. */
+/** Releases the holds of an hour whose time has passed, before their job has come to them. */
 export async function releaseEnded(
   ctx: Platform,
   q: Queries,

@@ -90,7 +90,7 @@ export async function putNotice(
   await q.update(staff).set(set).where(eq(staff.id, staffId));
 }
 
-/** Nothing where the browser has subscribed again since. */
+/** Drops a subscription; does nothing where the browser has subscribed again since. */
 export async function dropPush(ctx: Platform, q: Queries, staffId: string, sealed: string): Promise<void> {
   const { staff } = ctx.store.t;
   await q

@@ -139,7 +139,7 @@ async function lookUp(ctx: Context, job: Job, { row, phone }: LookUp): Promise<v
   await ctx.store.tx((q) => left(ctx, q, job, row, outcome));
 }
 
-/** Of the side that the row is for; empty: there is none. */
+/** Phone of the side that the row is for; empty: there is none. */
 async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<string> {
   if (row.side === 'client') return repository.phoneOf(ctx, q, row.userId);
   return (row.masterId && (await masterNotices.phoneOf(ctx, row.masterId))) || '';

@@ -34,7 +34,7 @@ interface WantedHour {
   startAt: number;
   /** With whom; null: with the one of the masters free then that has the fewest appointments ahead. */
   only: string | null;
-  /** As the client has just chosen it. */
+  /** The way that the client has just chosen. */
   way?: ConsultWay | null;
 }
 

@@ -66,7 +66,7 @@ export async function move(
   return moved.length === 1;
 }
 
-/** Of these orders those with a refund under way. */
+/** The orders among these with a refund under way. */
 export async function refunding(ctx: Platform, q: Reads, clientSns: readonly string[]): Promise<Set<string>> {
   const { refunds } = ctx.store.t;
   const rows = await q

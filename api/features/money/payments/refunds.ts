@@ -41,7 +41,7 @@ const REFUND_DEDUPE_WINDOW_MS = 60_000;
 
 /** The operator of a refund that the buyer asked for. */
 export const BUYER = 'user';
-/** Of one that follows by itself: from an hour that its master missed, or a gift that nobody used. */
+/** Actor of a refund that follows by itself: from an hour that its master missed, or a gift that nobody used. */
 const HOUSE = 'system';
 
 interface WantedRefund {

@@ -24,7 +24,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, word ? null : ctx.clock.now() + wait));
 }
 
-/** Nothing was written between the copy and its restore, as far as the replaced database could be read. */
+/** True where nothing was written between the copy and its restore, as far as the replaced database could be read. */
 const isWithoutGap = ({ copyUntil, replacedUntil }: RestoreRow) => replacedUntil !== null && replacedUntil <= copyUntil;
 
 /** Orders that the gateway was not asked about since. */

@@ -15,7 +15,7 @@ function live(ctx: Platform, userId: string, now: number) {
   return and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 }
 
-/** Of `sessions` beside `users`: the one with this id, unless it was ended or its user is blocked. */
+/** Condition on `sessions` joined with `users`: this id, not ended, user not blocked. */
 export function inUse(ctx: Platform, placeholder: string) {
   const { sessions, users } = ctx.store.t;
   const named = eq(sessions.id, sql.placeholder(placeholder));

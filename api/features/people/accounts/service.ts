@@ -172,7 +172,7 @@ export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Ori
   return signedIn;
 }
 
-/** Of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
+/** Hash of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
 export async function passwordHashOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const user = await repository.findById(ctx, userId);
   return user && user.blockedAt === null ? user.passwordHash : undefined;

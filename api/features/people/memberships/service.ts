@@ -94,7 +94,7 @@ export async function endsOf(ctx: Platform, userIds: string[]): Promise<Map<stri
   return new Map([...rows].map(([userId, grants]) => [userId, endsAhead(grants, now)]));
 }
 
-/** Those of the users that are members and have begun to read what they bought. */
+/** The users among these who are members and have begun to read what they bought. */
 export async function begunBy(ctx: Platform, userIds: string[]): Promise<string[]> {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();

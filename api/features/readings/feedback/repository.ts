@@ -21,7 +21,7 @@ function tallied(kind: RecordKind, rows: readonly { answer: Fitting; times: numb
   return { kind, ...EMPTY, ...counts };
 }
 
-/** Of one user, or of all with null. */
+/** Sums of one user, or of all with null. */
 export async function totals({ store }: Platform, userId: string | null): Promise<Tally[]> {
   const { asks, checkAnswers, dayVerdicts, pastYearAnswers } = store.t;
   const mine = (table: Answers) => (userId === null ? undefined : eq(table.userId, userId));
@@ -72,7 +72,7 @@ async function people({ store }: Platform, table: Answers, where?: SQL): Promise
   return row?.people ?? 0;
 }
 
-/** Of all users. */
+/** Sums of all users. */
 export async function all(ctx: Platform): Promise<PeopleTally[]> {
   const { asks, checkAnswers, dayVerdicts, pastYearAnswers } = ctx.store.t;
   const asked = {

@@ -201,7 +201,7 @@ export function chartHash(ctx: Pick<Context, 'dataKeys'>, userId: string, subjec
   return ctx.dataKeys.mark(userId, 'chart', chartFacts(subject));
 }
 
-/** As it lies in the database; null when the user's key was destroyed. */
+/** The report as it lies in the database; null when the user's key was destroyed. */
 export function sealReport(ctx: Pick<Context, 'dataKeys'>, userId: string, report: KeptReport): Promise<string | null> {
   return ctx.dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify(report));
 }

@@ -120,7 +120,7 @@ export async function expire(ctx: Platform, q: Queries, key: ReportKey): Promise
   await q.update(ctx.store.t.reports).set({ retryAt: 0 }).where(is(ctx, key));
 }
 
-/** Nothing happens when the row is gone: the birth was changed meanwhile. */
+/** Keeps the text; does nothing where the row is gone, because the birth was changed meanwhile. */
 export async function keep(
   ctx: Platform,
   q: Queries,

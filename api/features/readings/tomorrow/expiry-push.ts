@@ -46,7 +46,7 @@ async function tell(ctx: Context, { id, userId, end }: Told, ttlMs: number): Pro
   });
 }
 
-/** Those of the users whose reminder falls on this evening and was not begun; each is begun here. */
+/** Begins the reminders that fall on this evening and were not begun, and gives their users. */
 async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> {
   const now = ctx.clock.now();
   const ends = await memberships.endsOf(ctx, [...userIds]);

@@ -10,7 +10,7 @@ import * as repository from './repository.ts';
 /** A phone, a tablet, a computer, and some forgotten ones; the oldest go first. */
 const MAX_DEVICES = 5;
 
-/** As a browser itself would write it: what is kept is what will be called. */
+/** The address as a browser itself would write it: what is kept is what will be called. */
 const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
 
 // How subscribers get tomorrow: a calendar, or a message an evening. Others get neither.

@@ -40,7 +40,7 @@ export async function returnBegun(ctx: Platform, q: Queries, clientSn: string): 
   await step(ctx, q, gift, hasEnded ? 'lapsed' : 'takenBack');
 }
 
-/** That refund failed: the code works again, or the days are the receiver's. */
+/** Undoes a refund that failed: the code works again, or the days are the receiver's. */
 export async function returnFailed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return;

@@ -41,7 +41,7 @@ export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | 
   return row;
 }
 
-/** As it stands inside the caller's transaction. */
+/** The order as it stands inside the caller's transaction. */
 export async function findNow(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
   const statement = ctx.store.prepareWrite('order_by_sn_now', (q) => bySnQuery(ctx, q));
   const [row] = await statement.execute(q, { clientSn });

@@ -27,7 +27,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { exportFile } from './export-file.ts';
 
-/** So many rows of an export are read at a time. */
+/** Rows of an export that are read at a time. */
 const PART = 500;
 
 /** A list of the console, and where its rows come from. `Query` is what was asked for besides the page. */

@@ -7,7 +7,7 @@ import * as audit from '../audit/service.ts';
 
 /** A file of the console, for one member of staff. */
 interface Export<Query> {
-  /** As it is saved. */
+  /** Name of the file as it is saved. */
   name: string;
   file: LongFile<Query>;
   query: Query;

@@ -51,7 +51,7 @@ async function refuseTaken(ctx: Platform, q: Queries, id: string, name: string):
   }
 }
 
-/** Of somebody else, on the version that the caller saw. */
+/** Changes a colleague's account, on the version that the caller saw. */
 async function changeOther(...[ctx, caller, body, values, also]: Parameters<typeof change>): Promise<StaffRow> {
   if (caller.id === body.id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
   return change(ctx, caller, body, values, also);

@@ -1,6 +1,6 @@
 import { clientAddress, type GuardInput } from '../../../platform/http/request.ts';
 
-/** Of the user agent no more is kept. */
+/** Characters of the user agent that are kept. */
 const AGENT_LENGTH = 200;
 
 /** From where a request came, as the server sees it. */

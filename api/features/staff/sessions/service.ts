@@ -19,7 +19,7 @@ import * as accounts from './repository.ts';
 import { isSecondStepFixed, secondStepOf } from './second-step.ts';
 import * as sessions from './session-repository.ts';
 
-/** Of the alphabet 78 bits. */
+/** Characters of a password: 78 bits of the alphabet. */
 const PASSWORD_LENGTH = 16;
 
 // The signed-in staff, and what they may do.
@@ -115,7 +115,7 @@ export function require(caller: StaffCaller, permission: Permission): void {
   if (!mayStaff(caller.role, permission)) throw new AppError('forbidden');
 }
 
-/** Of an account with a new password: its locks end, and no device of it is known any more. */
+/** Ends the locks of an account with a new password; no device of it is known any more. */
 export async function endLocks(
   ctx: Context,
   q: Queries,

@@ -16,7 +16,7 @@ function withAuthor(ctx: Platform, q: Reads) {
     .innerJoin(staff, eq(staff.id, views.staffId));
 }
 
-/** Those of a person and those that are shared, oldest first. */
+/** Views of a person and shared ones, oldest first. */
 export function ofList(ctx: Platform, q: Reads, list: SavedList, staffId: string) {
   const { savedViews: views } = ctx.store.t;
   return withAuthor(ctx, q)

@@ -22,7 +22,7 @@ function viewOf({ view, by }: Found, caller: StaffCaller): SavedView {
   return { id, name, search: { ...search }, shared, by, editable };
 }
 
-/** Those that the person sees, oldest first. Throws AppError forbidden. */
+/** Views that the person sees, oldest first. Throws AppError forbidden. */
 export async function listViews(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedView[]> {
   requireList(by, name);
   const rows = await repository.ofList(ctx, ctx.store.q, name, by.id);

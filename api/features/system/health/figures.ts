@@ -19,7 +19,7 @@ const SECOND_MS = 1_000;
 const secondsSince = (instant: number | null | undefined, now: number) =>
   instant === null || instant === undefined ? 0 : Math.max(0, (now - instant) / SECOND_MS);
 
-/** Of the shop: what waits, for how long. The same in every process on one database. */
+/** Figures of the shop: what waits, for how long. The same in every process on one database. */
 function shopFigures(ctx: Context): Figure[] {
   const { clock } = ctx;
   return [
@@ -110,7 +110,7 @@ function shopFigures(ctx: Context): Figure[] {
   ];
 }
 
-/** Of jobs: one statement each time a figure is read, over a table of what is still to do. */
+/** Figures of jobs: one statement each time a figure is read, over a table of what is still to do. */
 function jobFigures(ctx: Context): Figure[] {
   const figure = (
     name: string,
@@ -135,7 +135,7 @@ function jobFigures(ctx: Context): Figure[] {
   ];
 }
 
-/** Of what may be full: password queues, the database. */
+/** Figures of what may be full: password queues, the database. */
 function queueFigures(ctx: Context): Figure[] {
   const queues = { users: ctx.passwords, staff: ctx.staffPasswords };
   const ofQueues = (value: (load: ReturnType<Passwords['load']>) => number) =>
@@ -199,7 +199,7 @@ interface Places {
   copyTo: string | null;
 }
 
-/** Of the machine's disk; the log is a file's alone. */
+/** Figures of the machine's disk; the log is a file's alone. */
 function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo }: Places): Figure[] {
   const folders = { data: dataDir, backups: join(dataDir, 'backups') };
   const log = `${databasePath}-wal`;

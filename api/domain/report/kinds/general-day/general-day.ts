@@ -57,7 +57,7 @@ const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = GENERAL_DAY_TEXTS;
 /** By the days since a term began. */
 const COUNTED: Readonly<Record<string, string>> = GENERAL_DAY_COUNTED;
 
-/** Of the waking hours the part with most, and that with fewest, 黄道 hours. */
+/** The parts of the waking day with most and with fewest 黄道 hours. */
 function partsOf({ today }: GeneralDay): { good: string; bad: string } {
   const parts = [
     { name: '上午', from: 7, to: 11 },

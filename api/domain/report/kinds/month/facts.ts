@@ -23,7 +23,7 @@ export interface MonthFacts {
   year: number;
   month: number;
   days: readonly DayOfMonth[];
-  /** Of the 节 month that opens in it. */
+  /** Verdict of the 节 month that opens in it. */
   verdict: Verdict;
   flags: readonly Flag[];
   before: Tone;

@@ -302,7 +302,7 @@ const ownTheme = ({ plan }: NatalContext, area: NatalArea): Found | undefined =>
       each !== plan.thesis && !each.doubtful && each.theme.areas[0] === area && !TOLD_ALREADY.includes(each.theme.id),
   );
 
-/** As many sentences of what follows from the thesis as the room has. */
+/** Sentences of what follows from the thesis, as many as fit into the room. */
 function furtherText({ analysis, plan }: NatalContext, room: number): Clause {
   let text = '';
   for (const sentence of sentencesWhole(worded(plan.thesis.theme, analysis).deep)) {

@@ -45,7 +45,7 @@ function halvesAhead({ cycles, today }: NatalContext): HalfOutlook[] {
   return cycles.flatMap(({ halves }) => halves).filter(({ startYear }) => startYear + HALF > today.year);
 }
 
-/** Of them the easiest before 25; the first of equals. */
+/** The easiest half ahead that begins before 25; the first of equals. */
 function easiestHalf(context: NatalContext): HalfOutlook | undefined {
   const young = halvesAhead(context).filter(({ startAge }) => startAge <= LAST_AGE - 4);
   return young.reduce<HalfOutlook | undefined>(

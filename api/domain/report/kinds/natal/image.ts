@@ -166,7 +166,7 @@ export function seasonOf({ pillars }: Pick<Analysis, 'pillars'>): Season {
   return SEASONS[pillarAt(pillars, 'month').branch];
 }
 
-/** Of 忌 and 仇 the group that weighs more; what presses is never what feeds. */
+/** The heavier group of 忌 and 仇; what presses is never what feeds. */
 export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
   const hard = groupOfElement(dayElement, roles.byRole.忌);
   const costly = groupOfElement(dayElement, roles.byRole.仇);

@@ -21,7 +21,7 @@ import type { NatalArea } from './themes/theme.ts';
 import { nowSection, pastSection, timeSection, yearsSection } from './timeline.ts';
 
 const AREAS: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
-/** Of those past sixty, where nothing was asked: body and home before work. */
+/** Order of the areas past sixty, where nothing was asked: body and home before work. */
 const LATER_AREAS: readonly NatalArea[] = ['health', 'family', 'love', 'wealth', 'career'];
 const LATER_FROM = 60;
 

@@ -36,7 +36,7 @@ const AGES = [
 ] as const;
 const LATER = { book: NATAL_PAST_YEAR_LATER, meetings: NATAL_MEETING_LATER };
 
-/** Of the wordings of one claim the next that was not said; begun by the year, so that it stays. */
+/** The next wording of a claim that was not said yet; begins at the year, so that it stays. */
 function fresh(said: Set<string>, year: number, wordings: readonly Sentence[]): string {
   const order = wordings.map((_, at) => ring(wordings)(year + at).text);
   const text = order.find((each) => !said.has(each)) ?? ring(wordings)(year).text;

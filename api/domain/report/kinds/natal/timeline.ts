@@ -240,7 +240,7 @@ function nowParagraph(context: NatalContext, cycle: CycleOutlook, turn: number):
   return [clause(written, sign), clause(grounded, sign), clause(halves, sign)];
 }
 
-/** So many years off, ten years are no news to anybody. */
+/** Years ahead up to which ten years to come are told. */
 const MAX_YEARS_AHEAD = 30;
 
 type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'after' | 'least' | 'best';

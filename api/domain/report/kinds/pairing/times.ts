@@ -28,7 +28,7 @@ const YEARS_AHEAD = 5;
 export interface SharedTime {
   /** `2027年`, `2027年3月6日到4月4日` */
   when: string;
-  /** As counted from 立春. */
+  /** The year as counted from 立春. */
   year: number;
   weather: Weather;
   evidence: string;

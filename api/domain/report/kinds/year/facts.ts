@@ -31,7 +31,7 @@ export interface YearFacts {
 
 const YEARS = 10;
 
-/** Of the civil year of `date`; every date of it gives the same. Throws `validation` outside 1900–2100. */
+/** Facts of the civil year of a date; every date of it gives the same. Throws `validation` outside 1900–2100. */
 export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadBy): YearFacts {
   const months = monthsOf(analysis, year);
   const { you, press, feed, scene } = imageOf(analysis);

@@ -31,7 +31,7 @@ export function refuseCrowd(entries: number): void {
   }
 }
 
-/** Nothing is written where a name says; but an archive with such a name is no gateway's. */
+/** Refuses a name that leads out of the archive: nothing is written by name, but such an archive is no gateway's. */
 export function refuseTraversal(name: string): void {
   const absolute = /^[/\\]|^[a-z]:/i.test(name);
   if (absolute || /\p{Cc}/u.test(name) || name.split(/[/\\]/).includes('..')) {

@@ -39,7 +39,7 @@ async function* tarFiles(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarF
   }
 }
 
-/** So small that what a bomb makes of one piece is seen in milliseconds. */
+/** Bytes of a piece: few enough that what a bomb makes of one is seen in milliseconds. */
 const PIECE = 1 << 16;
 
 async function* fileBytes(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {

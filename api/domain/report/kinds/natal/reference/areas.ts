@@ -165,7 +165,7 @@ function friendlyAnimals(branch: Branch): string[] {
 
 const KIN_KEYS = { 父亲: 'father', 母亲: 'mother', 兄弟姐妹: 'peers', 子女: 'young' } as const;
 const MOST_KIN = 2;
-/** Of those past this age's parents nothing is said as if they were there. */
+/** Age from which on parents are not spoken of as if they were there. */
 const PARENTS_UNTIL = 60;
 const PARENTS: readonly string[] = ['父亲', '母亲'];
 
