@@ -267,6 +267,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'settlement.make': asks('consulting/settlements/page.tsx', 'SETTLEMENTS.makeWhat', SETTLEMENTS),
   'settlement.approve': asks('consulting/settlements/dialogs.tsx', 'SETTLEMENTS.approveOf', SETTLEMENTS),
   'settlement.pay': asks('consulting/settlements/dialogs.tsx', 'SETTLEMENTS.payOf', SETTLEMENTS),
+  'settlement.reverse': 'typed',
   'settlement.share': 'typed',
   'finding.note': 'typed',
   'finding.assign': [ofFinding],

@@ -386,6 +386,7 @@ describe('a sum above 2,000 yuan', () => {
         .where(eq(consultSettlements.id, two ?? '')),
     );
     expect((await both(two, 200_000)).code).toBe(0);
+    await app.store.tx((q) => q.delete(app.store.t.consultPayouts));
     const unpaid = { paidAt: null, reference: null, approvedAt: null, approvedBy: null, fen: 200_001 };
     await app.store.tx((q) =>
       q
@@ -395,5 +396,46 @@ describe('a sum above 2,000 yuan', () => {
     );
     await app.store.tx((q) => q.update(staff).set({ disabledAt: 1 }).where(eq(staff.role, 'owner')));
     expect((await both(two)).code).toBe(0);
+  });
+});
+
+describe('a payment by mistake', () => {
+  it('is taken off by an entry of its own, once, and the statement is paid anew', async () => {
+    await shares();
+    await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
+    await toDecember();
+    await settlements.runDue(app.context, app.clock.now());
+    const id = (await rows()).find(({ master }) => master.id === qing.id)?.id ?? '';
+    const details = async () => (await get(finance, `/${id}`)).data as SettlementDetail;
+    const reverse = (by: Colleague, payoutId: string, reason = '付错了账户') =>
+      post(by, `/${id}/reverse`, { payoutId, reason });
+    const pay = (reference: string) => post(finance, `/${id}/pay`, { fen: 23_940, reference });
+    for (const by of [qing, await desk.colleague('support')]) {
+      expect(await reverse(by, 'none')).toMatchObject({ status: 403 });
+    }
+    expect(await reverse(finance, 'none')).toMatchObject({ status: 409 });
+    await post(finance, `/${id}/approve`, { fen: 23_940 });
+    expect((await pay('工行 1')).code).toBe(0);
+    const [paid] = (await details()).payouts;
+    expect(await reverse(finance, paid?.id ?? '', '')).toMatchObject({ status: 422 });
+    const both = await Promise.all([reverse(finance, paid?.id ?? ''), reverse(owner, paid?.id ?? '')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await details()).toMatchObject({ row: { paidAt: null, reference: null } });
+    expect(await pay('工行 1')).toMatchObject({ status: 409, msg: '这个凭证号已用于 2026-11 的结算' });
+    expect((await pay('工行 2')).code).toBe(0);
+    const { row, payouts } = await details();
+    expect(row.reference).toBe('工行 2');
+    expect(payouts.map(({ fen, reference, reason }) => [fen, reference, reason])).toEqual([
+      [23_940, '工行 1', null],
+      [-23_940, '工行 1', '付错了账户'],
+      [23_940, '工行 2', null],
+    ]);
+    expect(await settlements.disagreements(app.context)).toEqual([]);
+    const { consultPayouts } = app.store.t;
+    await app.store.tx((q) => q.delete(consultPayouts).where(eq(consultPayouts.reference, '工行 2')));
+    expect(await settlements.disagreements(app.context)).toEqual([id]);
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_REFERENCE_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
 import { StaffId } from './ids.ts';
+import { StaffReason } from './staff-text.ts';
 
 const NO_MONTH = '请选择月份';
 const NO_SHARE = '分成在0到10000之间，单位是万分之一';
@@ -35,12 +36,24 @@ export const SettlementList = z.object({
   makeable: z.nullable(z.string()),
 });
 
+const payout = z.object({
+  id: z.string(),
+  /** Negative: it takes a payment off again. */
+  fen: z.int(),
+  reference: z.string(),
+  at: z.int(),
+  by: z.string(),
+  reason: z.nullable(z.string()),
+});
+
 export const SettlementParams = z.object({ id: StaffId });
 
 export const SettlementDetail = z.object({
   row: SettlementRow,
   /** Hours of this master that wait for a word and are in no statement yet. */
   waiting: z.int(),
+  /** Payments and their counter-entries, oldest first. */
+  payouts: z.array(payout),
   lines: z.array(
     z.object({
       client_sn: z.string(),
@@ -75,6 +88,12 @@ export const SettlementPayBody = z.object({
     ),
 });
 
+export const SettlementReverseBody = z.object({
+  /** The payment that stands; another one is a conflict. */
+  payoutId: z.string('请刷新后重试').check(z.maxLength(64, '请刷新后重试')),
+  reason: StaffReason,
+});
+
 const NO_SEEN = '请刷新后重试';
 export const SettlementShareBody = z.object({
   masterId: StaffId,
@@ -88,4 +107,5 @@ export const SettlementShareBody = z.object({
 export type SettlementRow = z.infer<typeof SettlementRow>;
 export type SettlementList = z.infer<typeof SettlementList>;
 export type SettlementDetail = z.infer<typeof SettlementDetail>;
+export type SettlementReverseBody = z.input<typeof SettlementReverseBody>;
 export type SettlementShareBody = z.input<typeof SettlementShareBody>;

@@ -98,7 +98,7 @@ export const consultShares = sqliteTable(
   (table) => [index('consult_shares_by_master').on(table.masterId, table.fromDay)],
 );
 
-/** Earnings of a master in a month. Made once; only the payment is written later. */
+/** Earnings of a master in a month. Made once; only the approval and the payment that stands are written later. */
 export const consultSettlements = sqliteTable(
   'consult_settlements',
   {
@@ -123,6 +123,32 @@ export const consultSettlements = sqliteTable(
     reference: text('reference'),
   },
   (table) => [uniqueIndex('consult_settlements_by_master').on(table.masterId, table.month)],
+);
+
+/**
+ * Money that went to a master for a statement, and what takes a payment by mistake off again (negative). Appended,
+ * never changed: their sum is 0, or the statement's.
+ */
+export const consultPayouts = sqliteTable(
+  'consult_payouts',
+  {
+    id: text('id').primaryKey(),
+    settlementId: text('settlement_id')
+      .notNull()
+      .references(() => consultSettlements.id),
+    fen: integer('fen').notNull(),
+    /** Number of the transfer; a counter-entry has that of its payment. */
+    reference: text('reference').notNull(),
+    at: integer('at').notNull(),
+    staffId: ofStaff(),
+    /** Of a counter-entry: why, and the payment that it takes off. */
+    reason: text('reason'),
+    reverses: text('reverses'),
+  },
+  (table) => [
+    index('consult_payouts_by_settlement').on(table.settlementId, table.id),
+    uniqueIndex('consult_payouts_reversed').on(table.reverses).where(sql`reverses is not null`),
+  ],
 );
 
 /** One hour held or missed by its client, or what a refund takes back of it. Never changed. */

@@ -1,6 +1,7 @@
 import { askCounts, asks } from './asks.ts';
 import {
   consultFollowups,
+  consultPayouts,
   consultRatings,
   consultSettlementLines,
   consultSettlements,
@@ -93,6 +94,7 @@ export const tables = {
   consultHandOnRules,
   consultMasters,
   consultNotes,
+  consultPayouts,
   consultRatings,
   consultSettlementLines,
   consultSettlements,

@@ -30,6 +30,10 @@ const STAFF: readonly (readonly [username: string, role: StaffRole, name: string
   ['support', 'support', '林小雨'],
   ['master', 'consultant', '陆清和'],
   ['master2', 'consultant', '沈慧明'],
+  ['master3', 'consultant', '顾明远'],
+  ['master4', 'consultant', '许守一'],
+  ['master5', 'consultant', '程静安'],
+  ['master6', 'consultant', '白知白'],
 ];
 const USER_PASSWORD = 'ziping-demo';
 

@@ -137,7 +137,7 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   yield part;
 }
 
-const MASTER_NAMES = ['清和先生', '若水老师', '明远先生'] as const;
+const MASTER_NAMES = ['清和先生', '若水老师', '明远先生', '守一老师', '静安老师', '知白先生'] as const;
 
 /** Every day, with a rest at noon. */
 function mastersOf({ masters }: DemoPlan, changedAt: number): RowOf<'consultMasters'>[] {

@@ -48,7 +48,7 @@ async function withNovember(page: Page) {
     await route.fulfill({ json: { ...answer, data } });
   });
   await page.route('**/api/admin/settlements/nov', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { row: ROW, waiting: 1, lines: LINES } } }),
+    route.fulfill({ json: { code: 0, msg: '', data: { row: ROW, waiting: 1, payouts: [], lines: LINES } } }),
   );
 }
 

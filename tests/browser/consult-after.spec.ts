@@ -131,6 +131,8 @@ test('master and client, each in a window: hour, reminder, beginning, summary, q
   await expect(drawer).toContainText('待小结');
   await expect(drawer).toContainText('这一场预约时间还没到就结束了');
   const field = (name: string) => drawer.getByLabel(name, { exact: true });
+  await desk.keyboard.press('w');
+  await expect(field(SUMMARY_PARTS.question.name)).toBeFocused();
   await field(SUMMARY_PARTS.question.name).fill(SUMMARY.question);
   await expect(drawer).toContainText('草稿已保存');
   // The draft lies on the server: the page may go.

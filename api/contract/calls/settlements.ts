@@ -6,6 +6,7 @@ import {
   SettlementMakeBody,
   SettlementParams,
   SettlementPayBody,
+  SettlementReverseBody,
   SettlementShareBody,
 } from '../settlements.ts';
 
@@ -45,6 +46,14 @@ export const paySettlement = post('/api/admin/settlements/:id/pay', 'settlements
   body: SettlementPayBody,
   answer: NOTHING,
   sentence: '已标记为已付',
+  errors: ['conflict'],
+});
+
+export const reverseSettlement = post('/api/admin/settlements/:id/reverse', 'settlements:pay', '冲销结算的付款', {
+  params: SettlementParams,
+  body: SettlementReverseBody,
+  answer: NOTHING,
+  sentence: '已冲销',
   errors: ['conflict'],
 });
 

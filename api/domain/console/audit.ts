@@ -110,6 +110,7 @@ export const AUDIT_ACTIONS = {
   'settlement.make': '生成命理师结算',
   'settlement.approve': '核对命理师结算',
   'settlement.pay': '标记结算已付',
+  'settlement.reverse': '冲销命理师结算的付款',
   'settlement.share': '设定命理师分成',
   'finding.note': '备注对账差异',
   'finding.assign': '分配对账差异',

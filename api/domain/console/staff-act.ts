@@ -88,6 +88,7 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'staff.raise-budget': { proof: true, second: () => true },
   'settlement.approve': { proof: true },
   'settlement.pay': { spends: { budget: 'payouts', by: 'fen' }, proof: true },
+  'settlement.reverse': { proof: true },
   'settlement.share': { proof: true, second: () => true },
   'wall.pair': { proof: true },
 };

@@ -193,6 +193,9 @@ function settlementRoutes(ctx: Context) {
     serve(settlementCalls.paySettlement, ({ params, body, staff }) =>
       settlements.paySettlement(ctx, staff, params.id, body),
     ),
+    serve(settlementCalls.reverseSettlement, ({ params, body, staff }) =>
+      settlements.reverseSettlement(ctx, staff, params.id, body),
+    ),
     serve(settlementCalls.setShare, ({ body, staff }) => settlements.setShare(ctx, staff, body)),
   ];
 }

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
@@ -40,6 +41,8 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   const all = useTasks(role);
   const tasks = all.filter(({ total }) => total.total > 0);
   const empty = all.filter(({ total }) => total.total === 0);
+  // Nothing is said to wait only once everything that may has been asked for.
+  const unread = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const navigate = useNavigate();
   const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
   useHotkeys(
@@ -66,7 +69,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
         {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
       {/* Without any count nobody knows. */}
-      {tasks.length === 0 && all.length > 0 && <p role="status">{HOME.nothing}</p>}
+      {tasks.length === 0 && all.length > 0 && unread === 0 && <p role="status">{HOME.nothing}</p>}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tasks.map((task) => (
           <li key={task.label}>

@@ -152,7 +152,11 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       )}
       {demand.state === 'underway' && begunAt !== null && <HourTimer begunAt={begunAt} />}
       <Steps detail={data} steps={steps} tools={tools} />
-      {formFirst && <After detail={data} onChange={tools.refresh} />}
+      {formFirst && (
+        <div ref={steps.form}>
+          <After detail={data} onChange={tools.refresh} />
+        </div>
+      )}
       <Review demand={demand} onChange={tools.refresh} />
       <Part title={ONE.demand}>
         {withheld ? (

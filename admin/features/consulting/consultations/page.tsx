@@ -12,7 +12,7 @@ import { HourBar } from './hour-bar.tsx';
 import { DEMAND_SCREEN, OWN_DEMAND_SCREEN } from './list.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
-import { actionsOn, inOrder, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
+import { actionsOn, inOrder, isFormDue, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
 import { useTransition } from './use-transition.ts';
 
 /** The list of consultations, in the order in which they should be worked on. */
@@ -23,14 +23,22 @@ export function DemandsPage() {
   const staff = useSignedIn()?.staff;
   if (!staff) return null;
 
-  const keys = (row: DemandListRow | undefined, tools: DrawerTools): Hotkey[] =>
-    STEP_KEYS.flatMap(({ key, actions, anywhere }) => {
+  const keys = (row: DemandListRow | undefined, tools: DrawerTools): Hotkey[] => [
+    {
+      keys: ['W'],
+      label: DEMANDS.write,
+      group: DEMANDS.keys,
+      when: row !== undefined && search.open === row.client_sn && isFormDue(row.state),
+      act: steps.write,
+    },
+    ...STEP_KEYS.flatMap(({ key, actions, anywhere }) => {
       const may = row && (anywhere || search.open === row.client_sn) ? actionsOn(row, staff) : [];
       const action = actions.find((one) => may.includes(one));
       const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
       const act = () => row && action && steps.begin(row, action, tools);
       return [{ keys: [key], label, group: DEMANDS.keys, when: action !== undefined, act }];
-    });
+    }),
+  ];
 
   const assign: BulkAction<DemandListRow> = {
     label: ASK.assign,

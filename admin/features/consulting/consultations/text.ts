@@ -27,6 +27,7 @@ export const DEMANDS = {
   withdrawn: '已退款',
   refunding: '退款中',
   keys: '咨询',
+  write: '写小结、答复追问',
 } as const;
 
 /** The short name on a button, where the full one of the table is more than fits. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { transitionConsultation } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
@@ -36,6 +36,7 @@ export interface OpenDialog {
 export function useTransition() {
   const { api, notices, drafts, queries } = useApp();
   const staff = useSignedIn()?.staff;
+  const form = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -114,6 +115,9 @@ export function useTransition() {
   }
 
   return {
+    /** The form that is due in the open consultation, where one is. */
+    form,
+    write: () => form.current?.querySelector('textarea')?.focus(),
     asking,
     busy,
     problem,

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approveSettlement, exportSettlement, paySettlement, readSettlement } from '#contract/calls/settlements';
-import type { SettlementRow } from '#contract/settlements';
+import {
+  approveSettlement,
+  exportSettlement,
+  paySettlement,
+  readSettlement,
+  reverseSettlement,
+} from '#contract/calls/settlements';
+import type { SettlementDetail, SettlementRow } from '#contract/settlements';
 import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
+import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -13,12 +20,36 @@ import { Field } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
 import { SETTLEMENTS } from './text.ts';
 
+type Payout = SettlementDetail['payouts'][number];
+
 interface DetailsDialogProps {
   row: SettlementRow;
+  /** Asks about taking this payment off again; undefined: the reader may not. */
+  onReverse: ((payout: Payout) => void) | undefined;
   onClose: () => void;
+}
+
+/** Payments and what took them off again. */
+function Payouts({ payouts }: Pick<SettlementDetail, 'payouts'>) {
+  if (payouts.length === 0) return null;
+  return (
+    <section aria-label={SETTLEMENTS.payouts}>
+      <h3 className="text-small text-ink2">{SETTLEMENTS.payouts}</h3>
+      <ul>
+        {payouts.map(({ id, fen, reference, at, by, reason }) => (
+          <li key={id} className="border-b border-line py-1 text-small wrap-anywhere">
+            {reason === null
+              ? SETTLEMENTS.payout(beijingTime(at), by, yuanText(fen), reference)
+              : SETTLEMENTS.reversed(beijingTime(at), by, yuanText(-fen), reason)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function useStatement(id: string) {
@@ -30,9 +61,11 @@ function useStatement(id: string) {
 }
 
 /** The lines of one statement, and the same as a file. */
-export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ row, onReverse, onClose }: DetailsDialogProps) {
   const { id, master, month, fen, madeAt } = row;
   const { data, error, refetch } = useStatement(id);
+  const last = data?.payouts.at(-1);
+  const stands = last?.reason === null ? last : undefined;
   return (
     <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -73,12 +106,44 @@ export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
             <span className="text-ink2">{SETTLEMENTS.madeAt(beijingTime(madeAt))}</span>
             {SETTLEMENTS.sum} {yuanText(fen)}
           </p>
-          <div>
+          <Payouts payouts={data.payouts} />
+          <div className="flex gap-2">
             <ExportButton call={exportSettlement} query={{ id }} />
+            {onReverse && stands && (
+              <Button quiet onClick={() => onReverse(stands)}>
+                {SETTLEMENTS.reverse}
+              </Button>
+            )}
           </div>
         </div>
       )}
     </Modal>
+  );
+}
+
+interface ReverseDialogProps {
+  id: string;
+  payout: Payout;
+  onClose: () => void;
+  onReversed: () => Promise<void>;
+}
+
+/** Takes a payment off again by an entry of its own. */
+export function ReverseDialog({ id, payout, onClose, onReversed }: ReverseDialogProps) {
+  const { api, notices } = useApp();
+  return (
+    <ReasonDialog
+      name={`reverse ${payout.id}`}
+      title={SETTLEMENTS.reverse}
+      what={SETTLEMENTS.reverseWhat(yuanText(payout.fen))}
+      action={SETTLEMENTS.reverse}
+      onReason={async (reason) => {
+        await api.call(reverseSettlement, { payoutId: payout.id, reason }, { params: { id } });
+        notices.set({ text: SETTLEMENTS.isReversed });
+        await onReversed();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

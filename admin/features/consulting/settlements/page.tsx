@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { yuanText } from '#domain/shop/money';
@@ -9,7 +9,7 @@ import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
-import { ApproveDialog, DetailsDialog, PayDialog } from './dialogs.tsx';
+import { ApproveDialog, DetailsDialog, PayDialog, ReverseDialog } from './dialogs.tsx';
 import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 
@@ -21,6 +21,7 @@ export function SettlementsPage() {
   const mayApprove = may('settlements:approve');
   const [approving, setApproving] = useState<SettlementRow | null>(null);
   const [reading, setReading] = useState<SettlementRow | null>(null);
+  const [reversing, setReversing] = useState<Pick<ComponentProps<typeof ReverseDialog>, 'id' | 'payout'> | null>(null);
   const [paying, setPaying] = useState<SettlementRow | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['settlements'],
@@ -51,7 +52,14 @@ export function SettlementsPage() {
         />
       )}
       {data && mayPay && <Shares list={data} onChange={reread} />}
-      {reading && <DetailsDialog row={reading} onClose={() => setReading(null)} />}
+      {reading && (
+        <DetailsDialog
+          row={reading}
+          onReverse={mayPay ? (payout) => setReversing({ id: reading.id, payout }) : undefined}
+          onClose={() => setReading(null)}
+        />
+      )}
+      {reversing && <ReverseDialog {...reversing} onClose={() => setReversing(null)} onReversed={reread} />}
       {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onApproved={reread} />}
       {paying && <PayDialog row={paying} onClose={() => setPaying(null)} onPaid={reread} />}
     </div>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -7,6 +7,7 @@ import { REVIEWED_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
+type PayoutRow = Store['t']['consultPayouts']['$inferSelect'];
 type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
 
@@ -107,11 +108,54 @@ export async function activeOf(ctx: Platform, q: Reads, roles: readonly StaffRol
   return rows.map(({ id }) => id);
 }
 
-/** The statement with this number of a transfer; undefined: none. */
-export async function paidWith(ctx: Platform, q: Reads, reference: string): Promise<SettlementRow | undefined> {
-  const { consultSettlements } = ctx.store.t;
-  const [row] = await q.select().from(consultSettlements).where(eq(consultSettlements.reference, reference));
+/** The statement that a transfer of this number was written down for, reversed or not; undefined: none. */
+export async function paidWith(ctx: Platform, q: Reads, reference: string): Promise<{ month: string } | undefined> {
+  const { consultPayouts: payouts, consultSettlements } = ctx.store.t;
+  const [row] = await q
+    .select({ month: consultSettlements.month })
+    .from(payouts)
+    .innerJoin(consultSettlements, eq(consultSettlements.id, payouts.settlementId))
+    .where(eq(payouts.reference, reference))
+    .limit(1);
   return row;
+}
+
+/** Payments of a statement and their counter-entries, oldest first. */
+export function payoutsOf(ctx: Platform, q: Reads, settlementId: string): Promise<PayoutRow[]> {
+  const { consultPayouts: payouts } = ctx.store.t;
+  return q.select().from(payouts).where(eq(payouts.settlementId, settlementId)).orderBy(asc(payouts.id));
+}
+
+export async function addPayout(ctx: Platform, q: Queries, row: PayoutRow): Promise<void> {
+  await q.insert(ctx.store.t.consultPayouts).values(row);
+}
+
+/** Back to approved, as before this payment; false when it stands no more. */
+export async function unpay(ctx: Platform, q: Queries, id: string, reference: string): Promise<boolean> {
+  const { consultSettlements } = ctx.store.t;
+  const rows = await q
+    .update(consultSettlements)
+    .set({ paidAt: null, paidBy: null, reference: null })
+    .where(and(eq(consultSettlements.id, id), eq(consultSettlements.reference, reference)))
+    .returning({ id: consultSettlements.id });
+  return rows.length === 1;
+}
+
+/** Statements whose payments and counter-entries do not add up to what they say, by their ids. */
+export async function payoutsOff(ctx: Platform): Promise<string[]> {
+  const { consultPayouts: payouts, consultSettlements } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({
+      id: consultSettlements.id,
+      owed: sql<number>`case when ${consultSettlements.paidAt} is null then 0 else ${consultSettlements.fen} end`.mapWith(
+        Number,
+      ),
+      paid: sql<number>`coalesce(sum(${payouts.fen}), 0)`.mapWith(Number),
+    })
+    .from(consultSettlements)
+    .leftJoin(payouts, eq(payouts.settlementId, consultSettlements.id))
+    .groupBy(consultSettlements.id, consultSettlements.paidAt, consultSettlements.fen);
+  return rows.filter(({ owed, paid }) => owed !== paid).map(({ id }) => id);
 }
 
 /** False when it was paid already, or is not approved. */

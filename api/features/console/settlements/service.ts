@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type {
   SettlementDetail,
   SettlementList,
+  SettlementReverseBody,
   SettlementShareBody,
   SettlementRow as SettlementView,
 } from '#contract/settlements';
@@ -192,12 +193,23 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
   return {
     row: viewOf(row, names),
     waiting: await repository.doubted(ctx, row.masterId),
+    payouts: await payoutsOf(ctx, id),
     lines: lines.map(({ id: line, clientSn, kind, at, baseFen, basisPoints, fen }) => {
       const short = lengths.get(line);
       const shortMinutes = short === undefined ? null : Math.floor(short / MINUTE_MS);
       return { client_sn: clientSn, kind, at, baseFen, basisPoints, fen, shortMinutes };
     }),
   };
+}
+
+async function payoutsOf(ctx: Platform, id: string): Promise<SettlementDetail['payouts']> {
+  const { q, t } = ctx.store;
+  const rows = await repository.payoutsOf(ctx, q, id);
+  const people = rows.map(({ staffId }) => staffId);
+  const names = people.length > 0 ? await staffNames(q, t.staff, people) : new Map<string, string>();
+  return rows.map(({ id, fen, reference, at, staffId, reason }) => {
+    return { id, fen, reference, at, by: names.get(staffId) ?? '', reason };
+  });
 }
 
 /** Lengths of the hours under 20 minutes, ms, by the lines that they earned. */
@@ -253,12 +265,12 @@ export async function exportSettlement(ctx: Context, by: StaffCaller, request: R
 
 /**
  * Statements that are not what events and money say, by their ids: a line whose facts are gone or say
- * another sum, lines that do not add up, or that were changed after the statement was made.
+ * another sum, lines that do not add up, or that were changed after the statement was made, payments of another sum.
  */
 export async function disagreements(ctx: Platform): Promise<string[]> {
   const { q } = ctx.store;
   const shares = await repository.shares(ctx, q);
-  const wrong: string[] = [];
+  const wrong = await repository.payoutsOff(ctx);
   for (const { id, fen, hash } of await repository.statements(ctx, q, null)) {
     const lines = await repository.linesOf(ctx, id);
     const sns = [...new Set(lines.map(({ clientSn }) => clientSn))];
@@ -333,10 +345,40 @@ export async function paySettlement(
     if (!(await repository.pay(ctx, q, id, paid))) {
       throw new AppError('conflict', { msg: '这份结算已经标记为已付' });
     }
+    const entry = { id: ctx.ids.next(), settlementId: id, fen, reference, at: ctx.clock.now(), staffId: by.id };
+    await repository.addPayout(ctx, q, { ...entry, reason: null, reverses: null });
     await audit.record(ctx, q, by, {
       action: 'settlement.pay',
       subject: { kind: 'settlement', id },
       detail: { master: masterId, fen, month, reference, ...(short > 0 && { short }) },
+    });
+  });
+}
+
+/**
+ * Takes a payment that was a mistake off again, by an entry of its own; the statement can be paid anew, and the money at
+ * the bank is asked back beside it. Throws AppError notFound, conflict.
+ */
+export async function reverseSettlement(
+  ctx: Platform,
+  by: SettlementReader,
+  id: string,
+  { payoutId, reason }: SettlementReverseBody,
+): Promise<void> {
+  const { month, masterId } = await visible(ctx, by, id);
+  await ctx.store.tx(async (q) => {
+    const last = (await repository.payoutsOf(ctx, q, id)).at(-1);
+    const stands = last !== undefined && last.id === payoutId && last.reverses === null;
+    if (!stands || !(await repository.unpay(ctx, q, id, last.reference))) {
+      throw new AppError('conflict', { msg: '这笔付款已经冲销，或不是现在的付款' });
+    }
+    const { fen, reference } = last;
+    const entry = { id: ctx.ids.next(), settlementId: id, fen: -fen, reference, at: ctx.clock.now(), staffId: by.id };
+    await repository.addPayout(ctx, q, { ...entry, reason, reverses: payoutId });
+    await audit.record(ctx, q, by, {
+      action: 'settlement.reverse',
+      subject: { kind: 'settlement', id },
+      detail: { master: masterId, fen, month, reference, reason },
     });
   });
 }

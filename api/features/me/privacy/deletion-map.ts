@@ -217,6 +217,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   consultCards: 'people who work here, not users',
   consultMasters: 'people who work here, not users',
   consultHandOnRules: 'a rule for those who work here',
+  consultPayouts: 'what those who work here were paid',
   consultSettlements: 'what those who work here earned in a month',
   consultShares: 'what those who work here earn of an order',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
