@@ -65,7 +65,7 @@ export const ConsoleUserMembership = z.object({
       revokedAt: z.nullable(z.int()),
       /** The order that paid for them. */
       client_sn: z.nullable(z.string()),
-      /** Who gave the days, and why, where staff did. */
+      /** The colleague who gave the days, and the reason; null where staff did not. */
       staff: z.nullable(
         z.object({
           by: z.string(),

@@ -125,7 +125,7 @@ export const MasterList = z.array(MasterView);
 export type NoticePushView = z.infer<typeof NoticePushView>;
 export type NoticePhoneView = z.infer<typeof NoticePhoneView>;
 export type OwnHoursBody = z.input<typeof OwnHoursBody>;
-export type MasterDayBody = z.infer<typeof MasterDayBody>;
+export type MasterDayBody = z.input<typeof MasterDayBody>;
 export type MasterBody = z.input<typeof MasterBody>;
 export type MasterView = z.infer<typeof MasterView>;
 

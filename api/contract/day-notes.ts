@@ -15,7 +15,7 @@ export const DayNoteBody = z.object({
   day: z.string('请选择日期').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期不正确')),
   text: lasting('记事', 2, MAX_DAY_NOTE_LENGTH),
 });
-export type DayNoteBody = z.infer<typeof DayNoteBody>;
+export type DayNoteBody = z.input<typeof DayNoteBody>;
 
 export const DayNoteParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
 

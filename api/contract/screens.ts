@@ -42,7 +42,7 @@ export const WallPairBody = z.object({
   code: z.pipe(z.string(NO_CODE).check(z.maxLength(20, NO_CODE)), z.transform(typedCode)).check(z.regex(CODE, NO_CODE)),
   name: placeName('屏幕名称', 20),
 });
-export type WallPairBody = z.infer<typeof WallPairBody>;
+export type WallPairBody = z.input<typeof WallPairBody>;
 
 export const WallId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/, '编号不正确')) });
 

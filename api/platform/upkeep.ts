@@ -8,7 +8,7 @@ import { RELEASE } from './release.ts';
 /** The command `backup`, in the one file of a release or in a clone. */
 const BACKUP = [process.execPath, IS_RELEASE ? 'backup' : join(ROOT, 'scripts/backup.ts')];
 
-/** What keeps an installation whole, as its notes have it, and a backup on demand. */
+/** Notes of what keeps an installation whole, and a backup on demand. */
 export interface Upkeep {
   /** The release, the last copy, what failed since, the last look, and whether a backup asked for here is under way. */
   read(): {

@@ -106,7 +106,7 @@ export function moneyMark(databasePath: string, entries: () => number) {
   const fault = markFault(databasePath, entries);
   if (fault !== null) process.emitWarning(fault);
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
-  // What is written over something longer would not be read again.
+  // A mark that is written over something longer would not be read again.
   if (fstatSync(descriptor).size > LENGTH) ftruncateSync(descriptor, LENGTH);
   let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;

@@ -18,7 +18,7 @@ export const orders = sqliteTable(
     days: integer('days'),
     /** The version of the plan it was sold as; null: made before versions were kept. */
     planVersion: integer('plan_version'),
-    /** What the request called it; the kind of buyer is worked out from earlier payments instead. */
+    /** True where the request called it a renewal; the kind of buyer is worked out from earlier payments instead. */
     renewal: integer('renewal', { mode: 'boolean' }).notNull(),
     /** The consultation's text, sealed: it goes with the order, so it survives a closed browser. */
     content: text('content'),

@@ -102,7 +102,7 @@ function lifeAnswer(asked: Asked, other: readonly Statement[]): Answer {
     by: [`natal/need.${need}`],
   };
   const lack = lightest(asked.analysis);
-  // What a chart lacks may be the very thing that helps it; then it is said once.
+  // The element that a chart lacks may be the very one that helps it; then it is said once.
   const against: readonly Statement[] =
     lack === need
       ? []

@@ -18,7 +18,7 @@ interface Step {
 const VERDICTS: readonly ConsultEventName[] = ['confirmHour', 'rejectHour'];
 
 /**
- * Which of these ends of hours are in doubt. The rest of one whose line broke is of the same hour, so the minutes of an
+ * The ends of hours that are in doubt. The rest of one whose line broke is of the same hour, so the minutes of an
  * order are added up.
  */
 export function doubtsOf<One extends Step>(events: readonly One[]): Map<One, Doubt> {

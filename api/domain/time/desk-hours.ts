@@ -1,7 +1,7 @@
 import { dayOf, dayStart } from './beijing-day.ts';
 import { HOUR_MS } from './durations.ts';
 
-// The hours in which somebody sits at the desk, every day alike. What is promised to be done by staff is due within them.
+// The hours in which somebody sits at the desk, every day alike. Promises of staff are due within them.
 
 const OPENS_MS = 9 * HOUR_MS;
 const CLOSES_MS = 21 * HOUR_MS;

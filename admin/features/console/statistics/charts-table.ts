@@ -22,7 +22,7 @@ export interface ChartSpec {
   lines: readonly [Line] | readonly [Line, Line];
   /** Kind of the values, which divides the axis. */
   scale: Scale;
-  /** What the figure counts; decides by what it can be narrowed. */
+  /** The subject of the figure; decides by what it can be narrowed. */
   kind: FigureKind;
   /** Whether the values of a stretch add up; otherwise the last one stands for it. */
   adds: boolean;

@@ -89,7 +89,7 @@ export function StaffActs({ staff, changed, onChanged }: StaffActsProps) {
   const [made, setMade] = useState<Made | null>(null);
   const { id, version } = staff;
 
-  // What is asked is about the account as it was looked at: after a change it is looked at first.
+  // Asks about the account as it was looked at: after a change it is looked at first.
   const ask = { quiet: true, about: { list: 'staff', key: id }, possible: !changed } as const;
 
   async function resetPassword() {

@@ -60,7 +60,7 @@ export function PastYears({ userId, otherwise }: { userId: string; otherwise: Re
 
 type Four = NonNullable<PastYearsView['four']>;
 
-/** Which one it was, and what chance would have found; empty before one is picked. */
+/** Tells which year was the stranger's, and what chance would have found; empty before one is picked. */
 function Revealed({ four: { picked, decoy } }: { four: Four }) {
   return (
     <p role="status" className="text-meta text-ink2 not-empty:mt-3">
