@@ -203,6 +203,8 @@ export function normalForm(text: string): string {
     .toLowerCase()
     .replaceAll(/\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu, '')
     .replaceAll(/([！!？?。.，,~～…])\1+/gu, '$1')
+    // A clause ends with one sign, however it was typed.
+    .replaceAll(/,(?!\d{3})/gu, '，')
     .replaceAll(/./gsu, (sign) => SIMPLE.get(sign) ?? sign);
   const spoken = HAN.test(plain) ? plain.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : fromPinyin(plain);
   return [...TYPOS, ...DIALECT].reduce((said, [wrong, right]) => said.replaceAll(wrong, right), spoken);
