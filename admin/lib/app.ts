@@ -85,7 +85,7 @@ const ROLE_CHANGED = (role: StaffRole) => `您的角色已改为${STAFF_ROLE_NAM
 const FRESH_MS = 15_000;
 /** Time after the last keystroke in which somebody counts as writing. */
 const WRITING_MS = 10_000;
-/** After so long without input the page's own calls keep no session alive. */
+/** Time without input after which the page's own calls keep no session alive. */
 const UNATTENDED_MS = 60_000;
 
 function createQueries(): QueryClient {

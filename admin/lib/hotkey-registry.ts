@@ -5,7 +5,7 @@ export interface Hotkey {
    * keys only) or `Mod+`, which is ⌘ and Ctrl alike, before it; `G U` is U soon after G. Any does.
    */
   keys: readonly string[];
-  /** For the list that `?` shows. */
+  /** Text in the list that `?` shows. */
   label: string;
   group: string;
   act: () => void;

@@ -31,7 +31,7 @@ export function watchActivity(): Activity {
   return { touch, idleMs: () => Date.now() - last };
 }
 
-/** After so many minutes without a hand the console locks itself; 0: never by itself. */
+/** Minutes without input after which the console locks itself; 0: never by itself. */
 export const IDLE_CHOICES = ['5', '10', '15', '30', '0'] as const;
 type IdleChoice = (typeof IDLE_CHOICES)[number];
 const STANDARD: IdleChoice = '15';

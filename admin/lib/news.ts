@@ -7,7 +7,7 @@ import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** With the answer's way back, what a colleague did is seen within three seconds. */
+/** Time between two questions: with the answer's way back, a colleague's act is seen within three seconds. */
 const EVERY_MS = 2_500;
 
 interface NewsParts {

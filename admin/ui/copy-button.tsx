@@ -13,7 +13,7 @@ export function useCopy(): (text: string) => void {
     );
 }
 
-/** For words that cannot be saved here any more; with a name, one of several texts on a page. */
+/** Copies words that cannot be saved here any more; `name` tells several texts of a page apart. */
 export function CopyButton({ text, name }: { text: string; name?: string }) {
   const copy = useCopy();
   return (

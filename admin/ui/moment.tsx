@@ -4,7 +4,7 @@ import { beijingTime } from '../lib/beijing-time.ts';
 interface MomentProps {
   ms: number;
   className?: string;
-  /** To the second, for a history in which one minute holds several steps. */
+  /** Shows seconds, for a history in which one minute holds several steps. */
   exact?: boolean;
 }
 

@@ -54,7 +54,7 @@ export const RegisterBody = z
     confirmPassword: confirmation,
     inviteCode: z.optional(z.string('邀请码无效').check(z.regex(/^([A-Za-z0-9]{6})?$/, '邀请码无效'))),
     smsCode,
-    /** From where the visitor came, where the device may tell. */
+    /** Source of the visit, where the device may tell. */
     source: z.optional(z.enum(VISIT_SOURCES, '来源不正确')),
   })
   .check(samePasswords);

@@ -122,7 +122,7 @@ export const AskCheckBody = z.object({
   answer: z.enum(FITTINGS, '请选一个回答'),
 });
 
-/** Without a question: all of them, and the consent is taken back. */
+/** Forgets one question; without `ask` all of them, and the consent is taken back. */
 export const AskForgetBody = z.object({ id: UserId, ask: z.optional(AskId) });
 
 export type AskReply = z.infer<typeof AskReply>;

@@ -31,7 +31,7 @@ export interface MediaAnswer {
 /** One call of the API, said once: the server serves it, both apps call it, documents and tests read it. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** With its parameters as `:name`. */
+  /** Path with its parameters as `:name`. */
   readonly path: `/${string}`;
   readonly guard: Guard;
   /** Why an open call may be open. */

@@ -143,7 +143,7 @@ const NO_LOOK_WORDS = `请用至少${MIN_LOOK_REASON_LENGTH}个字说明原因`;
 export const DemandOpenBody = z
   .object({
     why: z.enum(keysOf<LookReason>(LOOK_REASONS), NO_LOOK_REASON),
-    /** With `other` alone. */
+    /** Asked with `other` alone. */
     words: z.optional(staffReason(MIN_LOOK_REASON_LENGTH, NO_LOOK_WORDS)),
   })
   .check(

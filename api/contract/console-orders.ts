@@ -14,7 +14,7 @@ export const ConsoleOrdersParams = z.object({ clientSn: ClientSn });
 export const ConsoleOrdersRow = z.extend(z.omit(OrderView, { order_status: true }), {
   /** The buyer's, masked: `138****5678`. */
   phone: z.string(),
-  /** By the buyer's earlier payments; null: unpaid, or free. */
+  /** Kind of the buyer by earlier payments; null: unpaid, or free. */
   buyer: z.nullable(z.enum(keysOf(BUYER_KINDS))),
   /** Why somebody should look at it; ORDER_FLAGS has the words. */
   flags: z.array(flag),

@@ -47,7 +47,7 @@ export const PlanVersionBody = z.object({
   benefits: z
     .array(oneLine('权益', 1, MAX_BENEFIT_LENGTH), '请填写权益')
     .check(z.minLength(1, '请填写权益'), z.maxLength(MAX_BENEFITS, '权益过多')),
-  /** From when on it holds, ms; null: at once. */
+  /** Instant from which on it holds, ms; null: at once. */
   fromAt: z.nullable(z.int(NO_START).check(z.minimum(0, NO_START))),
   note: oneLine('修改说明', MIN_WRITTEN_LENGTH, MAX_NOTE_LENGTH),
 });

@@ -29,7 +29,7 @@ export const ConsoleUserAccount = z.object({
   vipExpireAt: z.nullable(z.int()),
   birthSaved: z.boolean(),
   inviteCode: z.nullable(z.string()),
-  /** From where the person came; null of an account older than the record. */
+  /** Source of the person; null of an account older than the record. */
   source: z.nullable(z.enum(VISIT_SOURCES)),
   /** Fen. Play money counts only where there is no other. */
   paid: z.int(),
@@ -38,7 +38,7 @@ export const ConsoleUserAccount = z.object({
   lastLoginAt: z.nullable(z.int()),
   deletedAt: z.nullable(z.int()),
   blocked: z.nullable(z.object({ at: z.int(), reason: z.string() })),
-  /** To be sent with every change: it tells whether somebody else changed the account meanwhile. */
+  /** Version to be sent with every change: it tells whether a colleague changed the account meanwhile. */
   version: z.int(),
 });
 

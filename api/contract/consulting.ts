@@ -365,7 +365,7 @@ export const ConsultAfterQuery = z.object({ id: UserId, client_sn: ClientSn });
 export const ConsultAfter = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
-  /** With whom the hour was, and when it began: what is kept on paper says so. */
+  /** The master of the hour, and its beginning: what is kept on paper says so. */
   master: z.nullable(z.string()),
   begunAt: z.nullable(z.int()),
   /** Newest first: an amended summary stands above what it was. */
@@ -373,7 +373,7 @@ export const ConsultAfter = z.object({
   /** Oldest first. */
   followups,
   asksLeft: z.int(),
-  /** Until when a question can be asked; null: none can be now. */
+  /** End of the time for questions; null: none can be asked now. */
   askUntil: z.nullable(z.int()),
   rating,
   mayRate: z.boolean(),

@@ -64,7 +64,7 @@ export const PayLink = z.object({
   client_sn: z.string(),
   /** Play money: to be marked wherever the order is shown. */
   sandbox: z.boolean(),
-  /** Until when the chosen hour is kept, ms; null without one. */
+  /** End of the time that the chosen hour is kept, ms; null without one. */
   heldUntil: z.nullable(z.int()),
 });
 

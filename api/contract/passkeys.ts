@@ -70,7 +70,7 @@ const Descriptor = z.object({
   transports: z.array(z.enum(PASSKEY_TRANSPORTS)),
 });
 
-/** For `navigator.credentials.get`; its own challenge is `challenge` as bytes. */
+/** Options for `navigator.credentials.get`; its own challenge is `challenge` as bytes. */
 export const PasskeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -82,7 +82,7 @@ export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
 export const PasskeyAsked = z.object({ challenge: z.string(), passkey: PasskeyQuestion });
 export type PasskeyAsked = z.infer<typeof PasskeyAsked>;
 
-/** For `navigator.credentials.create`. */
+/** Options for `navigator.credentials.create`. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   options: z.object({

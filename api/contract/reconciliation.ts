@@ -102,7 +102,7 @@ export const FindingResolveBody = z.object({
 });
 export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
 
-/** Without a phone it goes to the suggested account. */
+/** Gives a payment to an account; without a phone to the suggested one. */
 export const FindingGiveBody = z.object({
   seen: FindingParams.shape.id,
   phone: z.optional(z.string('请输入正确的手机号').check(z.regex(PHONE, '请输入正确的手机号'))),
@@ -114,7 +114,7 @@ export const OpenRestore = z.nullable(
   z.object({
     id: z.string(),
     restoredAt: z.int(),
-    /** From when to when records are missing; `until` null: not known, at most until `restoredAt`. */
+    /** Range in which records are missing; `until` null: not known, at most until `restoredAt`. */
     from: z.int(),
     until: z.nullable(z.int()),
     /** Orders that the gateway was not asked about yet. */

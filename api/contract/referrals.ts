@@ -17,7 +17,7 @@ export const ReferralEntry = z.object({
       refusal: z.nullable(z.enum(REWARD_REFUSALS)),
       /** When the invitee bought. */
       openedAt: z.int(),
-      /** From when on it is given. */
+      /** Instant from which on it is given. */
       dueAt: z.int(),
       grantedAt: z.nullable(z.int()),
       endedAt: z.nullable(z.int()),

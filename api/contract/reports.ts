@@ -58,7 +58,7 @@ export const ReportSection = z.object({
   table: z.exactOptional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
   /** Situations in the text to say yes or no to. */
   checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),
-  /** To be shown folded: a part to look things up in. */
+  /** Set for a part to look things up in, which is shown folded. */
   folded: z.exactOptional(z.boolean()),
   source: z.enum(WRITERS),
 });
@@ -228,7 +228,7 @@ export const RecordView = z.object({
     }),
   ),
   totals: z.array(RecordTally),
-  /** In one sentence, with what chance would give; null before there is an answer. */
+  /** The record in one sentence, with what chance would give; null before there is an answer. */
   sentence: z.nullable(z.string()),
 });
 

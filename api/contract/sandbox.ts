@@ -23,7 +23,7 @@ export const SandboxOrderParams = z.object({
 /** The gateway's own word for the order: CREATED, PAID, PAY_CANCELED … */
 export const SandboxOrder = z.object({ client_sn: z.string(), order_status: z.string() });
 
-/** At most a year at once: further is a slip of the hand. */
+/** Upper bound of one step of the clock: further is a slip of the hand. */
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 export const SandboxClockBody = z.object({
   advanceSeconds: z.number('请输入秒数').check(z.minimum(0, '请输入秒数'), z.maximum(YEAR_SECONDS, '请输入秒数')),
@@ -59,7 +59,7 @@ export const SANDBOX_FAULTS = [
 
 export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
-/** Without `client_sn` for every order; without `times` as long as it is on. */
+/** A fault; without `client_sn` for every order, without `times` as long as it is on. */
 export const SandboxFaultBody = z.object({
   fault: z.enum(SANDBOX_FAULTS, '没有这个故障'),
   on: z.boolean('请说明打开或关闭'),

@@ -17,11 +17,11 @@ const NewPassword = z
   .check(z.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(128, '密码长度不能超过128位'));
 const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
-/** By which colleagues know a person; empty: by the user name. */
+/** Name by which colleagues know a person; empty: the user name. */
 const Name = oneLine('显示名', 0, MAX_NAME_LENGTH);
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
-/** After a right password, where the second step is on: `challenge` goes back with a code or a passkey's answer. */
+/** Answer to a right password, where the second step is on: `challenge` goes back with a code or a passkey's answer. */
 const StaffChallenge = z.object({ challenge: z.string(), passkey: z.optional(PasskeyQuestion) });
 export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
 export const StaffCodeBody = z.object({
@@ -95,7 +95,7 @@ export const StaffChangeBody = z.object({ id: Id, version: Version });
 export const StaffRoleBody = z.object({ id: Id, version: Version, role: Role });
 export const StaffRenameBody = z.object({ id: Id, version: Version, name: Name });
 export const StaffIdQuery = z.object({ id: Id });
-/** Without `session` all of them. */
+/** Ends one session; without `session` all of them. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
 
 /** Use of a budget by one person today; refunds in fen. An unused budget is left out. */
@@ -104,12 +104,12 @@ export const StaffBudgetRow = z.object({
   name: z.string(),
   budget: z.enum(STAFF_BUDGET_NAMES),
   used: z.int(),
-  /** With what an owner added for today. */
+  /** Budget of the day, with what an owner added for today. */
   limit: z.int(),
   near: z.boolean(),
 });
 export const StaffBudgetList = z.object({ budgets: z.array(StaffBudgetRow) });
-/** Without `id`: of all staff. */
+/** Budgets of one person; without `id` of all staff. */
 export const StaffBudgetQuery = z.object({ id: z.optional(Id) });
 export const RaiseBudgetBody = z.object({
   id: Id,

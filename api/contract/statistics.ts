@@ -22,7 +22,7 @@ const range = {
   money: z._default(z.enum(['real', 'sandbox'], NO_CHOICE), 'real'),
 };
 
-/** From where the buyers or the new users came; `all` does not narrow. */
+/** Source of the buyers or the new users; `all` does not narrow. */
 const source = z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_CHOICE), 'all');
 
 export const StatisticsQuery = z.object({
@@ -220,7 +220,7 @@ export type Change = z.infer<typeof Change>;
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export type StatisticsExportQuery = z.infer<typeof StatisticsExportQuery>;
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
-/** By the month of their first paid membership (`#domain/console/retention`). */
+/** Members by the month of their first paid membership (`#domain/console/retention`). */
 export const Retention = z.object({
   rows: z.array(z.object({ month: z.string(), people: count, members: z.array(z.nullable(count)), netFen: count })),
 });

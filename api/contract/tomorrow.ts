@@ -32,7 +32,7 @@ export const TomorrowView = z.object({
   push: z.object({
     /** Key that a browser subscribes with. */
     publicKey: z.string(),
-    /** In how many browsers something is on. */
+    /** Browsers in which something is on. */
     devices: z.int(),
     /** Whether this browser's endpoint is one of them, and which messages it gets. */
     here: z.boolean(),

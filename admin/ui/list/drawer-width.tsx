@@ -20,7 +20,7 @@ export function useDrawerWidth() {
   return {
     width,
     move: (next: number) => setWidth(within(next)),
-    /** At the end of a move: a pointer moves a hundred times a second. */
+    /** Called at the end of a move: a pointer moves a hundred times a second. */
     keep: (next: number) => device.setItem(KEY, String(within(next))),
   };
 }
@@ -65,7 +65,7 @@ interface DrawerProps {
   /** Drawn beside the title. */
   beside?: ReactNode;
   onClose: () => void;
-  /** To the row above and below; undefined at the ends. */
+  /** Move to the row above and below; undefined at the ends. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   children: ReactNode;

@@ -25,7 +25,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { type Go, type ListState, leftOf, useListPage, useMatches } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** From here on a drawer stands beside its list (styles/controls.css). */
+/** Width from which on a drawer stands beside its list (styles/controls.css). */
 const BESIDE = '(min-width: 64rem)';
 
 /** Acts of a drawer on the list beside it. */
@@ -37,7 +37,7 @@ export interface DrawerTools {
   refresh: () => Promise<void>;
   /** Reads everything again but the rows, which stay in their places. */
   rereadBeside: () => Promise<void>;
-  /** With no drawer open: moves the cursor to the next row below that waits for staff. */
+  /** Moves the cursor, with no drawer open, to the next row below that waits for staff. */
   toNextWaiting: () => void;
 }
 
@@ -59,9 +59,9 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   onOpen?: (id: string) => void;
   /** Drawn beside the export, such as a button that makes something new. */
   children?: ReactNode;
-  /** In the line of the filters. */
+  /** Drawn in the line of the filters. */
   beside?: ReactNode;
-  /** Under the title: what has to be seen before the rows. */
+  /** Drawn under the title: a notice to be seen before the rows. */
   notice?: ReactNode;
 }
 

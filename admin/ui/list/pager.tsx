@@ -52,7 +52,7 @@ function NumberSelect({ label, options, value, onChange }: NumberSelectProps) {
 }
 
 interface PagerProps {
-  /** From 1; null: too far down to tell. */
+  /** Number of the page, from 1; null: too far down to tell. */
   page: number | null;
   size: number;
   /** Sums of the whole filter, fen. */

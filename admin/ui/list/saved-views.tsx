@@ -126,7 +126,7 @@ function useTotals<S extends ListPlace>(
 interface TabsProps {
   views: readonly SavedView[];
   currentId: string | undefined;
-  /** In the order of the views; those that have not come are undefined. */
+  /** Totals in the order of the views; one that has not come is undefined. */
   totals: readonly (ListTotal | undefined)[];
   onRename: (view: SavedView) => void;
   /** A place nearer to the front. */

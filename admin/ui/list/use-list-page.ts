@@ -60,7 +60,7 @@ export function useListPage<Row extends object, S extends ListPlace>(
     /** The row above or below the cursor; with an open drawer, the drawer goes along. */
     above: ids.indexOf(here ?? '') > 0 ? () => step(-1) : undefined,
     below: at(1) === undefined ? undefined : () => step(1),
-    /** After an act on the open row: the next one opens, or at the end the drawer closes. */
+    /** Opens the next row after an act on the open one; at the end the drawer closes. */
     openNext() {
       const next = at(1);
       if (next === undefined) close();

@@ -49,7 +49,7 @@ interface Named {
   id: string;
 }
 
-/** By the chosen order of ids; what is not in it comes after, as it was. */
+/** Sorts views by the chosen order of ids; the others come after, in their own order. */
 export function inOrder<One extends Named>(views: readonly One[], order: readonly string[]): One[] {
   const place = ({ id }: Named) => (order.includes(id) ? order.indexOf(id) : order.length);
   return views.toSorted((a, b) => place(a) - place(b));
@@ -62,7 +62,7 @@ export function movedForward(ids: readonly string[], id: string): string[] {
   return before === undefined ? [...ids] : ids.with(at - 1, id).with(at, before);
 }
 
-/** In what order the saved views of a list stand. The choice stays on this device, for one's own eyes. */
+/** The order of the saved views of a list. The choice stays on this device, for one's own eyes. */
 export function useViewOrder(list: string) {
   const { device } = useApp();
   const key = `views.${list}`;

@@ -35,7 +35,7 @@ export const endKiosk = post('/api/admin/kiosks/:code/end', 'kiosks:manage', '�
 
 export const listWalls = get('/api/admin/walls', 'wall:pair', '墙上屏', { answer: WallList });
 
-/** By the code that the screen shows. */
+/** Pairs a screen by the code that it shows. */
 export const pairWall = post('/api/admin/walls', 'wall:pair', '配对墙上屏', {
   body: WallPairBody,
   answer: WallList,

@@ -3,7 +3,7 @@ import { StaffRow } from '../staff.ts';
 import { oneLine } from '../staff-text.ts';
 import { choice, consoleList, type FilterOf, search } from './list.ts';
 
-/** By user name, in the order of the alphabet. */
+/** All staff by user name, in the order of the alphabet. */
 export const STAFF_LIST = consoleList(StaffRow, {
   name: 'staff',
   title: '员工',

@@ -12,7 +12,7 @@ export const KEPT_MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '
 
 const { register: _register, ...REACHED } = STEP_NAMES;
 
-/** Within how many days of registering; 0: any. */
+/** Days after registering within which it happened; 0: any. */
 const within = {
   kind: 'choice',
   field: 'within',

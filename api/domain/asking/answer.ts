@@ -58,7 +58,7 @@ const BY_HOUR: readonly AskClass[] = ['child_have', 'child_raise'];
 /** A witness below it moves nothing; the share from which a report names a signal. */
 const LEAST = 0.1;
 const STRONG = 0.3;
-/** For and against within this part of one another are level. */
+/** Largest difference, as a part of the whole, at which for and against are level. */
 const LEVEL = 0.15;
 const HALF = 0.5;
 const MIN_DAYS = 7;

@@ -193,7 +193,7 @@ export const PUBLIC: readonly Guard[] = [
   },
 ];
 
-/** Under 18 by one's own words, and not about learning, sleep or oneself. */
+/** Words of somebody under 18, and not about learning, sleep or oneself. */
 export const MINOR_STATED = any(
   '我(今年|才|刚|现在|是|只有|快)?.{0,2}(?:(?:[6-9]|1[0-7])|十[一二三四五六七]?|[七八九])岁(?!的|那年|时)',
   '我(们)?(今年|现在|是|在|上|读|念|才|一个)?.{0,3}(初[一二三]|初中|高[一二三]|高中|小学|五年级|六年级|中学生|未成年|中专)(?!同学|老师|班主任|毕业|时|教)',

@@ -39,7 +39,7 @@ export function quotaOf(level: AccessLevel, today: CivilDate): Quota {
   return { most, period, used: `这周的${most}次问完了，周一再来`, renews: civilDate(monday + WEEK) };
 }
 
-/** From here on of one class in a week, a word stands under the answer. */
+/** Questions of one class in a week from which on a word stands under the answer. */
 export const OFTEN = 5;
 export const OFTEN_DAYS = 7;
 

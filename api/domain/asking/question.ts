@@ -71,7 +71,7 @@ export type Elsewhere = (typeof ELSEWHERE)[number];
 export const ASK_PLACES = ['days', 'pairing', 'chart', 'why', 'birth-hour', 'profile', 'orders', 'help'] as const;
 export type AskPlace = (typeof ASK_PLACES)[number];
 
-/** In the order in which they are tried: crisis stands over all. */
+/** Refusals in the order in which they are tried: crisis stands over all. */
 export const REFUSALS = [
   'crisis',
   'death',
@@ -116,7 +116,7 @@ export type When =
   | { kind: 'day'; date: CivilDate }
   | { kind: 'month'; year: number; month: number }
   | { kind: 'year'; year: number }
-  /** From this nominal age on. */
+  /** Years from this nominal age on. */
   | { kind: 'age'; age: number }
   /** Half of a year that begins with 立春: until 立秋, or from it on. */
   | { kind: 'half'; year: number; half: 'first' | 'second' };

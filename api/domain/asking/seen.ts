@@ -199,7 +199,7 @@ export function witnessesOf(analysis: Analysis, scope: Scope, { id, verdict }: P
 
 const NAMED = 2;
 
-/** At most two of the times ahead that are 顺 in the area, in their order. */
+/** The first two times ahead, at most, that are 顺 in the area. */
 export function windowsOf(analysis: Analysis, scope: Scope, parts: readonly Period[], today: CivilDate) {
   const light = parts
     .filter((part) => wordOf(part, scope) === '顺' && compareDates(part.from, today) > 0)

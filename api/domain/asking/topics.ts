@@ -271,7 +271,7 @@ const BY_CLASS = Object.entries(TOPICS).map(
   ([name, lines]) => [name, [...new Set(lines.flatMap((line) => line.split(' ')))]] as const,
 );
 
-/** In how many matters a word is at home: one that belongs to several says less of each. */
+/** Number of matters that a word belongs to: one of several says less of each. */
 const HOMES = new Map<string, number>();
 for (const [, words] of BY_CLASS) for (const word of words) HOMES.set(word, (HOMES.get(word) ?? 0) + 1);
 

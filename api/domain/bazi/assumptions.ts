@@ -30,7 +30,7 @@ export interface Clocks {
   stated: CivilTime;
   /** Beijing's standard time, for the terms and for luck. */
   standard: CivilTime;
-  /** For day and hour: the same, or the true solar time of `longitude`. */
+  /** Clock of day and hour: the same, or the true solar time of `longitude`. */
   local: CivilTime;
   longitude: number | undefined;
   /** Whether the birth is known to the clock or to the double-hour. */

@@ -160,7 +160,7 @@ function isNearBorder({ clock, hasClock }: OwnReckoning): boolean {
   return since < NEAR_BORDER || since >= DOUBLE_HOUR - NEAR_BORDER;
 }
 
-/** In the order of likelihood: of several that fit, the first is the commonest. */
+/** Switches in the order of likelihood: of several that fit, the first is the commonest. */
 const SWITCHES = {
   'zi-23h': {
     kind: 'zi',

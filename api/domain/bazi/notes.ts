@@ -33,7 +33,7 @@ export interface JieChange {
  * gives another chart. The sentences are in text.ts.
  */
 export type Note =
-  /** Within three minutes of a 节, by the clock. */
+  /** A birth within three minutes of a 节, by the clock. */
   | ({ kind: 'nearJie' } & JieChange)
   /** The double-hour stated has a 节 in it: the chart is that of the double-hour's middle. */
   | ({ kind: 'jieInDoubleHour' } & JieChange)

@@ -10,7 +10,7 @@ import { ELEMENTS, type Element } from './elements.ts';
  * middle) and 暗合 are left out: too few sources count them among the relations.
  */
 
-/** From the strongest to the weakest; relations are listed in this order. */
+/** Kinds from the strongest to the weakest; relations are listed in this order. */
 export const RELATION_KINDS = ['干合', '干冲', '三会', '三合', '半合', '六合', '六冲', '刑', '害', '破'] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
@@ -83,7 +83,7 @@ export const TRIO_RULES: readonly TrioRule[] = [
 
 type Pairs = ReadonlyMap<string, readonly PairRule[]>;
 
-/** By both orders of the two signs: a chart has them as they come. */
+/** Keys the rules by both orders of the two signs: a chart has them as they come. */
 function byPair(rules: readonly (readonly [pair: string, rule: PairRule])[]): Pairs {
   const found = new Map<string, PairRule[]>();
   for (const [pair, rule] of rules) {

@@ -11,7 +11,7 @@ import { solarMonthAt, termOnDay } from './solar-terms.ts';
 import { tongshuOf } from './tongshu.ts';
 import { animalAt } from './zodiac.ts';
 
-/** On the leaf come first the things that people do, in this order, then the others in the order of the edition. */
+/** Matters that people do come first on the leaf, in this order, then the others in the order of the edition. */
 const MOST_DONE: readonly Matter[] = [
   '嫁娶',
   '移徙',
@@ -45,7 +45,7 @@ type DayMatters = Pick<
   'yi' | 'ji' | 'yiPlain' | 'jiPlain' | 'yiMore' | 'jiMore' | 'yiMorePlain' | 'jiMorePlain'
 >;
 
-/** By the branch of the month and the sixty days. */
+/** Matters of a day, by the branch of the month and the sixty days. */
 function mattersOf(monthIndex: number, dayIndex: number): DayMatters {
   const edition = tongshuOf(monthIndex, dayIndex);
   const yi = leafOf(edition.yi);

@@ -52,7 +52,7 @@ function dayStar(jdn: number, year: number): number {
   return jdn < nextUp ? star(9 - (jdn - down)) : star(1 + jdn - nextUp);
 }
 
-/** From the winter solstice's day to the one before the summer solstice's. */
+/** True from the day of the winter solstice to the one before the summer solstice. */
 function daysGrow(jdn: number, year: number): boolean {
   return jdn < termDay(year, SUMMER_SOLSTICE) || jdn >= termDay(year, WINTER_SOLSTICE);
 }

@@ -20,7 +20,7 @@ export interface Tongshu {
 const mattersOf = (letters: string): Matter[] =>
   [...letters.replace(BLANKET, '')].map((letter) => matterAt(LETTERS.indexOf(letter))[0]);
 
-/** By the branch of the month, which counts whole days, and the place of the day among the sixty. */
+/** Looks up a day by the branch of its month, which counts whole days, and its place among the sixty. */
 export function tongshuOf(monthIndex: number, dayIndex: number): Tongshu {
   const day = must(ROWS[monthIndex % 12]?.[dayIndex], 'day of the 通书');
   const [yi = '', ji = ''] = day.split('|');

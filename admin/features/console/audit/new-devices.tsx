@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { NEW_DEVICES } from './text.ts';
 
-/** Under this key the device keeps which alert was read last. */
+/** Key under which the device keeps the alert that was read last. */
 const READ = 'newDeviceRead';
 const SEARCH = { action: 'staff.new-device', from: 'today-6' } as const;
 

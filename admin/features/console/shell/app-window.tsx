@@ -74,7 +74,7 @@ function NewRelease() {
   );
 }
 
-/** Without a network the page says as of when its figures are. */
+/** Says, without a network, as of when the figures of the page are. */
 function Offline() {
   const { answered, reached } = useApp();
   const offline = !useStore(reached);

@@ -35,7 +35,7 @@ interface PartProps<Data> {
   note?: string;
   /** Choices that belong to this part alone. */
   choices?: ReactNode;
-  /** Under which name the part is had as a file, of what the page asks for; left out: it is none. */
+  /** Name of the part as a file, and what the page asks for; left out: there is no file. */
   file?: { part: StatisticsExportQuery['part']; search: StatisticsSearch };
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;

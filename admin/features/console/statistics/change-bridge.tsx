@@ -48,7 +48,7 @@ function Bar({ from, to, low, high, fill }: BarProps) {
   );
 }
 
-/** From the earlier sum to the present one, part by part: more is filled, less is hatched. */
+/** Leads from the earlier sum to the present one, part by part: more is filled, less is hatched. */
 export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
   const hatch = useId();
   const { before, now, cut, parts } = data;

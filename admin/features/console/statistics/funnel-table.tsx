@@ -89,7 +89,7 @@ interface FunnelTableProps {
   nested: boolean;
 }
 
-/** From the visit to the consultation, a row a group. */
+/** The way from the visit to the consultation, a row a group. */
 export function FunnelTable({ data, who, nested }: FunnelTableProps) {
   const { from, to, total, rows } = data;
   const sums: Row = { ...total, from, to, source: null };

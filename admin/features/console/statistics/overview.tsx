@@ -75,7 +75,7 @@ function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Show
   );
 }
 
-/** From the visit to the consultation in the whole range, each step with its share of the one before. */
+/** The way from the visit to the consultation in the whole range, each step with its share of the one before. */
 export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
   const { total } = data;
   const most = Math.max(1, total.visits, total.register);

@@ -19,7 +19,7 @@ const heatOf = (members: number, people: number) => ({
 
 const LEAVING = ['in7', 'in30', 'gone7', 'gone30'] as const;
 
-/** By the month of the first paid membership: who is a member months later. Each number opens its people. */
+/** Members months later, by the month of the first paid membership. Each number opens its people. */
 export function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
   if (data.rows.length === 0) return <p className="text-ink2">{STATISTICS.noMembers}</p>;
   const some = { money, ...(source !== 'all' && { source }) };

@@ -99,7 +99,7 @@ function heatOf(paid: number | null, registered: number) {
   return { background: `color-mix(in oklab, var(--seal) ${Math.round(22 * share)}%, transparent)` };
 }
 
-/** By week of registration: how many had paid after so many days. */
+/** Share that had paid after a number of days, by week of registration. */
 export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
   return (
     <ScrollRegion label={STATISTICS.cohorts}>

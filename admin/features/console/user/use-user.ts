@@ -10,7 +10,7 @@ type PartCall<Data> = Call & {
   answer: z.core.$ZodType<Data>;
 };
 
-/** Within the list's key: a refresh of the list reads its open user again too. */
+/** A key within that of the list, so that a refresh of the list reads its open user again too. */
 const keyOf = (id: string) => ['users', 'one', id] as const;
 
 /** One part of a user; each is asked for by itself, and fails by itself. */

@@ -6,7 +6,7 @@ const SECOND_MS = 1_000;
 const READ_EVERY_MS = 30 * SECOND_MS;
 /** While staff enter the code. */
 const PAIRED_EVERY_MS = 3 * SECOND_MS;
-/** After failures: 2, 4, 8 … 60 s. */
+/** Longest wait after failures: 2, 4, 8 … 60 s. */
 const LONGEST_WAIT_MS = 60 * SECOND_MS;
 
 /** Content of the screen: the code to enter, the wall, or nothing yet. */

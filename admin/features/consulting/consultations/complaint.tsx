@@ -59,7 +59,7 @@ interface ComplaintDialogProps {
   clientSn: string;
   /** When the answer that is settled was given. */
   ratedAt: number;
-  /** By somebody, meanwhile. */
+  /** True where a colleague settled it meanwhile. */
   settled: boolean;
   onClose: () => void;
   onSettled: () => Promise<void>;

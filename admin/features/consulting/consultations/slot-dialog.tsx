@@ -33,7 +33,7 @@ interface DayProps {
   hours: DemandSlots['slots'];
   chosen: FreeHour | null;
   onChoose: (hour: FreeHour) => void;
-  /** To the day before or after that has free hours. */
+  /** Moves to the day before or after that has free hours. */
   onDay: (by: -1 | 1) => void;
 }
 
@@ -104,7 +104,7 @@ function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
   );
 }
 
-/** With whom and when, of the hours that are free; and why, where the client is asked. */
+/** Asks with whom and when, out of the free hours; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
   const [reason, setReason] = useDraft(`propose ${clientSn}`);

@@ -49,7 +49,7 @@ export function inOrder(state: ConsultState, actions: readonly ConsultAction[]):
   return actions.toSorted((a, b) => usual(b) - usual(a));
 }
 
-/** After these there is nothing more to do with the row: the next one opens. */
+/** Transitions after which nothing is left to do with the row: the next one opens. */
 export const ENDING: readonly ConsultAction[] = ['clientAbsent', 'masterAbsent', 'cancel'];
 
 /** `anywhere`: on a row of the list too; the others only on the consultation that is open. */

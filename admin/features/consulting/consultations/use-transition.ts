@@ -50,7 +50,7 @@ export function useTransition() {
     return rows.find((row) => row.client_sn === client_sn);
   }
 
-  /** After a step: no row moves, and this one says what it is now. Where it was left, R puts it right. */
+  /** Shows the outcome of a transition: no row moves, and this one says what it is now. R puts a row right that was left. */
   async function settle(row: TransitionRow, tools: DrawerTools): Promise<void> {
     const now = await fresh(row).catch(() => undefined);
     if (now) putDemand(queries, now, Date.now());

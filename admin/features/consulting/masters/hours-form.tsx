@@ -14,7 +14,7 @@ type Hours = Omit<MasterBody, 'staffId'>;
 
 interface HoursFormProps {
   master: MasterView;
-  /** With name and whether appointments are taken, which are not for consultants themselves. */
+  /** Adds the name and whether appointments are taken, which consultants do not set themselves. */
   profile?: boolean;
   /** Rejects with the sentence to show. */
   onSave: (hours: Hours) => Promise<void>;

@@ -109,7 +109,7 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
   );
 }
 
-/** By its last word: code, subject and order of a difference do not change. */
+/** Judges by the last word: code, subject and order of a difference do not change. */
 function hasLeft({ event }: FindingRow, { state }: FindingFilters): boolean {
   const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
   return outside.includes(event);

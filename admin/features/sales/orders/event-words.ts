@@ -15,7 +15,7 @@ export function eventHead({ from, to, flag, detail }: OrderEvent): string {
   return act ?? states.join(' → ');
 }
 
-/** By whom, how much and why. */
+/** Says by whom, how much and why. */
 export function eventNote({ source, by, detail }: OrderEvent): string {
   const { amount, reason } = detail;
   return [

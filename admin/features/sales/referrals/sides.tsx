@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { REFERRALS } from './text.ts';
 
-/** From the board to the people, and back. */
+/** Leads from the board to the people, and back. */
 export function Sides() {
   return (
     <nav aria-label={REFERRALS.sides} className="flex">

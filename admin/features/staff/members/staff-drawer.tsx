@@ -113,7 +113,7 @@ interface StaffNameProps {
   onChanged: () => Promise<void>;
 }
 
-/** By which name colleagues know this person; one's own too. */
+/** The name by which colleagues know this person; one's own too. */
 function StaffName({ staff, onChanged }: StaffNameProps) {
   const { id, username } = staff;
   const before = staff.name === username ? '' : staff.name;
