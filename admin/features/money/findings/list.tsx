@@ -67,8 +67,8 @@ function RunsLine() {
   );
 }
 
-/** Wide enough for a minute and two days in the dialog's 600 px. */
-const RUN_WIDTHS = ['25%', '26%', '19%', '9%', '9%', '12%'] as const;
+/** Wide enough for a minute and two days of two years in the dialog's 600 px. */
+const RUN_WIDTHS = ['24%', '34%', '13%', '9%', '8%', '12%'] as const;
 
 /** `2026-11-16 至 11-22`; the year once where both have it. */
 function stretchText(first: string, last: string): string {
