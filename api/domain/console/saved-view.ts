@@ -18,7 +18,7 @@ const names = keysOf(SAVED_LIST_GUARDS);
 export const SAVED_LISTS: readonly [SavedList, ...SavedList[]] = ['orders', ...names.slice(1)];
 export const isSavedList = (name: string): name is SavedList => Object.hasOwn(SAVED_LIST_GUARDS, name);
 
-/** In what a list's address differs from the list as it opens. */
+/** The parts of a list's address that differ from the list as it opens. */
 export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 
 /** Saved views of one person and list: more would be no choice any more. */

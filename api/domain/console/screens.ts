@@ -18,7 +18,7 @@ export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.
 export const WALL = {
   /** Time that the screen shows one code. */
   codeMs: 10 * MINUTE_MS,
-  /** From the entry of its code; then the screen shows another. */
+  /** Life of the token from the entry of its code; then the screen shows another code. */
   lifeMs: 30 * DAY_MS,
   /** Both sides say so from here on. */
   nearEndMs: 10 * DAY_MS,

@@ -2,7 +2,7 @@ import { yuanText } from '../shop/money.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import type { AuditAction, AuditDetail } from './audit.ts';
 
-/** For so long a password or a code that was shown counts as shown just now. */
+/** Time in which a password or a code that was shown counts as fresh. */
 export const PROOF_LIFE_MS = 10 * 60_000;
 
 export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds', 'payouts'] as const;
@@ -28,7 +28,7 @@ export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   payouts: { name: '支付命理师结算', perDay: 2_000_000, text: (fen) => `${yuanText(fen)} 元` },
 };
 
-/** From this share of the day's budget on, the owner sees that a member of staff is near its end. */
+/** Share of the day's budget from which on the owner sees that a member of staff is near its end. */
 const NEAR = 0.8;
 
 /** Another owner's word on an act that was asked of them. */
@@ -53,7 +53,7 @@ const OF_OWNER: ActRule = {
   second: ({ role, from, to }) => [role, from, to].includes('owner'),
 };
 
-/** By the key under which an act is written down; what is not here is bound by its permission alone. */
+/** Rules by the key under which an act is written down; an act without one is bound by its permission alone. */
 const RULES: Partial<Record<AuditAction, ActRule>> = {
   'user.reveal-phone': { spends: { budget: 'phones' } },
   'demand.phone': { spends: { budget: 'phones' } },

@@ -61,7 +61,7 @@ export function demandRank(demand: DemandFacts): number {
   return demandDueAt(demand) ?? LAST_INSTANT - demand.filedAt;
 }
 
-/** Within this time of being due a demand is marked. */
+/** Time before it is due from which on a consultation is marked. */
 const SOON_MS = HOUR_MS;
 
 const URGENCIES = { overdue: '已超时', soon: '即将超时', calm: '' } as const;

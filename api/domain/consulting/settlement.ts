@@ -23,7 +23,7 @@ export interface PaidHours {
   events: readonly HourEvent[];
 }
 
-/** From `fromDay` (days of Beijing since 1970) on, of ten thousand. */
+/** A master's share in ten thousandths, from `fromDay` (days of Beijing since 1970) on. */
 export interface Share {
   masterId: string;
   fromDay: number;
@@ -46,7 +46,7 @@ export interface EarnedLine {
   micro: bigint;
 }
 
-/** With its whole fen within its statement. */
+/** A line with its whole fen within its statement. */
 export interface SettledLine extends Omit<EarnedLine, 'micro'> {
   fen: number;
 }

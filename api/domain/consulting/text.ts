@@ -15,7 +15,7 @@ export function clipConsultText(text: string): string {
   return Array.from(text).slice(0, CONSULT_TEXT.max).join('');
 }
 
-/** With a question of one's own that the client brings along; the master sees it in the text, and nowhere else. */
+/** Adds the question that the client brings along; the master sees it in the text, and nowhere else. */
 export const withAsked = (text: string, question: string | null): string =>
   question === null ? text : `${text.trim()}\n我问过：${question}`.trim();
 

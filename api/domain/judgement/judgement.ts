@@ -79,7 +79,7 @@ export interface Roles {
   confidence: Confidence;
   /** The five, heaviest first; the first is 用. */
   contenders: readonly Contender[];
-  /** Without the hour: how many of the twelve hours have this 用; else null. */
+  /** Number of the twelve hours that have this 用; null where the hour is known. */
   hoursAgreeing: number | null;
   candidates: readonly RoleCandidate[];
   /** The school whose weights the votes have. */
@@ -105,7 +105,7 @@ export interface Pattern {
   confidence: Confidence;
 }
 
-/** Before or after the 中气 (the second term) of the 节 month. */
+/** Half of the 节 month, before or after its 中气 (the second term). */
 export type MonthHalf = 'first' | 'second';
 
 /** 调候: what the season of birth asks for, after 穷通宝鉴. */

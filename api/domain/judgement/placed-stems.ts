@@ -17,7 +17,7 @@ const SHARES: Readonly<Record<number, readonly number[]>> = {
   3: [0.6, 0.3, 0.1],
 };
 
-/** In the order of `hiddenStems`; they make one. */
+/** Shares in the order of `hiddenStems`; their sum is one. */
 export function hiddenShares(branch: Branch): readonly number[] {
   return SHARES[hiddenStems(branch).length] as readonly number[];
 }

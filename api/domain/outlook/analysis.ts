@@ -28,7 +28,7 @@ export interface Analysis extends Judgement {
   gender: Gender;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
-  /** By which clock, place and school the pillars were counted, and where another would give other pillars. */
+  /** The clock, place and school that the pillars were counted by, and where another would give other pillars. */
   assumptions: readonly Assumption[];
   notes: readonly Note[];
   /** 暂定: the branch of an hour that the reader uses provisionally, and nothing that rests on it is 高; else null. */

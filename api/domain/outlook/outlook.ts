@@ -57,7 +57,7 @@ export interface Outlook {
 export interface HalfOutlook {
   /** Among the person's own twenty halves. */
   tone: Tone;
-  /** By season of birth, group and side, two decimals. */
+  /** Value by season of birth, group and side, two decimals. */
   score: number;
   startYear: number;
   startAge: number;
@@ -113,9 +113,9 @@ export const CURVES = ['week', 'year', 'life', 'decade'] as const;
 
 /** One period of a picture that stands for a table: what it is called, its word, its height. */
 interface CurvePoint {
-  /** Under the point: `周一`, `9月`, `36岁`, `2028`. */
+  /** Label under the point: `周一`, `9月`, `36岁`, `2028`. */
   name: string;
-  /** For the table: `11月23日 周一`, `2027年9月`, `乙酉 36岁起 2025年起`. */
+  /** Label in the table: `11月23日 周一`, `2027年9月`, `乙酉 36岁起 2025年起`. */
   fullName: string;
   tone: Tone;
   /** Comparable within its curve only. */

@@ -45,7 +45,7 @@ export function elementValue({ pillars, dayElement, strength }: Born, element: E
 }
 
 export const stemValue = (born: Born, stem: Stem) => elementValue(born, stemElement(stem));
-/** By its 本气. */
+/** Value of a branch, by its 本气. */
 export const branchValue = (born: Born, branch: Branch) => elementValue(born, branchElement(branch));
 
 /** The part that the stem has in the first half of a decade and the branch in the second (千里命稿 运限篇). */

@@ -54,7 +54,7 @@ export interface BirthInput extends BirthChoicesInput {
 export interface BirthTexts extends BirthChoices {
   gender: Gender;
   calendar: BirthCalendar;
-  /** In the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
+  /** Date in the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
   birthDate: string;
   birthTime: DoubleHourCode;
   /** There, and true, where the person is not sure of `birthTime`. */

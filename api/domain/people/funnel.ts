@@ -75,5 +75,5 @@ export const STEP_NAMES: Readonly<Record<ReachedStep, string>> = {
   trial: '试用期内开通会员',
 };
 
-/** Up to so many days after registering, for cohorts; 1 is the day of registration itself. */
+/** Days after registering that cohorts are counted for; 1 is the day of registration itself. */
 export const COHORT_WITHIN = [1, 3, 7, 14, 30, 60, 90] as const;

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const FREE_FAILURES = 4;
 export const MAX_LOCK_MS = 15 * MINUTE;
 
-/** After a day without a wrong guess the count starts again. */
+/** Time without a wrong guess after which the count starts again. */
 export const FORGET_FAILURES_MS = 24 * 60 * MINUTE;
 /** Attempts later than this from now were counted while a clock was ahead: they are forgotten. */
 export const CLOCKS_APART_MS = MINUTE;

@@ -10,7 +10,7 @@ const PRICES = [
   { from: 0.05, tries: MEAN_TRIES },
 ] as const;
 
-/** From this share of the budget on messages go only to networks that asked for none within a day. */
+/** Share of the budget from which on messages go only to networks that asked for none within a day. */
 export const RESERVED_FROM = 0.8;
 
 /**

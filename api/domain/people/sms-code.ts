@@ -33,7 +33,7 @@ export function codeEndsAt(sentAt: readonly number[], now: number): number {
   return Math.min(now + SMS_CODE.recordMs, Math.max(now + SMS_CODE.lifeMs, nextSmsAt([now, ...sentAt])));
 }
 
-/** After which a message that the carrier did not take is tried again; then it is given up. */
+/** Waits before a message that the carrier did not take is tried again; then it is given up. */
 export const SMS_RETRIES_MS = [2, 8, 20, 60, 120].map((seconds) => seconds * SECOND);
 
 /** A code asked for later than this from now was asked for while a clock was ahead: it does not count. */

@@ -14,7 +14,7 @@ export const FINDING_EVENTS = keysOf(FINDING_EVENT_NAMES);
 
 /** A person found out, and ended the difference for as long as the very same is found. */
 export const HAND_ENDED_EVENTS = ['verified', 'ignored'] as const;
-/** After these a difference is dealt with; after the others it still stands. */
+/** Events after which a difference is dealt with; after the others it still stands. */
 export const ENDED_EVENTS = ['cleared', 'repaired', ...HAND_ENDED_EVENTS] as const;
 export const STANDING_EVENTS = ['found', 'repairFailed'] as const;
 /** Kinds of notes and acts of staff on a difference. */

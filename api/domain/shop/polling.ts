@@ -13,7 +13,7 @@ const FREQUENT = [
 ] as const;
 const SINGLE = [6 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
 
-/** From this age on an order that the gateway does not know counts as given up (it may come back). */
+/** Age from which on an order that the gateway does not know counts as given up (it may come back). */
 export const GIVE_UP_UNKNOWN_MS = 15 * MINUTE_MS;
 
 /**

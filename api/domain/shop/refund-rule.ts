@@ -10,7 +10,7 @@ import type { PlanType } from './plans.ts';
 const SELF_REFUND_DAYS = 7;
 export const SELF_REFUND_MS = SELF_REFUND_DAYS * DAY_MS;
 
-/** From an appointed hour on each side is waited for so long; meanwhile its money stays where it is. */
+/** Time from an appointed hour on that each side is waited for; meanwhile its money stays where it is. */
 export const HOUR_WAIT_MS = 15 * MINUTE_MS;
 
 /** Stands beside the pay button. */

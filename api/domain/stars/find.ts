@@ -28,7 +28,7 @@ interface Facts {
   places: readonly number[];
   /** The same pillars with one bit for the stem (0–9) and one for the branch (10–21). */
   signs: readonly number[];
-  /** For each key the row of a table that it picks. */
+  /** Row of a table that each key picks. */
   rows: Readonly<Record<Key, number>>;
   direction: 'forward' | 'backward';
 }

@@ -28,7 +28,7 @@ export interface SignClause {
   only?: readonly MarkedPillar[];
   /** The key's own pillar is never marked: the day branch's 将星 is looked for in the other three. */
   othersOnly?: true;
-  /** For one direction only: `forward` is a man of a 阳 year or a woman of a 阴 year. */
+  /** Direction that the clause is for: `forward` is a man of a 阳 year or a woman of a 阴 year. */
   direction?: 'forward' | 'backward';
 }
 

@@ -43,7 +43,7 @@ interface Breaker {
 }
 
 interface PatternRule {
-  /** By the side of the day master, in order; the first that holds. */
+  /** Completions by the side of the day master, in order; the first that holds counts. */
   strong: readonly Completion[];
   weak: readonly Completion[];
   /** Useful where nothing completes it. */

@@ -3,7 +3,7 @@ import type { Contender, Vote } from '../judgement.ts';
 /** Votes below this are no reason to tell. */
 const MIN_TOLD_VOTE = 0.2;
 const REASONS = 5;
-/** For the second and the others. */
+/** Reasons told of the second element and the others. */
 const FEW = 2;
 
 /**

@@ -47,7 +47,7 @@ export function wordAmong(value: number, all: readonly number[]): Tone {
 
 export interface Toned {
   tone: Tone;
-  /** Before the words are cut by the person's own scale; 0 is neither way. */
+  /** Score before the words are cut by the person's own scale; 0 is neither way. */
   score: number;
   areas: Record<Area, Tone>;
 }

@@ -66,7 +66,7 @@ export interface Signal {
 export interface Verdict {
   tone: Tone;
   areas: Readonly<Record<Area, Tone>>;
-  /** Before the words are cut by the person's own scale; 0 is neither way. */
+  /** Score before the words are cut by the person's own scale; 0 is neither way. */
   score: number;
   areaScores: Readonly<Record<Area, number>>;
   /** Heaviest first. */

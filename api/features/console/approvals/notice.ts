@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import * as approvals from '../../staff/approvals/service.ts';
 
 const BATCH_SIZE = 20;
-/** After which a push service that did not take the message is asked again; then the console's first page is left. */
+/** Waits before a push service that did not take the message is asked again; after them the console's first page is left. */
 const RETRIES_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
 
 // Tells the other owners by push that an act waits for one of them, each in the browser that they chose.

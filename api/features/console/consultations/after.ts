@@ -16,7 +16,7 @@ import { recordMove, requireVersion } from './transitions.ts';
 
 // Texts of staff to the client after the hour.
 
-/** In the order of the parts, so that the same words are the same text. */
+/** Writes the parts in their order, so that the same words are the same text. */
 function documentOf(parts: Summary): string {
   return JSON.stringify(Object.fromEntries(SUMMARY_ORDER.map((part) => [part, parts[part]])));
 }

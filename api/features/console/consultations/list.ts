@@ -87,7 +87,7 @@ export async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: De
   return text === null ? null : [...text].slice(0, EXCERPT).join('');
 }
 
-/** For a page of the list, which is written down once. Those that are not the viewer's own are left out. */
+/** Reads the excerpts of a page, which is written down once. Consultations of others are left out. */
 export async function readExcerpts(
   ctx: Context,
   viewer: StaffActor,

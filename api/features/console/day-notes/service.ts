@@ -41,7 +41,7 @@ export async function addDayNote(ctx: Platform, by: Auditor, { day, text }: DayN
   });
 }
 
-/** By who wrote it, or an owner. Throws AppError notFound or forbidden. */
+/** Removes a note, for its writer or an owner. Throws AppError notFound or forbidden. */
 export async function removeDayNote(ctx: Platform, by: Auditor, id: string): Promise<void> {
   await ctx.store.tx(async (q) => {
     const note = await repository.find(ctx, q, id);

@@ -130,7 +130,7 @@ async function makeable(ctx: Platform, q: Reads): Promise<string | null> {
   return newest && newest.month >= month ? null : month;
 }
 
-/** From the third of a month on the month before is settled by itself. */
+/** Settles the month before, from the third of a month on. */
 export async function runDue(ctx: Platform, now: number): Promise<number> {
   const today = dayOf(now);
   if (today - GROUP_START.month(today) + 1 < MADE_ON_DAY) return 0;
@@ -383,7 +383,7 @@ export async function reverseSettlement(
   });
 }
 
-/** From a day on, today at the earliest: what is past is never changed. Throws AppError validation, conflict. */
+/** Sets a share from a day on, today at the earliest: the past is never changed. Throws AppError validation, conflict. */
 export async function setShare(ctx: Platform, by: Auditor, body: SettlementShareBody): Promise<void> {
   const { masterId, basisPoints, seen } = body;
   const fromDay = readDay(body.fromDay);

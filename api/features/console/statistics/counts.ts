@@ -14,7 +14,7 @@ import type { StepsAsked } from './rollup-repository.ts';
 import * as rollup from './rollup-repository.ts';
 import { liabilitiesAt } from './standings.ts';
 
-/** Up to so many instants are counted one by one. */
+/** Instants up to which each is counted by itself. */
 const FEW = 2;
 
 /** How many members there were at each of the instants (ms, in order). */

@@ -73,7 +73,7 @@ export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelC
 
 interface CohortCounts {
   registered: readonly { cohort: number; people: number }[];
-  /** By the first day of the week. */
+  /** Net revenue by the first day of the week. */
   netFen: ReadonlyMap<number, number>;
   payments: readonly { cohort: number; within: number | null; people: number }[];
 }

@@ -3,7 +3,7 @@ import { followers } from '#db/query/followers';
 import { retentionOf } from '#domain/console/retention';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** By the month of their first paid membership, how many people were members months later. */
+/** Reads, by the month of the first paid membership, how many people were members months later. */
 export async function readRetention(ctx: Platform, { money, source }: RetentionQuery): Promise<Retention> {
   const now = ctx.clock.now();
   const asked = { sandbox: money === 'sandbox', source, since: 0, until: now + 1 };

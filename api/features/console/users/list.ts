@@ -14,7 +14,7 @@ import * as memberRepository from './member-repository.ts';
 import type { UserFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** With more matches than this, walking the list is faster than looking them up. */
+/** Matches above which walking the list is faster than looking them up. */
 const MAX_FOUND = 500;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,7 +34,7 @@ async function filterOf(ctx: Platform, query: UserFilters): Promise<UserFilter> 
   return { ...rest, ids, members, leaving, followers: followed, ...dayRange(from, to, now) };
 }
 
-/** From when on somebody was a member, and when no more, in days from now. */
+/** Ranges, in days from now, in which a membership ends or ended. */
 const LEAVES = { in7: [0, 7], in30: [0, 30], gone7: [-7, 0], gone30: [-30, 0] } as const;
 
 async function leavingOf(ctx: Platform, leaves: UserFilters['leaves'], now: number) {

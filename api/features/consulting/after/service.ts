@@ -170,7 +170,7 @@ function addRating(
   return repository.addRating(ctx, q, { ...said, settledAt: null, settledBy: null, remedy: null });
 }
 
-/** Before there is a summary to rate, what went wrong is a complaint as well; its words are sealed. */
+/** Files a complaint where there is no summary to rate yet; its words are sealed. */
 export function complain(ctx: Platform, q: Queries, demand: PaidDemand, sealed: string): Promise<void> {
   return addRating(ctx, q, demand, COMPLAINT, sealed);
 }

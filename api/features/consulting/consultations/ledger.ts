@@ -166,7 +166,7 @@ export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand)
   await put(ctx, q, demand, { overdueOf: demand.dueAt }, SYSTEM, 'overdue');
 }
 
-/** By the owner's rule, to another master or back to all; once for each instant it was due. */
+/** Hands a consultation on by the owner's rule, to another master or back to all; once for each instant it was due. */
 export async function handOn(ctx: Platform, q: Queries, demand: PaidDemand, to: string | null): Promise<void> {
   const { dueAt: handedOnOf, assigneeId } = demand;
   const rule = { ...demand, handedOnOf };

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
-/** With what its place in the list of work also hangs on, and whether its money is on the way back. */
+/** A consultation with its order's amount, on which its place in the list also hangs, and whether its money is on the way back. */
 export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
 
 // Demands and their events. Writes take the caller's transaction.

@@ -28,7 +28,7 @@ export async function own(ctx: Platform, q: Reads, userId: string, clientSn: str
   return demand;
 }
 
-/** In the transaction that pays the order; `content` is sealed. Twice files once. */
+/** Files the consultation in the transaction that pays the order; `content` is sealed. Twice files once. */
 export function file(
   ctx: Platform,
   q: Queries,

@@ -116,7 +116,7 @@ export async function release(ctx: Platform, q: Queries, clientSn: string): Prom
   if (await repository.releaseOf(ctx, q, clientSn)) await ctx.jobs.cancel(q, JOB, clientSn);
 }
 
-/** In the transaction that pays and files: the hour that is kept becomes the appointment. */
+/** Makes the hour that is kept the appointment, in the transaction that pays and files. */
 export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const last = await repository.newestOf(ctx, q, clientSn);
   if (!last) return;

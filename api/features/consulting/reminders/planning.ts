@@ -64,7 +64,7 @@ const CHANGE_OF: ReadonlyMap<string, Change> = new Map<ConsultAction, Change>([
   ['unbook', 'givenUp'],
 ]);
 
-/** In the transaction of a step: what it has to say about the hour. */
+/** Plans the messages of a transition, in its transaction. */
 export async function onStep(
   ctx: Platform,
   q: Queries,

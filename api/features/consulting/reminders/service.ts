@@ -98,7 +98,7 @@ interface Browser extends PushTarget {
 }
 type Side = Pick<ReminderRow, 'side' | 'userId' | 'masterId'>;
 
-/** In which the side that a message is for hears of its hours. */
+/** Browsers in which the side that a message is for hears of its hours. */
 async function browsersOf(ctx: Context, q: Reads, { side, userId, masterId }: Side): Promise<Browser[]> {
   if (side === 'client') return repository.devicesOf(ctx, q, userId);
   const browser = masterId ? await masterNotices.browserOf(ctx, masterId) : null;

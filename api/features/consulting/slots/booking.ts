@@ -32,7 +32,7 @@ export interface MasterSlots {
 
 interface WantedHour {
   startAt: number;
-  /** With whom; null: with the one of the masters free then that has the fewest appointments ahead. */
+  /** The master; null: the one free then with the fewest appointments ahead. */
   only: string | null;
   /** The way that the client has just chosen. */
   way?: ConsultWay | null;

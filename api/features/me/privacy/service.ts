@@ -178,7 +178,7 @@ export async function runDue(ctx: Platform, now: number): Promise<void> {
   }
 }
 
-/** For operators with a request in another form. Throws AppError notFound. */
+/** Finds a person for operators who have a request in another form. Throws AppError notFound. */
 export async function find(ctx: Platform, by: { id: string } | { phone: string }): Promise<Person> {
   const found = await repository.find(ctx, by);
   if (!found) throw new AppError('notFound');

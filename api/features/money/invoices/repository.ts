@@ -37,7 +37,7 @@ export function ofUser(ctx: Platform, userId: string): Promise<InvoiceRow[]> {
   return ctx.store.q.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.askedAt));
 }
 
-/** With their orders, oldest first. */
+/** Invoices of a state with their orders, oldest first. */
 export function inState(ctx: Platform, state: InvoiceState, limit = LISTED) {
   const { invoices, orders } = ctx.store.t;
   return ctx.store.q
@@ -101,7 +101,7 @@ export async function fileOf(ctx: Platform, id: string): Promise<FileRow | undef
   return row;
 }
 
-/** In the place of one that was there. */
+/** Stores a file in the place of a former one. */
 export async function putFile(ctx: Platform, q: Queries, row: FileRow): Promise<void> {
   const { invoiceFiles: files } = ctx.store.t;
   await q.delete(files).where(eq(files.invoiceId, row.invoiceId));

@@ -20,7 +20,7 @@ import * as repository from './repository.ts';
 const TOO_LATE = '超过付款期限到账，自动退回';
 const ACCOUNT_GONE = '账号已注销，自动退回';
 
-/** From where the gateway's word was asked for. */
+/** The place that asked for the gateway's word. */
 type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
 /** A refund made without us, so that the refunds of an order always add up to its refunded sum. */

@@ -61,7 +61,7 @@ export async function compareWithStatement(
     if (found) result.seen.push(...seenAcrossMidnight(order, found, window));
   }
 
-  /** By our number, or where the statement has none by the gateway's. */
+  /** Takes a row by our number, or by the gateway's where the statement has none of ours. */
   const takeEither = ({ clientSn, gatewaySn }: BookedRow) =>
     statement.take(clientSn) ?? (gatewaySn ? statement.take(gatewaySn) : undefined);
 

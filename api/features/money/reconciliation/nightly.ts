@@ -11,7 +11,7 @@ import * as reconciliation from './service.ts';
 
 const NIGHT_JOB = 'reconcile-night';
 const EVERY_NIGHT = 'night';
-/** After the gateway has closed its day, and before anybody opens the shop's. */
+/** Time of day after the gateway has closed its day, and before the shop opens. */
 const AT_MS = 4.5 * HOUR_MS;
 /** Money goes back at the gateway's console for so long: a day within is looked at again, at the latest at these ages. */
 const REACH_DAYS = 90;
@@ -22,7 +22,7 @@ const AGAIN_AFTER_DAYS = [7, 30, REACH_DAYS];
  * that answers in 0.1 s is asked for a minute.
  */
 const ROUND_QUESTIONS = 5_000;
-/** By how many days the turn moves on each night; it has no divisor in common with the reach. */
+/** Days by which the turn moves on each night; it has no divisor in common with the reach. */
 const TURN_DAYS = 7;
 /** Nights that were missed are made up for so far back. */
 const MAX_MISSED = 7;

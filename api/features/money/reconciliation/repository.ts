@@ -126,7 +126,7 @@ export async function byNumber(ctx: LongReadContext, clientSns: readonly string[
   return rows;
 }
 
-/** By the gateway's numbers: the second key and the third, for rows without the first. */
+/** Rows by the gateway's numbers: the second key and the third, for rows without the first. */
 export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly string[]) {
   const { orders } = ctx.store.t;
   const rows = [];

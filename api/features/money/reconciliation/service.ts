@@ -28,7 +28,7 @@ export interface Days {
   lastDay: string;
 }
 
-/** From the first midnight to before the one after the last day. */
+/** The window from the first midnight to before the one after the last day. */
 function windowOf({ firstDay, lastDay }: Days): Window {
   const dayNamed = (day: string) => must(readDay(day), day);
   return { from: dayStart(dayNamed(firstDay)), to: dayStart(dayNamed(lastDay) + 1) };

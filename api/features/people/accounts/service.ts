@@ -21,7 +21,7 @@ import * as codes from './sms-codes.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 
-/** Without 0 O 1 I L: codes are read out and typed. 31^6 is 887 million. */
+/** Signs of codes, which are read out and typed: without 0 O 1 I L. 31^6 is 887 million. */
 const INVITE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const INVITE_LENGTH = 6;
 /** Among a million users one draw in 900 is taken; five in a row, one in 10^14. */
@@ -36,7 +36,7 @@ interface RequestOrigin {
   device?: string;
 }
 
-/** From where a request came. */
+/** The place that a request came from. */
 export interface Origin extends RequestOrigin {
   /** User agent of the browser. */
   agent: string;

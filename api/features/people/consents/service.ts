@@ -66,7 +66,7 @@ export function birthWithdrawn(ctx: Platform, q: Queries, userId: string): Promi
   return append(ctx, q, userId, 'birth', 'withdrawn');
 }
 
-/** In the transaction that makes an order: the buyer ticked that they are of age. */
+/** Records that the buyer ticked to be of age, in the transaction that makes an order. */
 export function adultConfirmed(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<void> {
   return append(ctx, q, userId, 'adult', 'given', clientSn);
 }

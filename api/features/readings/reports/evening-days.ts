@@ -15,7 +15,7 @@ const JOB = 'prepare-days';
 const JOB_REF = 'members';
 
 const EVENING = '20:00';
-/** From the evening on, the day to be read is the next one. */
+/** Hours before midnight from which on the day to be read is the next one. */
 const EVENING_LEAD_MS = 4 * HOUR_MS;
 
 /** Users looked at together, and reports written at once. */

@@ -22,7 +22,7 @@ const LEASE_MS = 15_000;
 const RENEW_MS = 3_000;
 /** How often a process looks for what another one is writing. */
 const LOOK_MS = 250;
-/** After the rules stood in for a writer that failed, it is tried again this much later. */
+/** Time after which a writer that failed is tried again; meanwhile the rules stand in. */
 const RETRY_MS = 10 * 60_000;
 
 function keyText({ userId, template, period, chartHash, writer }: ReportKey): string {

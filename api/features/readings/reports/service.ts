@@ -33,7 +33,7 @@ type AskedReport = Parsed<typeof calls.openReport, 'body'>;
 export interface ReportHandle {
   /** Hears of the writing; the returned function ends the hearing, not the writing. */
   watch(watcher: ProgressListener): () => void;
-  /** To be called before the first of its text is sent. Throws AppError when it is no longer theirs. */
+  /** Called before the first of its text is sent. Throws AppError when it is no longer theirs. */
   markDelivered(): Promise<void>;
   /** Resolves when all of it is written. */
   view(): Promise<ReportView>;
@@ -220,7 +220,7 @@ export async function beginDays(ctx: Context, userId: string): Promise<void> {
   if (unopenedOrderNo !== null) await openPaid(ctx, { userId, level, asked: true });
 }
 
-/** In the transaction that saves a birth or a stage: what was written for another one goes. */
+/** Removes what was written for another birth or stage, in the transaction that saves one. */
 export async function readerSaved(
   ctx: Context,
   q: Queries,

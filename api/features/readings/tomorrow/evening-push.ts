@@ -75,7 +75,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   }
 }
 
-/** In the transaction that subscribes a browser, or chooses a time: the next evening's job. */
+/** Schedules the next evening's job, in the transaction that subscribes a browser or chooses a time. */
 export async function arm(ctx: Platform, q: Queries, userId: string, sendAt: string): Promise<void> {
   await ctx.jobs.cancel(q, JOB, userId);
   await ctx.jobs.arm(q, JOB, userId, nextSending(ctx.clock.now(), sendAt));

@@ -84,7 +84,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, nextSending(ctx.clock.now(), EXPIRY_AT)));
 }
 
-/** For the repeated work of the server. Nothing leaves while the clock is in doubt, or in the quiet hours. */
+/** Sends reminders that are due. Nothing leaves while the clock is in doubt, or in the quiet hours. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   if (!ctx.steadyTime.isTrusted()) return;
   if ((await ctx.jobs.dueAt(JOB, ALL)) === undefined) {

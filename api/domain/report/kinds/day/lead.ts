@@ -72,7 +72,7 @@ export const BLOCK = 60;
 /** How far each block begins in its pools from the one before: apart from what it ended with in pools of 12 and 24. */
 const LEAP = 31;
 
-/** At which turn a pool is drawn from first in a block. */
+/** Turn at which a pool is first drawn from in a block. */
 export const begunAt = (lap: number): number => LEAP * lap;
 
 export function stepOf(one: Tone, two: Tone): Step {
@@ -151,10 +151,10 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   return order;
 }
 
-/** In so many first days of a block no theme of the last days before it comes again. */
+/** First days of a block in which no theme of the last days before it comes again. */
 const SEAM = 18;
 const LAST_DAYS = 24;
-/** In so many no wording of as many days before. */
+/** First days of a block in which no wording of as many days before comes again. */
 const LATE = 10;
 
 /** The themes of the last days before a block. */
@@ -177,7 +177,7 @@ function unlike(walk: Walk, recent: Set<DayTheme>, lead: Leading, areas: Toned['
 
 /** More than any Julian day: a theme whose area disagrees comes after all whose does not. */
 const DISAGREES = 1e8;
-/** Before any Julian day. */
+/** Earlier than any Julian day. */
 const NEVER = -1;
 
 /**

@@ -103,10 +103,10 @@ function weightOf(weight: number) {
   return weight < 4.5 ? 'middle' : 'heavy';
 }
 
-/** From which a group has a voice beside money. */
+/** Weight from which on a group has a voice beside money. */
 const VOICE = 2.5;
 
-/** By which door money comes: the group that leads to it, or stands before it. */
+/** The door by which money comes: the group that leads to it, or stands before it. */
 function doorOf({ g, store }: NatalContext['plan']['facts']): { door: string; group: GodGroup } {
   if (g('财') > 0 && g('食伤') >= VOICE) return { door: 'hand', group: '食伤' };
   if (g('财') > 0 && g('比劫') >= VOICE * 1.6) return { door: 'shared', group: '比劫' };

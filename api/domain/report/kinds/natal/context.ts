@@ -43,7 +43,7 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): NatalReader 
   age: Math.max(0, year - (years[0]?.year ?? year)),
 });
 
-/** Under this age a text never looks back on a life, whatever the reader's work is. */
+/** Age under which a text never looks back on a life, whatever the reader's work is. */
 const LATER = 55;
 
 function lifeOf({ work }: ReaderProfile, age: number): readonly BookAudience[] {

@@ -44,7 +44,7 @@ export interface Found {
   doubtful: boolean;
   confidence: Confidence;
   why: string;
-  /** In how many of the twelve hours it holds, where the hour is not known. */
+  /** Number of the twelve hours in which it holds, where the hour is not known. */
   hours: number | null;
 }
 

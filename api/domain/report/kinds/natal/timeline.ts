@@ -180,7 +180,7 @@ function yearsParagraph(context: NatalContext): Clause[] {
   return clauses;
 }
 
-/** Until and from these nominal ages ten years are in the words of school, and of later life. */
+/** Nominal ages until which ten years are told in the words of school, and from which on in those of later life. */
 const SCHOOL = 22;
 const LATER = 60;
 

@@ -38,7 +38,7 @@ const NOTES = [
 ] as const;
 
 const NAMED = { tight: 3, best: 2 } as const;
-/** With fewer years left of a luck cycle the next one is looked at too. */
+/** Years left of a luck cycle below which the next one is looked at too. */
 const ENOUGH = 4;
 /** An arrangement is for one of the next years; the young and the very old plan less far. */
 const REACH = { near: 3, far: 6 } as const;

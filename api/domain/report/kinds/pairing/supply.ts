@@ -15,7 +15,7 @@ export type Supply = 'helps' | 'strains' | 'even' | 'doubtful';
 const NOTICEABLE_POINTS = 25;
 
 interface Supplied {
-  /** Under the roles that decide. */
+  /** Points under the roles that decide. */
   points: number;
   supply: Supply;
   /** The element that the taker is short of. */

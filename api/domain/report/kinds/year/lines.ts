@@ -52,7 +52,7 @@ function areaLine(facts: YearFacts, area: Area, pool: string, lines: Lines, name
   return line + one(facts, `more ${kind}`, sentencesFor(YEAR_LINE_MORE[kind], facts.readers), { 暖: other, 紧: other });
 }
 
-/** By the own answer about love; `both` where it is not known. */
+/** Lines by the own answer about love; `both` where it is not known. */
 const loveLines = (love: 'single' | 'together' | 'both'): Lines => ({
   顺: YEAR_LOVE[`${love}.顺`],
   稳: YEAR_LOVE[`${love}.稳`],

@@ -171,7 +171,7 @@ function recordText(facts: YearFacts): string {
   return one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
 }
 
-/** By when the thesis should have shown: the last but one of the months it is loudest in. */
+/** Names the month by which the thesis should have shown: the last but one of those it is loudest in. */
 function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
   const side = sign === 'good' ? 1 : -1;
   const loud = facts.months

@@ -324,7 +324,7 @@ export function basis({ analysis }: NatalContext): Section {
   };
 }
 
-/** For the areas: how a god stands first, among the stems or inside the branches. */
+/** Place where one of these gods stands first, among the stems or inside the branches. */
 export function standsFirst({ pillars }: Analysis, gods: readonly string[]) {
   const open = visiblePlaces(pillars).find(({ god }) => gods.includes(god));
   return open ?? hiddenPlaces(pillars).find(({ god }) => gods.includes(god)) ?? null;
