@@ -78,6 +78,13 @@ describe('the ledger', () => {
     );
   });
 
+  it('is left to the next start by a server that stops', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    await ledger.runDue({ ...app.context, stopping }, app.clock.now());
+    expect((await ledger.verify(app.context)).size).toBe(0);
+  });
+
   it('is sealed once by two servers', async () => {
     await Promise.all([seal(), seal(), seal()]);
     expect(await problems()).toEqual([]);

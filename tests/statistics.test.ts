@@ -122,7 +122,11 @@ describe('every figure is what a plain recount finds', () => {
     await expectFunnelRecounted();
   });
 
-  it('after the finished days were added up, once', async () => {
+  it('after the finished days were added up, once, by the server after one that was stopped over it', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    await rollup.runDue({ ...app.context, stopping }, NOON);
+    expect(await app.store.q.$count(app.store.t.statisticsDays)).toBe(0);
     await rollup.runDue(app.context, NOON);
     const days = await app.store.q.$count(app.store.t.statisticsDays);
     expect(days).toBeGreaterThan(410);

@@ -1,11 +1,14 @@
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
 import { owedRows } from './deferral.ts';
 import * as facts from './facts-repository.ts';
 import { SETTLED_MS } from './range.ts';
 import * as rollup from './rollup-repository.ts';
 import { type Liabilities, liabilitiesAt } from './standings.ts';
+
+type RollupContext = Platform & Pick<Context, 'stopping'>;
 
 const JOB = 'statistics';
 const EVERY_DAY = 'days';
@@ -39,8 +42,8 @@ async function addDays(ctx: Platform, from: number, ends: readonly Liabilities[]
   return ctx.store.tx((q) => rollup.add(ctx, q, { days, owed, sales, buyers, steps }));
 }
 
-/** Everything up to the last finished day; how many days there were. */
-export async function addUp(ctx: Platform, now: number): Promise<number> {
+/** Everything up to the last finished day, or until the signal; how many days were added. */
+export async function addUp(ctx: Platform, now: number, signal?: AbortSignal): Promise<number> {
   const from = await firstDay(ctx);
   const days = from === null ? 0 : dayOf(now - SETTLED_MS) - from;
   if (from === null || days <= 0) return 0;
@@ -49,25 +52,26 @@ export async function addUp(ctx: Platform, now: number): Promise<number> {
     Array.from({ length: days }, (_, index) => dayStart(from + index + 1) - 1),
   );
   for (let done = 0; done < days; done += DAYS) {
-    if (!(await addDays(ctx, from + done, ends.slice(done, done + DAYS)))) return done;
+    if (signal?.aborted || !(await addDays(ctx, from + done, ends.slice(done, done + DAYS)))) return done;
     await Bun.sleep(PAUSE_MS);
   }
   return days;
 }
 
-async function run(ctx: Platform, job: Job): Promise<void> {
-  // Cut off, it goes on where it was; soon where it failed.
+async function run(ctx: RollupContext, job: Job): Promise<void> {
+  const { signal } = ctx.stopping;
+  // Cut off, it goes on where it was: at once after a stop, soon where it failed.
   let next = ctx.clock.now() + SETTLED_MS;
   try {
-    await addUp(ctx, ctx.clock.now());
-    next = dayStart(dayOf(ctx.clock.now() - SETTLED_MS) + 1) + SETTLED_MS;
+    await addUp(ctx, ctx.clock.now(), signal);
+    next = signal.aborted ? ctx.clock.now() : dayStart(dayOf(ctx.clock.now() - SETTLED_MS) + 1) + SETTLED_MS;
   } finally {
     await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
   }
 }
 
 /** Adds up what is due; at other times it only looks. */
-export async function runDue(ctx: Platform, now: number): Promise<void> {
+export async function runDue(ctx: RollupContext, now: number): Promise<void> {
   if ((await ctx.jobs.dueAt(JOB, EVERY_DAY)) === undefined) {
     await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERY_DAY, now));
   }

@@ -44,8 +44,10 @@ async function sealSome(ctx: Context): Promise<number> {
 
 /** Seals all that is there: until then a row can be taken out without a trace. For the repeated work of the server. */
 export async function sealDue(ctx: Context): Promise<void> {
-  // A database without a ledger has years of rows to seal: others are answered in between.
-  while ((await sealSome(ctx)) > 0) await nextTurn();
+  const { signal } = ctx.stopping;
+  // A database without a ledger has years of rows to seal: others are answered in between, and a stop ends it.
+  while (!signal.aborted && (await sealSome(ctx)) > 0) await nextTurn();
+  if (signal.aborted) return;
 }
 
 /** Seals, and once an hour ships the head. For the repeated work of the server. */
