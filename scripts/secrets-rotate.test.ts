@@ -138,7 +138,7 @@ describe('a secret of the data folder', () => {
       await child.exited;
       expect(child.signalCode).toBe('SIGKILL');
       // A server notices a moment later that the last client has gone.
-      await expect.poll(() => isDatabaseInUse(place.place), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isDatabaseInUse(place.place)).toBe(false);
 
       expect(await rotate(['--forget', '--yes'])).toMatchObject({ exitCode: 1 });
       expect(await keysFinding(readConfig(place.environment()))).toMatchObject({ state: 'watch' });

@@ -53,12 +53,15 @@ describe('a body that is cut off', () => {
   ] as const)('(%s) is no fault of ours and leaves no line', async (_name, body, leave) => {
     const before = await statuses('/api/web/login');
     await Promise.all(Array.from({ length: EACH }, () => cut('/api/web/login', body, leave)));
-    await vi.waitFor(async () => {
-      const after = await statuses('/api/web/login');
-      const ended = (after[499] ?? 0) + (after[400] ?? 0) - (before[499] ?? 0) - (before[400] ?? 0);
-      expect(ended).toBe(EACH);
-      expect(Object.keys(after).filter((status) => status >= '500')).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        const after = await statuses('/api/web/login');
+        const ended = (after[499] ?? 0) + (after[400] ?? 0) - (before[499] ?? 0) - (before[400] ?? 0);
+        expect(ended).toBe(EACH);
+        expect(Object.keys(after).filter((status) => status >= '500')).toEqual([]);
+      },
+      { timeout: 30_000 },
+    );
     expect(lines).toEqual([]);
   });
 

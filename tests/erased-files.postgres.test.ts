@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import * as privacy from '#api/features/me/privacy/service';
 import { type TestApp, testApp } from './support/app.ts';
 import { overPostgres } from './support/database.ts';
@@ -60,7 +60,7 @@ it.runIf(overPostgres)('such a rewriting waits for a writer in another database 
     const rewritten = privacy.runDue(app.context, app.clock.now());
     const looking = `select 1 from pg_stat_activity
       where datname = current_database() and query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()`;
-    await vi.waitFor(async () => expect(await server.unsafe(looking)).toHaveLength(1));
+    await expect.poll(() => server.unsafe(looking)).toHaveLength(1);
     await other.unsafe('commit');
     await rewritten;
     expect(await filesHolding(app, gone.phone)).toEqual([]);

@@ -92,7 +92,7 @@ describe('the server process', () => {
       body: JSON.stringify({ username: 'owner', password: firstPassword(readFileSync(file, 'utf8')) }),
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(false);
     child.kill('SIGINT');
     expect(await child.exited).toBe(0);
     shop.remove();
@@ -116,7 +116,7 @@ describe('the server process', () => {
     const both = await Promise.all([1, 2].map(() => call('POST', '/upkeep/backup', data.token)));
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40900]);
     expect(await read()).toMatchObject({ running: true });
-    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ running: false, failed: null, copy: { doubts: 0 } });
+    await expect.poll(read, { timeout: 60_000 }).toMatchObject({ running: false, failed: null, copy: { doubts: 0 } });
     const acts = (await call('GET', '/audit?action=upkeep.backup', data.token)).data;
     expect(acts.rows).toHaveLength(1);
     child.kill('SIGINT');
@@ -169,7 +169,7 @@ describe('the server process', () => {
       stderr: 'inherit',
     });
     const answered = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status);
-    await expect.poll(() => answered().catch(() => 0), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => answered().catch(() => 0), { timeout: 60_000 }).toBe(200);
     // The line of that request failed by now, or does with this one.
     for (let n = 0; n < 5; n += 1) expect(await answered()).toBe(200);
     child.kill('SIGTERM');

@@ -42,6 +42,8 @@ export default defineConfig({
     // busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is awaited comes at once on a quiet machine; one that is shared takes its time.
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',
       include: ['api/**/*.ts', 'db/**/*.ts', 'scripts/**/*.ts'],

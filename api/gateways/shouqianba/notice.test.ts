@@ -155,14 +155,14 @@ describe('a notice at the door', () => {
     await one();
     // Until we have looked once more, it could be a terminal another process just made.
     expect(() => gateway.readNotice(body, signature)).toThrow();
-    await vi.waitFor(() => expect(() => gateway.readNotice(body, signature)).toThrow(refused));
+    await vi.waitFor(() => expect(() => gateway.readNotice(body, signature)).toThrow(refused), { timeout: 30_000 });
   });
 
   it('is known by a process that starts after the terminal was made', async () => {
     const { body, authorization } = await one();
     const restarted = bench.adapter();
     const status = () => restarted.readNotice(body, authorization).order.status;
-    await vi.waitFor(() => expect(status()).toBe('PAID'));
+    await vi.waitFor(() => expect(status()).toBe('PAID'), { timeout: 30_000 });
   });
 
   it('keeps nothing of who paid', async () => {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import * as smsCodes from './sms-codes.ts';
 
@@ -261,7 +261,7 @@ describe('a carrier', () => {
     expect(told[0]?.text).toBe(told[1]?.text);
     expect(told.map(({ status }) => status)).toEqual([200, 200]);
     expect((await reset(other)).status).toBe(200);
-    await vi.waitFor(() => expect(started).toEqual([`reset ${known}`]));
+    await expect.poll(() => started).toEqual([`reset ${known}`]);
     release();
   });
 
@@ -314,7 +314,7 @@ describe('a carrier', () => {
     const phone = app.newPhone();
     const row = app.call('POST', '/api/web/send-sms-code', { body: { phone } });
     expect((await row).code).toBe(0);
-    await vi.waitFor(() => expect(codes).toHaveLength(1));
+    await expect.poll(() => codes).toHaveLength(1);
     app.clock.advance(15 * SECOND);
     await smsCodes.runDue(app.context);
     expect(codes).toHaveLength(2);
