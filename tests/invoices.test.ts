@@ -55,7 +55,7 @@ const refund = (amount?: number) =>
   });
 
 async function issued() {
-  await ask(COMPANY);
+  expect(await ask(COMPANY)).toMatchObject({ code: 0 });
   const [row] = await listed('asked');
   expect((await act(row ?? expect.fail('nothing waits'), ISSUE)).code).toBe(0);
   return (await listed('issued'))[0] ?? expect.fail('not issued');
