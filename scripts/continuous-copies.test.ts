@@ -5,7 +5,7 @@ import { keysPathOf } from '#db/sqlite/key-store';
 import { beijingText } from '#domain/time/beijing-text';
 import { type Installation, installation } from '../tests/support/installation.ts';
 import { scratchFolder } from '../tests/support/scratch-folder.ts';
-import { argumentsFor, readGenerations } from './backups/litestream.ts';
+import { argumentsFor, atOrFirst, readGenerations } from './backups/litestream.ts';
 
 let place: Installation;
 let copyTo: string;
@@ -64,6 +64,10 @@ describe('the instants that can be had', () => {
     expect(() => argumentsFor([FIRST, SECOND], 5 * MINUTE)).toThrow(/begin at 1970-01-01 08:10:00/);
     expect(() => argumentsFor([FIRST, SECOND], 25 * MINUTE)).toThrow(/from 1970-01-01 08:20:00 to 1970-01-01 08:30:00/);
     expect(() => argumentsFor([], 5 * MINUTE)).toThrow(/none yet/);
+    // A drill on the first day takes what there is.
+    expect(atOrFirst([SECOND, FIRST], 5 * MINUTE)).toBe(FIRST.since);
+    expect(atOrFirst([SECOND, FIRST], 25 * MINUTE)).toBe(25 * MINUTE);
+    expect(atOrFirst([], 5 * MINUTE)).toBe(5 * MINUTE);
   });
 
   it('are read from the list of the tool', () => {

@@ -10,7 +10,7 @@ import { beijingText } from '#domain/time/beijing-text';
 import { HOUR_MS } from '#domain/time/durations';
 import { stampOf } from '../lib/files.ts';
 import { copiesOf } from './copies.ts';
-import { litestreamProgram, sourceAt } from './litestream.ts';
+import { litestreamProgram, nearestInstant, sourceAt } from './litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './readable.ts';
 
 /** Noon of the day before in Beijing, ms. */
@@ -54,9 +54,13 @@ export async function drill(config: Config, env: NodeJS.ProcessEnv, now: number)
   else done.push(await read(config, newest, now, (request) => copiesOf(config).prepareRestore(request)));
   if (copyTo !== null && postgresUrl === null) {
     const noon = yesterdayNoon(now);
-    const source = () => sourceAt(litestreamProgram(env), copyTo, databasePath, noon);
-    const prepare: Prepare = async (request) => prepareFileRestore(databasePath, source(), request);
-    done.push(await read(config, `the copies of ${beijingText(noon)}`, now, prepare));
+    const prepare: Prepare = async (request) => {
+      const program = litestreamProgram(env);
+      // Copies that began since then are read from their beginning: the first day is no fault.
+      const at = await nearestInstant(program, copyTo, databasePath, noon);
+      return prepareFileRestore(databasePath, sourceAt(program, copyTo, databasePath, at), request);
+    };
+    done.push(await read(config, `the copies of ${beijingText(noon)}, or of their beginning`, now, prepare));
   }
   return {
     at: now,

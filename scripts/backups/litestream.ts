@@ -83,14 +83,26 @@ async function outputOf(program: string, args: readonly string[]): Promise<strin
   throw new BackupError(`The continuous copies cannot be read: ${reason}. Nothing was changed.`);
 }
 
+/** The instant, or the first that can be had where it lies before all copies; both ms. */
+export const atOrFirst = (generations: readonly Generation[], at: number): number =>
+  generations.length === 0 ? at : Math.max(at, Math.min(...generations.map(({ since }) => since)));
+
+async function generationsIn(program: string, copyTo: string, databasePath: string): Promise<Generation[]> {
+  const folder = copiesIn(copyTo, databasePath);
+  return existsSync(folder) ? readGenerations(await outputOf(program, ['generations', `file://${folder}`])) : [];
+}
+
+/** `atOrFirst` of the copies that there are. @throws BackupError */
+export const nearestInstant = async (program: string, copyTo: string, databasePath: string, at: number) =>
+  atOrFirst(await generationsIn(program, copyTo, databasePath), at);
+
 /** The database as it was at an instant, ms; the last there is where the instant is later. */
 export const sourceAt = (program: string, copyTo: string, databasePath: string, at: number): RestoreSource => ({
   keys: keysBeside(join(copyTo, 'latest'), databasePath),
   async fetch(target) {
     const folder = copiesIn(copyTo, databasePath);
     if (!existsSync(folder)) throw new BackupError(`There are no continuous copies in ${folder}.`);
-    const replica = `file://${folder}`;
-    const generations = readGenerations(await outputOf(program, ['generations', replica]));
-    await outputOf(program, ['restore', '-o', target, ...argumentsFor(generations, at), replica]);
+    const generations = await generationsIn(program, copyTo, databasePath);
+    await outputOf(program, ['restore', '-o', target, ...argumentsFor(generations, at), `file://${folder}`]);
   },
 });
