@@ -48,16 +48,28 @@ describe('the name of a release', () => {
       JSON.stringify({
         serialNumber: serial,
         metadata: { timestamp: serial, component: { name: 'folder', 'bom-ref': 'folder@1' } },
-        components: [],
-        dependencies: [{ ref: 'folder@1', dependsOn: ['a@1'] }],
+        components: [
+          { name: 'a', scope: 'required', 'bom-ref': 'a@1' },
+          { name: '@oven/bun-linux-x64', scope: 'optional', 'bom-ref': 'bun-linux@1' },
+          { name: '@oven/bun-windows-x64', scope: 'optional', 'bom-ref': 'bun-windows@1' },
+        ],
+        dependencies: [
+          { ref: 'folder@1', dependsOn: ['a@1', 'bun-windows@1'] },
+          { ref: 'bun-windows@1', dependsOn: [] },
+        ],
       });
     const build = { version: '0.2.0', commit: 'c', date: '2026-11-23T00:00:00.000Z', platform: 'linux', arch: 'x64' };
     const laid = { name: 'litestream', version: '0.3.13', licence: 'Apache-2.0', sha256: 'ab' };
     const sbom = sbomOf(written('one'), 'lock', build, laid);
     expect(sbom).toBe(sbomOf(written('two'), 'lock', build, laid));
-    expect(JSON.parse(sbomOf(written('one'), 'lock', build, null)).components).toEqual([]);
+    // Of the runtimes the one of this machine is inside, and of the others none.
+    const packages = [
+      { name: 'a', scope: 'required' },
+      { name: '@oven/bun-linux-x64', scope: 'required' },
+    ];
+    expect(JSON.parse(sbomOf(written('one'), 'lock', build, null)).components).toMatchObject(packages);
     expect(JSON.parse(sbom)).toMatchObject({
-      components: [{ name: 'litestream', version: '0.3.13', hashes: [{ alg: 'SHA-256', content: 'ab' }] }],
+      components: [...packages, { name: 'litestream', version: '0.3.13', hashes: [{ alg: 'SHA-256', content: 'ab' }] }],
       metadata: { component: { name: 'ziping', version: '0.2.0' } },
       dependencies: [{ ref: 'ziping@0.2.0', dependsOn: ['a@1'] }],
     });

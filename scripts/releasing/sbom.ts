@@ -27,12 +27,43 @@ function componentOf({ name, version, licence, sha256 }: Program) {
   };
 }
 
+/** As the runtime's packages name a processor. */
+const CPU: Readonly<Record<string, string>> = { x64: 'x64', arm64: 'aarch64' };
+
+interface Component {
+  name: string;
+  scope?: string;
+  'bom-ref': string;
+}
+
+interface Dependency {
+  ref: string;
+  dependsOn?: string[];
+}
+
+/** The name of the package that becomes the executable. */
+const runtimeOf = ({ platform, arch }: Build) => `@oven/bun-${platform}-${CPU[arch] ?? arch}`;
+
+/**
+ * Without what npm may leave out: bindings of the tools of the build, and runtimes of other machines, none of which is
+ * in the archive. The runtime of this one is.
+ */
+function insideOf(components: readonly Component[], build: Build): Component[] {
+  const runtime = runtimeOf(build);
+  return components
+    .filter(({ name, scope }) => scope !== 'optional' || name === runtime)
+    .map((each) => (each.name === runtime ? { ...each, scope: 'required' } : each));
+}
+
 /**
  * The list of packages as npm writes it (CycloneDX), of the product instead of the folder it was built in,
  * and the same in each run: npm gives it the time of day and a random number. `beside` lies in the archive too.
  */
-export function sbomOf(written: string, lock: string, { version, date }: Build, beside: Program | null): string {
+export function sbomOf(written: string, lock: string, build: Build, beside: Program | null): string {
+  const { version, date } = build;
   const { metadata, ...list } = JSON.parse(written);
+  const inside = insideOf(list.components, build);
+  const known = new Set([metadata.component['bom-ref'], ...inside.map((each) => each['bom-ref'])]);
   const component = {
     ...metadata.component,
     name: 'ziping',
@@ -40,14 +71,17 @@ export function sbomOf(written: string, lock: string, { version, date }: Build, 
     'bom-ref': `ziping@${version}`,
     purl: `pkg:npm/ziping@${version}`,
   };
-  const dependencies = list.dependencies.map((each: { ref: string }) =>
-    each.ref === metadata.component['bom-ref'] ? { ...each, ref: component['bom-ref'] } : each,
-  );
+  const dependencies = list.dependencies
+    .filter(({ ref }: Dependency) => known.has(ref))
+    .map(({ ref, dependsOn = [] }: Dependency) => ({
+      ref: ref === metadata.component['bom-ref'] ? component['bom-ref'] : ref,
+      dependsOn: dependsOn.filter((each) => known.has(each)),
+    }));
   const sbom = {
     ...list,
     serialNumber: serialOf(lock),
     metadata: { ...metadata, timestamp: date, component },
-    components: beside === null ? list.components : [...list.components, componentOf(beside)],
+    components: beside === null ? inside : [...inside, componentOf(beside)],
     dependencies,
   };
   return `${JSON.stringify(sbom, null, 2)}\n`;
