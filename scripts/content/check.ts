@@ -103,6 +103,9 @@ type Reader = readonly Audience[];
 
 const isSame = (one: readonly string[], two: readonly string[]) => one.join() === two.join();
 
+/** A relation of two who share a home or a family, one of two who do not, and none. */
+const PAIRS = ['partner', 'friend', null] as const;
+
 type Readers = Readonly<Record<'natal' | 'pairing' | 'others', Reader[]>>;
 
 /** The readers of every age and answer, each once, as the kinds of readings see them. */
@@ -114,7 +117,7 @@ function allReaders(): Readers {
   const each = (readers: Reader[]) => readers.filter((one, at) => readers.findIndex((two) => isSame(one, two)) === at);
   return {
     natal: each(asked.map(({ audience, age }) => natalReaders(audience, age))),
-    pairing: each(ages.map((age) => pairingReaders(agesOf(age, OLDEST)))),
+    pairing: each(ages.flatMap((age) => PAIRS.map((relation) => pairingReaders(agesOf(age, OLDEST), relation)))),
     others: each(asked.map(({ audience }) => readersOf(audience))),
   };
 }

@@ -7,6 +7,7 @@ import { dayActions, dayReport, personalDay } from '#domain/report/kinds/day/per
 import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
+import { PAIR_RELATIONS } from '#domain/report/kinds/pairing/ages';
 import { pairingOf } from '#domain/report/kinds/pairing/pairing';
 import { yearReport } from '#domain/report/kinds/year/year';
 import { variant } from '#domain/report/pick/hash';
@@ -71,7 +72,8 @@ export function readingOf(kind: Personal, reader: Person, other: () => Person): 
       return detailedReport(analysis, date, by);
     case 'pairing': {
       const { analysis: others, age } = other();
-      return pairingOf({ reader: analysis, other: others, today: date, ages: [reader.age, age] });
+      const relation = variant(analysis.seed, 'relation', [null, ...PAIR_RELATIONS]);
+      return pairingOf({ reader: analysis, other: others, today: date, ages: [reader.age, age], relation });
     }
     case 'day': {
       const day = personalDay(analysis, date, by);

@@ -90,6 +90,7 @@ export function PairingResult({ birth, kin, today, focused }: PairingResultProps
         other: analyse(other, birthOfKin(kin).gender, { school: birth.school ?? 'common' }),
         today,
         ages: [ageOn(birth.solar, today), ageOn(kin.birth.solar, today)],
+        relation: kin.relation === 'self-other' ? null : kin.relation,
       }),
     [own, other, birth, kin, today],
   );

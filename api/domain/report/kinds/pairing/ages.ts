@@ -1,5 +1,9 @@
 import type { Audience } from '#content/groups';
 
+/** Relations of the other to the reader that have words of their own. */
+export const PAIR_RELATIONS = ['partner', 'child', 'parent', 'sibling', 'friend', 'colleague'] as const;
+export type PairRelation = (typeof PAIR_RELATIONS)[number];
+
 /** Years between the two, and whether one of them is a minor. */
 export type Ages = 'same' | 'near' | 'apart' | 'generation' | 'oneMinor' | 'readerMinor' | 'minors';
 
@@ -21,5 +25,12 @@ export function agesOf(reader: number, other: number): Ages {
 
 const WITH_MINOR: readonly Ages[] = ['oneMinor', 'readerMinor', 'minors'];
 
-/** The readers of a pair: a sentence for grown-ups is said only where both are. */
-export const readersOf = (ages: Ages): readonly Audience[] => (WITH_MINOR.includes(ages) ? ['all'] : ['all', 'adult']);
+/** Those who share a home or a family. */
+const NEAR_BY: readonly PairRelation[] = ['partner', 'child', 'parent', 'sibling'];
+
+/** The readers of a pair: a sentence for grown-ups is said only where both are, one of a home only to those who share it. */
+export const readersOf = (ages: Ages, relation: PairRelation | null): readonly Audience[] => [
+  'all',
+  ...(WITH_MINOR.includes(ages) ? [] : (['adult'] as const)),
+  ...(relation && NEAR_BY.includes(relation) ? (['near'] as const) : []),
+];

@@ -26,7 +26,7 @@ import { bannedIn } from '../../prose/ban-list.ts';
 import { habitsIn } from '../../prose/rules.ts';
 import { termsIn } from '../../prose/terms.ts';
 import { ageOn } from '../../reader/stage.ts';
-import { type Ages, agesOf, readersOf } from './ages.ts';
+import { type Ages, agesOf, PAIR_RELATIONS, readersOf } from './ages.ts';
 import { ASPECTS, FITS, type PairingLine } from './line.ts';
 import { meetingOf } from './meeting.ts';
 import { type PairingReport, pairingOf } from './pairing.ts';
@@ -231,12 +231,39 @@ describe('ages', () => {
   it('with a minor leave out what is for grown-ups, and every pool has something left', () => {
     const pools = readBook(ROOT).groups.filter(({ id }) => id.startsWith('pairing.'));
     expect(pools.length).toBeGreaterThan(30);
-    for (const { id, lines } of pools.flatMap(({ parts }) => parts)) {
+    // No minor is anybody's partner or colleague.
+    const parts = pools.flatMap((pool) => pool.parts).filter(({ id }) => !/relation\.(partner|colleague)/.test(id));
+    for (const { id, lines } of parts) {
       expect(lines.filter((each) => each.for.every((reader) => reader === 'all')).length, id).toBeGreaterThan(0);
     }
     const forGrown: Pick<Sentence, 'for'> = { for: ['adult'] };
-    expect(isFor(forGrown, readersOf('minors')) || isFor(forGrown, readersOf('oneMinor'))).toBe(false);
-    expect(isFor(forGrown, readersOf('generation'))).toBe(true);
+    expect(isFor(forGrown, readersOf('minors', null)) || isFor(forGrown, readersOf('oneMinor', 'child'))).toBe(false);
+    expect(isFor(forGrown, readersOf('generation', null))).toBe(true);
+  });
+});
+
+describe('the relation', () => {
+  const lines = readBook(ROOT)
+    .groups.filter(({ id }) => id.startsWith('pairing.'))
+    .flatMap(({ parts }) => parts.flatMap((part) => part.lines));
+  const pieceOf = (text: string) => text.split(/\{[^{}]*\}/).sort((a, b) => b.length - a.length)[0] ?? text;
+  const ofHome = lines.filter((each) => each.for.includes('near')).map(({ text }) => pieceOf(text));
+
+  it('chooses one scene of its own, and those of a shared home only for who shares it; unsaid there are none', () => {
+    const met = { own: 0, home: 0 };
+    for (const [at, pair] of PAIRS.entries()) {
+      const relation = [...PAIR_RELATIONS, null][at % 7] ?? null;
+      const { sections } = pairingOf({ ...pair, today: TODAY, ages: GROWN, relation });
+      const text = sections.map((section) => section.text).join('\n');
+      const told = lines.filter(({ id, text: said }) => id.startsWith('pairing.relation.') && text.includes(said));
+      expect(told.map(({ id }) => id.split('.')[2])).toEqual(relation ? [relation] : []);
+      const home = ofHome.some((said) => text.includes(said));
+      if (relation === null || relation === 'friend' || relation === 'colleague') expect(home).toBe(false);
+      met.own += told.length;
+      met.home += Number(home);
+    }
+    expect(met.own).toBeGreaterThan(0);
+    expect(met.home).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Section } from '../../report.ts';
-import { agesOf } from './ages.ts';
+import { agesOf, type PairRelation } from './ages.ts';
 import type { PairingLine } from './line.ts';
 import { dayBranchLine, dayStemLine, elementLine, yearBranchLine } from './lines.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
@@ -27,6 +27,8 @@ interface PairingInput {
   today: CivilDate;
   /** Completed years of the reader and of the other today. */
   ages: readonly [reader: number, other: number];
+  /** Left out: nobody said, and only scenes for any two people are told. */
+  relation?: PairRelation | null | undefined;
 }
 
 /**
@@ -34,11 +36,11 @@ interface PairingInput {
  * looked at, nor a luck cycle, which hangs on it. There is no score; what is hard only says where to
  * talk more. The same two charts on the same day always give the same words.
  */
-export function pairingOf({ reader, other, today, ages }: PairingInput): PairingReport {
+export function pairingOf({ reader, other, today, ages, relation = null }: PairingInput): PairingReport {
   const one = pairSide(reader, '您');
   const two = pairSide(other, '对方');
   const meeting = meetingOf(one, two);
-  const told = { one, two, meeting, today, ages: agesOf(...ages), years: ages };
+  const told = { one, two, meeting, today, relation, ages: agesOf(...ages), years: ages };
   return {
     ...headOf(told),
     sections: partsOf(told),

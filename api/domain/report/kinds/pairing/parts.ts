@@ -27,6 +27,7 @@ import { PAIRING_PUNISHMENT } from '#content/pairing/punishment';
 import { PAIRING_QUIET_AGREEMENT } from '#content/pairing/quiet-agreement';
 import { PAIRING_QUOTE } from '#content/pairing/quote';
 import { PAIRING_READER } from '#content/pairing/reader';
+import { PAIRING_RELATION } from '#content/pairing/relation';
 import { PAIRING_RELIEF } from '#content/pairing/relief';
 import { PAIRING_REVIEW } from '#content/pairing/review';
 import { PAIRING_STRAIN } from '#content/pairing/strain';
@@ -47,7 +48,7 @@ import { filled, type Slots } from '../../pick/pick.ts';
 import { shapeOf } from '../../pick/shape.ts';
 import { sentencesOf } from '../../pick/split.ts';
 import type { Section } from '../../report.ts';
-import { type Ages, readersOf } from './ages.ts';
+import { type Ages, type PairRelation, readersOf } from './ages.ts';
 import { type CrossTie, type Meeting, nearest } from './meeting.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 import { type Supply, suppliedBy } from './supply.ts';
@@ -67,6 +68,7 @@ interface PairFacts {
   meeting: Meeting;
   today: CivilDate;
   ages: Ages;
+  relation: PairRelation | null;
   /** Completed years of the reader and of the other. */
   years: readonly [reader: number, other: number];
 }
@@ -75,13 +77,13 @@ type Words = { text: string } & Pick<Section, 'evidence' | 'confidence'>;
 
 /** A wording of the pair's own; of those, one whose shape differs from the sentence before. */
 function say(
-  { one, two, ages }: PairFacts,
+  { one, two, ages, relation }: PairFacts,
   idea: string,
   wordings: readonly LeanSentence[],
   { slots = {}, after = '' }: { slots?: Slots; after?: string } = {},
 ): string {
   const last = sentencesOf(after).at(-1);
-  const readers = readersOf(ages);
+  const readers = readersOf(ages, relation);
   const fit = wordings.filter(([, , ...wanted]) => isFor({ for: wanted }, readers));
   const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, fit).map(([, text]) => filled(text, slots));
   const apart = options.find((text) => {
@@ -332,13 +334,20 @@ function partsWays(taker: PairSide, giver: PairSide): boolean {
   return supply === (welcomeOf(taker, giver) === 'good' ? 'strains' : 'helps');
 }
 
+/** An example of how it shows between two who are that to each other; none where nobody said. */
+function relationText(pair: PairFacts, after: string): string {
+  const { relation: is } = pair;
+  return is ? say(pair, 'relation', PAIRING_RELATION[`${is}.${mutualOf(pair)}`], { after }) : '';
+}
+
 /** The two together, before each by itself. */
 function synthesis(pair: PairFacts): Words {
   const { one, two } = pair;
   const rub = pair.meeting.rubs[0]?.rub ?? 'none';
   const apart = partsWays(one, two) || partsWays(two, one);
+  const said = say(pair, 'synthesis', apart ? PAIRING_MIXED[rub] : PAIRING_SYNTHESIS[`${mutualOf(pair)}.${rub}`]);
   return {
-    text: say(pair, 'synthesis', apart ? PAIRING_MIXED[rub] : PAIRING_SYNTHESIS[`${mutualOf(pair)}.${rub}`]),
+    text: [said, relationText(pair, said)].filter((each) => each !== '').join('\n\n'),
     evidence: [one, two].map(({ called, analysis }) => {
       const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
       return filled(EVIDENCE.elements.roles, { 甲: called, 行: roles, 名: analysis.roles.method });
