@@ -15,8 +15,8 @@ import { askedArea, audienceOf, dayNames, type ReadBy, readersOf } from '../../r
 import { pressingGroup } from '../natal/image.ts';
 import { type LedDay, leadOf } from './lead.ts';
 
-/** Waking double-hours: 卯 5:00–6:59 … 亥 21:00–22:59. */
-const WAKING = [3, 4, 5, 6, 7, 8, 9, 10, 11];
+/** Waking double-hours: 辰 7:00–8:59 … 亥 21:00–22:59. */
+const WAKING = [4, 5, 6, 7, 8, 9, 10, 11];
 const PAIRS = 60;
 /** Told on so many of a person's days, and one hour on so many of these. */
 const TOLD = 0.2;

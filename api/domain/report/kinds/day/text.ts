@@ -96,12 +96,12 @@ function question(facts: DayFacts): string {
 
 /** An outcome that can be seen by nine in the evening; else the day is lost for us. */
 function bet(facts: DayFacts): string {
-  const { theme } = facts.lead;
+  const { theme, sign } = facts.lead;
   const outcome = outcomeOf(theme.ask);
   const [wager = ''] = outcome
     ? wagerLines(facts, 'bet', DAY_BET.lost, { 言: outcome })
     : wagerLines(facts, 'bet', DAY_BET.asked, { 言: theme.ask });
-  const [then = ''] = wagerLines(facts, 'bet then', DAY_BET.then);
+  const [then = ''] = wagerLines(facts, 'bet then', sign === 'good' ? DAY_BET['then-good'] : DAY_BET.then);
   return [wager, told([then + filled(theme.way, facts.slots)], becauseHalves(facts)[1])].join('\n\n');
 }
 
