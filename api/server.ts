@@ -67,7 +67,7 @@ import { ConfigError } from './platform/setting.ts';
 import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
 import { upkeepOf } from './platform/upkeep.ts';
 import { readsInWorker } from './reads-in-worker.ts';
-import { startFailure } from './start-failure.ts';
+import { patiently, startFailure } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
@@ -375,7 +375,8 @@ async function serve(config: Config): Promise<void> {
   }
 
   // After the port is taken: a second start by mistake changes nothing.
-  const ownerPassword = await staff.ensureOwner(context, config.ownerPassword, config.ownerName);
+  const { ownerPassword: given, ownerName } = config;
+  const ownerPassword = await patiently(() => staff.ensureOwner(context, given, ownerName));
   const madePassword = config.ownerPassword ? null : ownerPassword;
   if (madePassword !== null && !printsFirstPassword(config))
     keepFirstOwner(config.dataDir, config.ownerName, madePassword);

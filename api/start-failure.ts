@@ -1,6 +1,7 @@
 import { FileFault, type FileKind, isDamage } from '#db/file-fault';
 import { LostDatabaseError, UnreachedDatabaseError } from '#db/money/first-open';
 import { LostKeysError } from '#db/sealed';
+import { AppError } from '#domain/errors';
 import { beijingText } from '#domain/time/beijing-text';
 import { DataKeysError } from './platform/data-keys.ts';
 import { lastBackup } from './platform/last-backup.ts';
@@ -74,6 +75,26 @@ interface StartFailure {
   exitCode: typeof REFUSED | typeof FAILED;
 }
 
+const isBusy = (error: unknown) => error instanceof AppError && error.kind === 'busy';
+
+/** How long a start tries a write while another process holds the database, ms. */
+const PATIENCE_MS = 30_000;
+const AGAIN_AFTER_MS = 100;
+
+/**
+ * Does a start's own write. A caller would be told to come again: a start comes by itself, for of two processes that
+ * begin at once on a slow machine one may write for longer than callers wait.
+ */
+export async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + PATIENCE_MS; ; await Bun.sleep(AGAIN_AFTER_MS)) {
+    try {
+      return await write();
+    } catch (cause) {
+      if (!isBusy(cause) || performance.now() > end) throw cause;
+    }
+  }
+}
+
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailure | null {
   if (
@@ -87,6 +108,9 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailu
   }
   if (error instanceof FileFault) {
     return { sentence: `${damagedFile(error, env)} Nothing was changed.`, exitCode: REFUSED };
+  }
+  if (isBusy(error)) {
+    return { sentence: 'The database takes no writes: another process holds it, or it went away.', exitCode: FAILED };
   }
   const file = fileFault(error, env);
   const sentence = file === null ? listenFault(error, env) : `${file} Nothing was changed.`;

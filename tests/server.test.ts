@@ -28,7 +28,7 @@ function start(env: Record<string, string> = {}, { environment } = place) {
   async function listening(): Promise<{ printed: string; address: string }> {
     while (!printed.includes('"listening"')) {
       const { value, done } = await reader.read();
-      if (done) throw new Error(`ended before it listened: ${printed}`);
+      if (done) throw new Error(`ended before it listened: ${printed}${await new Response(child.stderr).text()}`);
       printed += decoder.decode(value);
     }
     return { printed, address: /Consumer app\s+(\S+)\//.exec(printed)?.[1] ?? '' };
