@@ -1,5 +1,5 @@
-import { addWorking, atDesk } from '../time/desk-hours.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+import { addWorking, atWork } from '../time/working-hours.ts';
 import { ANSWER_MS, HOUR_LENGTH_MS, SUMMARY_MS } from './rules.ts';
 import type { ConsultState } from './state.ts';
 
@@ -34,9 +34,9 @@ export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFa
     case 'waiting':
       return addWorking(filedAt, ACCEPT_WITHIN_MS);
     case 'accepted':
-      return atDesk(since + BOOK_WITHIN_MS);
+      return atWork(since + BOOK_WITHIN_MS);
     case 'booked':
-      return slotAt ?? atDesk(since + BOOK_WITHIN_MS);
+      return slotAt ?? atWork(since + BOOK_WITHIN_MS);
     case 'underway':
       return since + OUTCOME_DUE_MS;
     case 'done':

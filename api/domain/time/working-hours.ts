@@ -28,7 +28,7 @@ export function addWorking(at: number, ms: number): number {
  *
  * Example: 21:35 → 12:00 of the next day, 3:00 → 12:00 of the same.
  */
-export function atDesk(at: number): number {
+export function atWork(at: number): number {
   const day = dayOf(at);
   const start = dayStart(day);
   if (at >= start + OPENS_MS && at <= start + CLOSES_MS) return at;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { addWorking, atDesk } from './desk-hours.ts';
+import { addWorking, atWork } from './working-hours.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,8 +45,8 @@ describe('time of the desk', () => {
 });
 
 it('what falls into the night is due at noon', () => {
-  expect(atDesk(at(9))).toBe(at(9));
-  expect(atDesk(at(21))).toBe(at(21));
-  expect(atDesk(at(21, 1))).toBe(at(36));
-  expect(atDesk(at(3))).toBe(at(12));
+  expect(atWork(at(9))).toBe(at(9));
+  expect(atWork(at(21))).toBe(at(21));
+  expect(atWork(at(21, 1))).toBe(at(36));
+  expect(atWork(at(3))).toBe(at(12));
 });
