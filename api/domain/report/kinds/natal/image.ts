@@ -201,11 +201,6 @@ export function imageElements(natal: Facts): ImageSigns {
   };
 }
 
-/** A group's noun for a chart, as what presses or as what feeds. */
-export function nounAs(as: 'press' | 'feed', { dayStem }: Pick<Analysis, 'dayStem'>, group: GodGroup): string {
-  return NOUNS[dayStem][group][as === 'press' ? 0 : 1];
-}
-
 /** Every element's noun for a chart, as something that presses or that feeds. */
 export function nounOf({ dayStem, dayElement, roles }: Facts, group: GodGroup): string {
   const role = roles.byElement[elementOfGroup(dayElement, group)];
