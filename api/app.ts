@@ -1,5 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia';
-import { about as aboutCall, site as siteCall, staffSite } from '#contract/calls/people';
+import { about as aboutCall, site as siteCall, staffSite } from '#contract/calls/site';
 import type { About, Site } from '#contract/site';
 import { consoleRoutes } from './features/console/routes.ts';
 import { consultingRoutes } from './features/consulting/routes.ts';

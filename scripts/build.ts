@@ -44,7 +44,7 @@ const packed = { br: promisify(brotliCompress), gz: promisify(gzip) };
 /** 11 takes two and a half times as long for 2 % less: worth it where every visitor waits for it. */
 const brotli = (file: string) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: /\/(react|main|wire|start|home|index)[^/]*$/.test(file) ? 11 : 10,
+    [constants.BROTLI_PARAM_QUALITY]: /\/(react|main|start|home|reading|words|index)[^/]*$/.test(file) ? 11 : 10,
   },
 });
 

@@ -58,25 +58,23 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // All that the first screen needs is one file: shared parts compress badly on their own. It
-        // also names every other file, so those are few. The first group that takes a module has it:
-        // home's own parts and readings stand before the chart's engine, which home does not load.
+        // also names every other file, so those are few. The group of the highest priority that takes a
+        // module has it.
         codeSplitting: {
           groups: [
             // It changes seldom: a new version of the app leaves it in the cache.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
-            { name: 'main', test: /web\/main\.tsx$/, priority: 10 },
-            // The client and the schemas of the first answers: the app stands before it asks anything.
             {
-              name: 'wire',
-              priority: 9.5,
-              // With the stems and elements that answers name: home, charts and births have them all.
-              test: /(web\/lib\/(api|stored-profile)|contract\/calls\/(people|sales)|domain\/(calendar\/ganzhi|bazi\/elements))\.ts$/,
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+              priority: 20,
             },
-            // Code that every page asks for once it stands, and the first dialog.
+            { name: 'main', test: /web\/main\.tsx$/, priority: 10 },
+            // Code that every page asks for once it stands: the client and the schemas of the first answers, the
+            // first dialog, and small parts of most pages. With the stems and elements that answers name.
             {
               name: 'start',
               priority: 9,
-              test: /web\/(lib\/after-start\.ts|ui\/dialog\.tsx|features\/shell\/login-prompt\.tsx)$/,
+              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/calls\/(people|plans)|domain\/(errors|people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
             },
             // Code of a visitor's home after its first screen, with all that it needs.
             {
@@ -84,28 +82,44 @@ export default defineConfig({
               priority: 8,
               test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
-            shared('parts', /web\/(ui|lib)\//, 7),
-            // The words of a birth, which an order's form shows without its popup.
-            shared('words', /people\/birth\/(text|rows)\./, 6.5),
-            shared('reading', /features\/(readings\/(?!almanac|tomorrow|pairing|card)|people\/stage)/, 6),
+            // A group takes what its modules import along, so tables and small parts stand before what asks for
+            // them: a page that shows a date has no engine, and one that shows a name no form.
+            shared('qr', /node_modules\/qrcode|kit\/qr-image/, 7.95),
+            shared(
+              'lunar',
+              /domain\/calendar\/(lunar-months|written-date|civil-time|summer-time|zodiac)|domain\/people\/birth|lib\/saved-birth/,
+              7.9,
+            ),
+            shared('terms', /domain\/calendar\/(term|solar)/, 7.85),
+            shared('holidays', /domain\/calendar\/holiday|almanac\/(use-holidays|holiday-words)/, 7.83),
+            shared('almanac', /domain\/calendar\/|readings\/almanac/, 7.8),
+            shared('engine', /domain\/(bazi|stars)\//, 7.7),
+            shared(
+              'words',
+              /web\/lib\/(use-user-profile|copy-text)|web\/ui\/(choices|unbroken|text)|picture\/hand-over|features\/people\/(avatar|contact\/(text|contact-button)|stage\/text|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
+              7.6,
+            ),
+            // Parts of a reader's own day, which home, fortune and the months show.
             {
-              name: 'birth',
-              priority: 5.9,
-              minShareCount: 2,
-              // A chart does without the day of the almanac and its tables.
-              test: /domain\/(calendar|people)\/(?!almanac|matters|holiday|day-signs)/,
+              name: 'reading',
+              priority: 7.5,
+              test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(area-marks|report-paper|refused|markdown\/markdown))|people\/stage\/stage-offer)\.tsx?$|styles\/day-grid\.css/,
             },
-            // The engine stands before what asks for it, else the popup of a birth would bring it along.
-            shared('engine', /domain\/bazi\//, 5.8),
-            // The popup of a birth, and a visitor's own: a chart stands without it, and they without the shop.
-            // Pillars side by side need the engine, and are a late part of each.
-            shared('moment', /features\/people\/birth\/(?!pillars-change)/, 5.5),
-            shared('shop', /features\/(sales|consulting|me|people\/(avatar|membership-words))/, 5),
-            shared('almanac', /domain\/calendar\//, 3),
-            shared('accounts', /features\/people\/(?!birth)/, 2),
+            shared('record', /features\/readings\/record/, 7.45),
+            shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
+            shared('forms', /node_modules\/(react-hook-form|@hookform)|features\/people\/accounts/, 7.3),
+            shared('kin', /features\/(people|me)\/kin|domain\/people\/(kin|carried)/, 7.2),
+            shared(
+              'consult',
+              /features\/consulting|contract\/(consulting|calls\/consulting)|domain\/consulting|generated\/words/,
+              7.1,
+            ),
+            shared('orders', /features\/(me\/orders|sales\/(orders|purchase|gifts))|contract\/(gifts|calls\/gifts)/, 7),
+            // The rooms of the chart page without what stands in them.
+            shared('rooms', /features\/chart\/(text|chart-title|explain\/topic|rooms\/(?!shown))/, 2),
             shared(
               'chart',
-              /(features\/(chart\/(?!first-words)|people\/birth\/(?!pillars-change))|domain\/bazi\/|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\/)/,
+              /features\/chart\/(?!first-words)|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\//,
               1,
             ),
           ],

@@ -98,14 +98,11 @@ export const ChangePhoneBody = z.object({
   password: ownPassword('请输入密码'),
 });
 
-export const SignedIn = z.object({ token: z.string(), id: z.string() });
-
 export type LoginBody = z.input<typeof LoginBody>;
 export type LoginCodeBody = z.input<typeof LoginCodeBody>;
 export type SendSmsCodeBody = z.input<typeof SendSmsCodeBody>;
 export type RegisterBody = z.input<typeof RegisterBody>;
 export type ResetPasswordBody = z.input<typeof ResetPasswordBody>;
-export type SignedIn = z.infer<typeof SignedIn>;
 export type SignIns = z.infer<typeof SignIns>;
 export type ChangePasswordBody = z.input<typeof ChangePasswordBody>;
 export type ChangePhoneBody = z.input<typeof ChangePhoneBody>;

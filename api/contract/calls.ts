@@ -4,16 +4,19 @@ import * as console from './calls/console.ts';
 import * as consoleConsultations from './calls/console-consultations.ts';
 import * as consoleUsers from './calls/console-users.ts';
 import * as consulting from './calls/consulting.ts';
+import * as days from './calls/days.ts';
 import * as gifts from './calls/gifts.ts';
 import * as invoices from './calls/invoices.ts';
 import * as me from './calls/me.ts';
 import * as people from './calls/people.ts';
+import * as plans from './calls/plans.ts';
 import * as readings from './calls/readings.ts';
 import * as reconciliation from './calls/reconciliation.ts';
 import * as sales from './calls/sales.ts';
 import * as sandbox from './calls/sandbox.ts';
 import * as screens from './calls/screens.ts';
 import * as settlements from './calls/settlements.ts';
+import * as site from './calls/site.ts';
 import * as staff from './calls/staff.ts';
 import * as staffMembers from './calls/staff-members.ts';
 import * as system from './calls/system.ts';
@@ -44,11 +47,14 @@ const LISTS = [
 export const CALLS: readonly Call[] = [
   system,
   people,
+  site,
   me,
+  plans,
   sales,
   gifts,
   consulting,
   readings,
+  days,
   asks,
   staff,
   staffMembers,

@@ -104,6 +104,10 @@ export const ReportGlance = z.object({
   actions: z.object({ do: z.string(), hold: z.string(), small: z.string() }),
   question: z.object({ id: z.string(), text: z.string() }),
   image: ReportImage,
+  /** The pairs of its year, month and day: a page that shows it needs no calendar. */
+  pairs: z.exactOptional(z.array(z.string())),
+  /** Its day by the moon, `十月二十`. */
+  lunar: z.exactOptional(z.string()),
 });
 
 /** `basic` is open to all readers; `full` is what a membership or the trial opens. */

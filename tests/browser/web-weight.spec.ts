@@ -4,9 +4,9 @@ import { openAs, watchFaults } from './web-visitor.ts';
 watchFaults();
 
 /** Bytes with their headers, and requests, of a first visit without a worker and without a cache. */
-const HOME = { bytes: 163_000, requests: 12 };
+const HOME = { bytes: 152_000, requests: 11 };
 /** The chart's engine and its page come on top. */
-const CHART = { bytes: 200_000, requests: 17 };
+const CHART = { bytes: 189_500, requests: 18 };
 
 /** Counts what the page fetches from now on. The stream of a reading is left by the page at its end. */
 async function weigh(page: Page) {
@@ -41,12 +41,12 @@ test('a visitor’s first visit is no heavier than agreed', async ({ page }) => 
 
 /** Pages of an account in its trial, until the network is idle; one of the ten terms adds 10 kB to home. */
 const SIGNED_IN = [
-  ['/', { bytes: 198_000, requests: 20 }],
-  ['/fortune', { bytes: 209_000, requests: 21 }],
-  ['/fortune-record?type=month', { bytes: 219_000, requests: 22 }],
-  ['/bazi-chart?room=reading', { bytes: 260_000, requests: 27 }],
-  ['/profile', { bytes: 266_000, requests: 22 }],
-  ['/consult', { bytes: 210_000, requests: 17 }],
+  ['/', { bytes: 181_000, requests: 17 }],
+  ['/fortune', { bytes: 172_000, requests: 16 }],
+  ['/fortune-record?type=month', { bytes: 190_500, requests: 22 }],
+  ['/bazi-chart?room=reading', { bytes: 198_500, requests: 23 }],
+  ['/profile', { bytes: 155_000, requests: 11 }],
+  ['/consult', { bytes: 164_000, requests: 14 }],
 ] as const;
 
 test('pages of a signed-in reader are no heavier than agreed', async ({ page, request }) => {

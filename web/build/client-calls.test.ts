@@ -8,6 +8,7 @@ const FOLDER = `${import.meta.dirname}/../../api/contract/calls/`;
 describe('the calls as the client runs them', () => {
   it('hold the address and what is read of an answer, and no word of the server', () => {
     const source = `import { NOTHING, tagged } from '../call.ts';
+import { LogoutBody } from '#contract/accounts';
 const staffCalls = tagged('staff');
 /** Signs out. */
 export const logout = staffCalls.post('/api/logout', 'staff', '退出', {
@@ -19,6 +20,7 @@ export const logout = staffCalls.post('/api/logout', 'staff', '退出', {
 });
 `;
     expect(clientCode('staff.ts', source)).toBe(`import { NOTHING, tagged } from '../call.ts';
+
 
 /** Signs out. */
 export const logout = { method: 'POST', path: '/api/logout', body: true, answer: NOTHING, slow: true, };

@@ -55,13 +55,34 @@ function editsOf(statement: ESTree.Statement | ESTree.ModuleDeclaration, code: s
   });
 }
 
-/** A file of calls as the client runs it: plain literals without the parts that the server alone reads. */
-export function clientCode(file: string, code: string): string {
-  const edits = parseSync(file, code).program.body.flatMap((statement) => editsOf(statement, code));
+function edited(code: string, edits: readonly Edit[]): string {
   return edits.reduceRight(
     (text, { node, text: half }) => text.slice(0, node.start) + half + text.slice(node.end),
     code,
   );
+}
+
+/** Imports of which nothing is named in the rest of the file: their files would come along all the same. */
+function unusedImports(file: string, code: string): Edit[] {
+  const { body } = parseSync(file, code).program;
+  const rest = edited(
+    code,
+    body.filter(({ type }) => type === 'ImportDeclaration').map((node) => ({ node, text: '' })),
+  );
+  return body.flatMap((node): Edit[] => {
+    if (node.type !== 'ImportDeclaration' || node.specifiers.length === 0) return [];
+    const isUsed = node.specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\b`).test(rest));
+    return isUsed ? [] : [{ node, text: '' }];
+  });
+}
+
+/** A file of calls as the client runs it: plain literals without the parts that the server alone reads. */
+export function clientCode(file: string, code: string): string {
+  const half = edited(
+    code,
+    parseSync(file, code).program.body.flatMap((statement) => editsOf(statement, code)),
+  );
+  return edited(half, unusedImports(file, half));
 }
 
 /**

@@ -5,7 +5,10 @@ import { AlmanacCardPlaceholder } from '../features/readings/almanac/almanac-car
 import { pageDay } from '../lib/page-day.ts';
 import { writeDay } from './home-day.tsx';
 
-const DAY = almanacOf({ year: 2026, month: 2, day: 17 });
+const WHOLE = almanacOf({ year: 2026, month: 2, day: 17 });
+/** What the leaf leaves out is not sent. */
+const UNSEEN = { hours: [], yiMore: [], yiMorePlain: [], jiMore: [], jiMorePlain: [] };
+const DAY = { ...WHOLE, almanac: { ...WHOLE.almanac, ...UNSEEN } };
 const AWAITED = renderToStaticMarkup(<AlmanacCardPlaceholder />);
 const page = (inside: string) => `<html><body><main>${inside}</main></body></html>`;
 
@@ -24,7 +27,7 @@ it('draws the leaf where it was awaited', () => {
 });
 
 it('gives the app the same day to begin with, and a page without one gives none', () => {
-  expect(pageDay(opened(writeDay(page(AWAITED), DAY)))).toEqual(DAY);
+  expect(pageDay(opened(writeDay(page(AWAITED), WHOLE)))).toEqual(DAY);
   expect(pageDay(opened(page('')))).toBeUndefined();
 });
 

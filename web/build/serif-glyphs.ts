@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { TONES } from '#domain/outlook/outlook';
-import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { TITLES } from '../lib/shell-text.ts';
 
-/** Signs of charts and days, and what stands large on the pages of every reader. */
+/** Signs of charts and days, and the two acts of a day. Two-character seals stand in the device's own serif. */
 export const SIGNS = [
-  '0123456789·，。：（）五行木火土金水宜忌今日运势我的命盘',
+  '木火土金水宜忌缓',
   ...TONES,
   ...STEMS,
   ...BRANCHES,
   ...DOUBLE_HOURS.map(({ name }) => name),
 ].join('');
-
-/** Names that stand large on pages which are not drawn at build time. */
-export const NAMES = ['VIP', ...Object.values(TITLES), ...PLAN_CATALOGUE.map(({ name }) => name)].join('');
 
 /** Classes whose style names the serif face, as `.heading,.seal`. */
 export function serifSelector(styles: string): string {
@@ -28,8 +23,9 @@ export function serifSelector(styles: string): string {
     else if (face) found.add(open.findLast(Boolean) ?? '');
   }
   found.delete('');
-  // Of headings, those of pages: the others are in the system's face (web/styles/base.css).
-  return [...found].map((name) => (name === 'heading' ? 'h1.heading' : `.${name}`)).join();
+  // Headings are in the device's own faces (web/styles/base.css).
+  found.delete('heading');
+  return [...found].map((name) => `.${name}`).join();
 }
 
 /** The text that these pages show in the serif face. */

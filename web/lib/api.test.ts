@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import * as people from '#contract/calls/people';
-import * as sales from '#contract/calls/sales';
+import { listPlans } from '#contract/calls/plans';
 import { ApiError, NetworkError } from '../kit/client.ts';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { createApi, failureText } from './api.ts';
@@ -132,7 +132,7 @@ describe('a call', () => {
 
   test('that nobody answers is a network failure', async () => {
     const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
-    expect(await failure(nobody.call(sales.listPlans))).toBeInstanceOf(NetworkError);
+    expect(await failure(nobody.call(listPlans))).toBeInstanceOf(NetworkError);
   });
 });
 

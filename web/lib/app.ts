@@ -57,8 +57,8 @@ async function askUser(api: Api, id: string) {
 }
 
 async function askPlans(api: Api) {
-  const { listPlans: plans } = await import('#contract/calls/sales');
-  return api.call(plans);
+  const { listPlans } = await import('#contract/calls/plans');
+  return api.call(listPlans);
 }
 
 const TODAY_FRESH_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
+import type { SignedIn } from '#contract/signed-in';
 import type { LifeStage } from '#domain/report/reader/stage';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';

@@ -1,3 +1,4 @@
+import '../styles/hour-ring.css';
 import { type ReactNode, useId } from 'react';
 import { DOUBLE_HOURS, type DoubleHourCode, doubleHour, doubleHourLabel } from '#domain/calendar/double-hours';
 

@@ -1,8 +1,8 @@
-import { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody, SignedIn } from '../accounts.ts';
+import { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody } from '../accounts.ts';
 import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import { MembershipView, Profile, SaveProfileBody, SaveStageBody, Stage, UserInfo } from '../profile.ts';
-import { About, Site } from '../site.ts';
+import { SignedIn } from '../signed-in.ts';
 import { VisitBody } from '../visits.ts';
 
 const accountsCalls = tagged('accounts');
@@ -75,21 +75,6 @@ export const saveStage = profileCalls.post('/api/web/life-stage', 'user', '保�
 export const readUserInfo = profileCalls.get('/api/web/user-info', 'account', '用户信息', {
   query: OwnQuery,
   answer: UserInfo,
-});
-
-export const site = siteCalls.get('/api/web/site', 'open', '服务信息', {
-  open: 'what has to be said of the service',
-  answer: Site,
-});
-
-export const about = siteCalls.get('/api/web/about', 'open', '经营者信息', {
-  open: 'who runs the service has to be said to everybody',
-  answer: About,
-});
-
-export const staffSite = siteCalls.get('/api/admin/site', 'open', '服务信息', {
-  open: 'the same, before the sign-in',
-  answer: Site,
 });
 
 export const countVisit = siteCalls.post('/api/web/visit', 'open', '访问计数', {

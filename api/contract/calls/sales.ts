@@ -13,13 +13,11 @@ import {
   StaffCloseBody,
   StaffRefundBody,
 } from '../orders.ts';
-import { PlanList } from '../plans.ts';
 import { ReferralsView } from '../referrals.ts';
 
 const ordersCalls = tagged('orders');
 const paymentsCalls = tagged('payments');
 const staffCalls = tagged('staff');
-const plansCalls = tagged('plans');
 const referralsCalls = tagged('referrals');
 
 export const placeOrder = ordersCalls.post('/api/web/pay', 'buyer', '创建支付', {
@@ -62,12 +60,6 @@ export const closeOrder = staffCalls.post('/api/admin/close-order', 'orders:clos
   body: StaffCloseBody,
   answer: OrderView,
   errors: ['notFound', 'conflict', 'upstream'],
-});
-
-export const listPlans = plansCalls.get('/api/web/plans', 'open', '会员方案', {
-  open: 'the catalogue',
-  shared: true,
-  answer: PlanList,
 });
 
 export const listPlanVersions = staffCalls.get('/api/admin/plans', 'plans:edit', '方案与版本', {

@@ -108,6 +108,10 @@ export interface Glance {
   /** The question of the evening. */
   question: { id: string; text: string };
   image: ImageSigns;
+  /** Of its year, month and day; a day that was kept before had none. */
+  pairs?: readonly string[];
+  /** `十月二十` */
+  lunar?: string;
 }
 
 export interface Report {

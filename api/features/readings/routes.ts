@@ -1,4 +1,5 @@
 import * as askCalls from '#contract/calls/asks';
+import * as days from '#contract/calls/days';
 import * as calls from '#contract/calls/readings';
 import type { ReportEvents } from '#contract/reports';
 import { AppError, invalid } from '#domain/errors';
@@ -69,7 +70,7 @@ const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
 
 function tomorrowRoutes(ctx: Context) {
   return [
-    serve(calls.readDayCalendar, async ({ path, request, ip }) => {
+    serve(days.readDayCalendar, async ({ path, request, ip }) => {
       const [, secret] = FEED_PATH.exec(path) ?? [];
       if (secret === undefined) throw new AppError('notFound');
       const { ics, etag } = await calendarFeeds.readDayCalendar(ctx, secret, ip);
@@ -89,12 +90,12 @@ function tomorrowRoutes(ctx: Context) {
         },
       });
     }),
-    serve(calls.readTomorrow, ({ query, user }) => tomorrow.readTomorrow(ctx, user.userId, query.endpoint)),
-    serve(calls.setCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
-    serve(calls.subscribePush, ({ body, user }) => tomorrow.subscribePush(ctx, user.userId, body)),
-    serve(calls.unsubscribePush, ({ body, user }) => tomorrow.unsubscribePush(ctx, user.userId, body.endpoint)),
-    serve(calls.chooseExpiryNotice, ({ body, user }) => tomorrow.chooseExpiryNotice(ctx, user.userId, body.on)),
-    serve(calls.chooseTime, ({ body, user }) => tomorrow.chooseTime(ctx, user.userId, body.sendAt)),
+    serve(days.readTomorrow, ({ query, user }) => tomorrow.readTomorrow(ctx, user.userId, query.endpoint)),
+    serve(days.setCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
+    serve(days.subscribePush, ({ body, user }) => tomorrow.subscribePush(ctx, user.userId, body)),
+    serve(days.unsubscribePush, ({ body, user }) => tomorrow.unsubscribePush(ctx, user.userId, body.endpoint)),
+    serve(days.chooseExpiryNotice, ({ body, user }) => tomorrow.chooseExpiryNotice(ctx, user.userId, body.on)),
+    serve(days.chooseTime, ({ body, user }) => tomorrow.chooseTime(ctx, user.userId, body.sendAt)),
   ];
 }
 
@@ -104,8 +105,8 @@ export function readingsRoutes(ctx: Context): Served[] {
     ...feedbackRoutes(ctx),
     ...askRoutes(ctx),
     ...tomorrowRoutes(ctx),
-    serve(calls.readToday, ({ query }) => readToday(ctx, query.date)),
-    serve(calls.readHolidays, ({ query }) => readHolidays(ctx, query.year)),
+    serve(days.readToday, ({ query }) => readToday(ctx, query.date)),
+    serve(days.readHolidays, ({ query }) => readHolidays(ctx, query.year)),
   ];
 }
 

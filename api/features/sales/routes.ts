@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call';
 import * as giftCalls from '#contract/calls/gifts';
+import { listPlans } from '#contract/calls/plans';
 import * as calls from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import * as referrals from './referrals/service.ts';
 
 /** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
 function cachedPlans(ctx: Context) {
-  let shown: AnswerOf<typeof calls.listPlans> = [];
+  let shown: AnswerOf<typeof listPlans> = [];
   let known: { mark: number | null; from: number; until: number } | null = null;
   return async () => {
     // Before the plans are read: what is written meanwhile is then read the next time.
@@ -35,7 +36,7 @@ export function salesRoutes(ctx: Context): Served[] {
     serve(giftCalls.listGifts, ({ user }) => gifts.listGifts(ctx, user.userId)),
     serve(giftCalls.previewGift, ({ body, ip }) => gifts.previewGift(ctx, body.code, ip)),
     serve(giftCalls.previewOwnGift, ({ body, user, ip }) => gifts.previewOwnGift(ctx, user.userId, body.code, ip)),
-    serve(calls.listPlans, cachedPlans(ctx)),
+    serve(listPlans, cachedPlans(ctx)),
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
     serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({
       number: await plans.savePlanVersion(ctx, caller, body),

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
-import { doubleHour } from '#domain/calendar/double-hours';
-import { type Birth, describeBirth } from '#domain/people/birth';
 import { useApp } from '../../lib/app.ts';
 import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
 import { CHART } from './text.ts';
@@ -36,17 +34,5 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ChartTitle({ heading, birth }: { heading: ReactNode; birth: Birth }) {
-  const hour = birth.hourUnknown ? CHART.hourUnknown : doubleHour(birth.time).name + CHART.hourSuffix;
-  return (
-    <header className="chart-title flex flex-wrap items-baseline justify-between gap-x-4 pe-9 print:pe-0">
-      {heading}
-      <p className="text-meta text-ink3">
-        {describeBirth(birth).solarDate} {hour} {CHART[birth.gender]}
-      </p>
-    </header>
   );
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { bornChart } from '#domain/bazi/date-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
-import { ChartTitle, PillarPicture } from './chart-header.tsx';
+import { PillarPicture } from './chart-header.tsx';
+import { ChartTitle } from './chart-title.tsx';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { CHART, ELEMENT_TEXT } from './text.ts';
 

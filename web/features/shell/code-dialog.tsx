@@ -1,3 +1,4 @@
+import '../../styles/purchase.css';
 import { useState } from 'react';
 import { clock } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';

@@ -27,7 +27,7 @@ export function HeadBar({ title }: { title: string }) {
   return (
     <header className={`head-bar ${scrolled ? 'head-bar-shown' : ''}`}>
       {scrolled && (
-        <span aria-hidden="true" className="serif min-w-0 flex-1 truncate">
+        <span aria-hidden="true" className="headline min-w-0 flex-1 truncate">
           {title}
         </span>
       )}

@@ -1,3 +1,4 @@
+import '../../styles/purchase.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lostHourText } from '#domain/consulting/holds';

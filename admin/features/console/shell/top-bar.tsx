@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffView } from '#contract/admin';
-import { staffSite } from '#contract/calls/people';
+import { staffSite } from '#contract/calls/site';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';

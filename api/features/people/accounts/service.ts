@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SignedIn } from '#contract/accounts';
+import type { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody } from '#contract/accounts';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/people';
+import type { SignedIn } from '#contract/signed-in';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';

@@ -2,7 +2,7 @@ import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { spokenConfidence } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
-import type { Chapter, Report } from '#domain/report/report';
+import type { Chapter, Glance, Report } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 
 /** Fields of a view besides its sections. */
@@ -38,6 +38,12 @@ const chapterView = ({ sections, inside, ...chapter }: Chapter) => ({
   inside: [...inside],
 });
 
+const glanceView = ({ areas, pairs, ...glance }: Glance) => ({
+  ...glance,
+  areas: areas.map((area) => ({ ...area })),
+  ...(pairs ? { pairs: [...pairs] } : {}),
+});
+
 /** Markdown with the label as its last line, as copies of the text carry it along. */
 export function labelled(report: Report, label: string): string {
   return `${markdownOf(report)}\n\n---\n\n${label}`;
@@ -58,7 +64,7 @@ export function reportView(
     label,
     ...head,
     ...(curves ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) } : {}),
-    ...(glance ? { glance: { ...glance, areas: glance.areas.map((area) => ({ ...area })) } } : {}),
+    ...(glance ? { glance: glanceView(glance) } : {}),
     sections: sections.map(sectionView),
     ...(image ? { image: { ...image } } : {}),
     ...(chapters ? { chapters: chapters.map(chapterView) } : {}),

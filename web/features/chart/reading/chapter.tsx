@@ -34,7 +34,7 @@ function EvidenceSheet({ sections, onClose }: { sections: readonly ReportSection
     >
       {sections.map(({ id, title, evidence, basis, confidence }) => (
         <section key={id} className="mt-4 first:mt-0">
-          <h3 className="serif">{title}</h3>
+          <h3 className="headline">{title}</h3>
           <ul className="evidence">
             {evidence.map((line) => (
               <li key={line}>{line}</li>

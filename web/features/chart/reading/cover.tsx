@@ -86,7 +86,7 @@ function Line(props: PlacedProps) {
   return (
     <li>
       <Link {...link} className="row min-h-12">
-        <span className="serif flex-none">{title}</span>
+        <span className="headline flex-none">{title}</span>
         <span className="min-w-0 flex-1 text-meta text-ink2">
           {verdict} <span className="whitespace-nowrap">· {CHART_READING.minutes(length)}</span>
         </span>

@@ -131,7 +131,7 @@ function PastYearRow({ past, onAnswer }: PastYearRowProps) {
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 id={`${id}n`} className="serif">
+        <h3 id={`${id}n`} className="headline">
           {name}
         </h3>
         <button

@@ -25,7 +25,7 @@ function ContentsSheet({ parts, onChoose, onClose }: ContentsSheetProps) {
     <Dialog sheet title={ROOM.contents} onClose={onClose} actions={<Button onClick={onClose}>{CHART.close}</Button>}>
       {LISTED.map((room) => (
         <section key={room} aria-labelledby={id + room} className="mt-4 first:mt-0">
-          <h3 id={id + room} className="serif">
+          <h3 id={id + room} className="headline">
             {ROOM.names[room]}
           </h3>
           <ul className="contents-list">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import * as people from '#contract/calls/people';
+import * as calls from '#contract/calls/site';
 import type { About } from '#contract/site';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
@@ -15,7 +15,7 @@ const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 /** 关于本站: who runs it, under which numbers, and where to turn. */
 export default function AboutPage() {
   const { api } = useApp();
-  const { data, failed, retry } = useAnswer('about', () => api.call(people.about));
+  const { data, failed, retry } = useAnswer('about', () => api.call(calls.about));
   const [reading, setReading] = useState(false);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">

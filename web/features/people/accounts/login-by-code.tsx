@@ -1,5 +1,6 @@
-import { LoginCodeBody, type SignedIn } from '#contract/accounts';
+import { LoginCodeBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
+import type { SignedIn } from '#contract/signed-in';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LoginBody, type SignedIn } from '#contract/accounts';
+import { LoginBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
+import type { SignedIn } from '#contract/signed-in';
 import { Button } from '../../../kit/button.tsx';
 import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import * as people from '#contract/calls/people';
+import * as calls from '#contract/calls/site';
 import { Button } from '../../../kit/button.tsx';
 import { QrImage } from '../../../kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -21,7 +21,7 @@ interface ContactDialogProps {
 export default function ContactDialog(props: ContactDialogProps) {
   const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
   const { api } = useApp();
-  const { data, failed, retry } = useAnswer('site', () => api.call(people.site));
+  const { data, failed, retry } = useAnswer('site', () => api.call(calls.site));
   return (
     <Dialog
       title={title}

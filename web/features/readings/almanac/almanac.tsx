@@ -97,7 +97,7 @@ interface AlmanacProps {
 }
 
 /** A day as the almanac has it, the same for every reader. */
-export function Almanac({ date, isToday }: AlmanacProps) {
+export default function Almanac({ date, isToday }: AlmanacProps) {
   const day = almanacOf(date);
   return (
     <div className="grid gap-9">

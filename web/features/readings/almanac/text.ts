@@ -1,7 +1,7 @@
 export const ALMANAC = {
   title: '今日历书',
   titleOf: (month: number, day: number) => `${month}月${day}日 历书`,
-  backToToday: '回到今天',
+  pairs: (year: string, month: string, day: string) => `${year}年 ${month}月 ${day}日`,
   lunar: '农历',
   yearSuffix: '年',
   monthSuffix: '月',

@@ -1,4 +1,4 @@
-import * as readings from '#contract/calls/readings';
+import * as days from '#contract/calls/days';
 import type { HolidayYear } from '#contract/holidays';
 import { HOLIDAY_YEARS, holidaysOf } from '#domain/calendar/holidays';
 import { useApp } from '../../../lib/app.ts';
@@ -8,7 +8,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 export function useHolidays(year: number): Pick<HolidayYear, 'days' | 'last'> {
   const { api } = useApp();
   const { data } = useAnswer<HolidayYear>(`holidays ${year}`, () =>
-    api.call(readings.readHolidays, { year: String(year) }),
+    api.call(days.readHolidays, { year: String(year) }),
   );
   return data ?? { days: holidaysOf(year), last: HOLIDAY_YEARS.last };
 }

@@ -1,3 +1,4 @@
+import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import { weekdayName } from '#domain/calendar/civil-date';
 import type { JudgedDay } from '#domain/choosing/judge-day';

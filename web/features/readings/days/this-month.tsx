@@ -1,3 +1,4 @@
+import '../../../styles/day-grid.css';
 import { useMemo, useState } from 'react';
 import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '#domain/calendar/civil-date';
 import { lunarMonthDayText } from '#domain/calendar/lunar-months';

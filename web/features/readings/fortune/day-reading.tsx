@@ -30,12 +30,14 @@ interface DayReadingProps {
   isToday: boolean;
   /** Receives the tones of the days around the report's own, by their ISO dates. */
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
+  /** Receives the pairs of the day, or null where the reading has none. */
+  onPairs: (text: string | null, lunar: string | null) => void;
   /** The days around it. */
   strip: ReactNode;
 }
 
 /** A day of the user's own. */
-export function DayReading({ profile, date, isToday, onWeek, strip }: DayReadingProps) {
+export function DayReading({ profile, date, isToday, onWeek, onPairs, strip }: DayReadingProps) {
   const iso = isoDate(date);
   const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
   // The question of a day that is past can still be answered.
@@ -48,6 +50,11 @@ export function DayReading({ profile, date, isToday, onWeek, strip }: DayReading
   useEffect(() => {
     if (written) onWeek(weekTones(written, date));
   }, [written, date, onWeek]);
+  const ended = asked.state.stage !== 'writing';
+  useEffect(() => {
+    const { pairs, lunar = null } = written?.glance ?? {};
+    if (ended) onPairs(pairs ? FORTUNE.pairs(pairs) : null, lunar);
+  }, [ended, written, onPairs]);
   return (
     // A screen is kept for what is being written: what stands below does not jump when it comes.
     <div

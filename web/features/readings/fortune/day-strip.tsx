@@ -1,3 +1,4 @@
+import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';

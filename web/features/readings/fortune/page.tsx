@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
-import { useCallback, useState } from 'react';
-import { almanacOf } from '#domain/calendar/almanac';
-import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { Button } from '../../../kit/button.tsx';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Almanac } from '../almanac/almanac.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 import { longDate } from '../almanac/almanac-card.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -19,9 +18,12 @@ import { FORTUNE } from './text.ts';
 /** `11月22日 周日`, with its year where that is another one. */
 function dayName(date: CivilDate, today: CivilDate): string {
   const day = date.year === today.year ? FORTUNE.day(date.month, date.day) : longDate(isoDate(date));
-  return `${day} ${almanacOf(date).weekday}`;
+  return `${day} ${weekdayName(date)}`;
 }
 
+/** Its tables weigh more than the page: they come when the almanac is near. */
+const Almanac = late(() => import('../almanac/almanac.tsx'));
+const DayPairs = late(() => import('../almanac/day-pairs.tsx'));
 const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 
 /** The user's own day, and under it the almanac of the same day. */
@@ -29,25 +31,45 @@ export default function FortunePage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(Date.now()));
   const [date, setDate] = useState(today);
-  const isToday = isoDate(date) === isoDate(today);
+  const [pairs, setPairs] = useState<DayPairsKnown>(null);
+  const iso = isoDate(date);
+  const isToday = iso === isoDate(today);
+  const know = useCallback((text: string | null, lunar: string | null) => setPairs({ iso, text, lunar }), [iso]);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-6">
-      <DayHeading date={date} today={today} onToday={() => setDate(today)} />
-      {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} />}
+      <DayHeading date={date} today={today} pairs={pairs?.iso === iso ? pairs : null} onToday={() => setDate(today)} />
+      {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} onPairs={know} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
         <div role="status" aria-label={FORTUNE.loading} className="min-h-dvh">
           <div className="bone h-60" />
         </div>
       )}
-      <Almanac date={date} isToday={isToday} />
+      {pairs || failed ? (
+        <WhenNear className="min-h-300">
+          <Suspense fallback={<div role="status" aria-label={FORTUNE.loading} className="bone h-300" />}>
+            <Almanac date={date} isToday={isToday} />
+          </Suspense>
+        </WhenNear>
+      ) : (
+        <div className="min-h-300" />
+      )}
     </article>
   );
 }
 
-/** The chosen day by its three pairs and by the moon. */
-function DayHeading({ date, today, onToday }: { date: CivilDate; today: CivilDate; onToday: () => void }) {
-  const { year, month, day, lunarDate } = almanacOf(date);
+/** The pairs of a day as its reading named them; null for the text where it named none. */
+type DayPairsKnown = { iso: string; text: string | null; lunar: string | null } | null;
+
+interface DayHeadingProps {
+  date: CivilDate;
+  today: CivilDate;
+  pairs: DayPairsKnown;
+  onToday: () => void;
+}
+
+/** The chosen day by its three pairs: those of its reading, or, where that is not to be had, of the calendar. */
+function DayHeading({ date, today, pairs, onToday }: DayHeadingProps) {
   const isToday = isoDate(date) === isoDate(today);
   return (
     <header>
@@ -59,8 +81,11 @@ function DayHeading({ date, today, onToday }: { date: CivilDate; today: CivilDat
           </button>
         )}
       </div>
-      <p className="text-ink2">{FORTUNE.lunar(year, month, day)}</p>
-      <p className="text-meta text-ink3">{`${dayName(date, today)} · 农历${lunarDate.replace(/^.*年/, '')}`}</p>
+      <p className="min-h-6 text-ink2">{pairs?.text ?? <Late>{pairs && <DayPairs date={date} />}</Late>}</p>
+      <p className="text-meta text-ink3">
+        {dayName(date, today)}
+        {pairs?.lunar && ` · ${FORTUNE.moon(pairs.lunar)}`}
+      </p>
     </header>
   );
 }
@@ -70,15 +95,21 @@ interface OwnDayProps {
   today: CivilDate;
   date: CivilDate;
   onChange: (date: CivilDate) => void;
+  /** Receives the pairs of the day, or null where its reading has none. */
+  onPairs: (text: string | null, lunar: string | null) => void;
 }
 
-function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
+function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
   const [subscribing, setSubscribing] = useState(false);
   const { days } = horizonOf(profile);
   const iso = isoDate(date);
   const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
   const know = useCallback((week: ReadonlyMap<string, Tone>) => setTones((known) => new Map([...known, ...week])), []);
-  if (days === 0) return <ClosedReading profile={profile} date={isoDate(today)} />;
+  const closed = days === 0;
+  useEffect(() => {
+    if (closed) onPairs(null, null);
+  }, [closed, onPairs]);
+  if (closed) return <ClosedReading profile={profile} date={isoDate(today)} />;
   return (
     <>
       <DayReading
@@ -87,6 +118,7 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
         date={date}
         isToday={iso === isoDate(today)}
         onWeek={know}
+        onPairs={onPairs}
         strip={<DayStrip today={today} date={date} days={days} tones={tones} onChange={onChange} />}
       />
       <Link to="/ask" className="row border-y border-line py-3">

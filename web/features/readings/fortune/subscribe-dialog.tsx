@@ -1,4 +1,5 @@
-import * as people from '#contract/calls/people';
+import '../../../styles/subscribe.css';
+import * as calls from '#contract/calls/site';
 import '../../../styles/reading.css';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -21,7 +22,7 @@ interface SubscribeDialogProps {
  */
 export default function SubscribeDialog({ account, userId, onClose }: SubscribeDialogProps) {
   const { api, toasts } = useApp();
-  const { data, failed } = useAnswer('site', () => retried(() => api.call(people.site)));
+  const { data, failed } = useAnswer('site', () => retried(() => api.call(calls.site)));
   const contact = data?.officialContactId ?? null;
   async function copy(id: string) {
     const copied = await navigator.clipboard?.writeText(id).then(

@@ -1,3 +1,4 @@
+import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { holidayWords } from '../almanac/holiday-words.ts';

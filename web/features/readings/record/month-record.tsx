@@ -1,3 +1,4 @@
+import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-date';

@@ -1,7 +1,8 @@
+import '../../../styles/day-grid.css';
 import { useState } from 'react';
-import { almanacOf } from '#domain/calendar/almanac';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { termOnDay } from '#domain/calendar/solar-terms';
+import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '#domain/calendar/ganzhi';
+import { monthOf as monthOfTerms, termOnDay } from '#domain/calendar/solar-terms';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { OverviewReport } from './overview-report.tsx';
 import { Stepper } from './stepper.tsx';
@@ -17,7 +18,9 @@ function monthOf(year: number, month: number) {
     const term = termOnDay({ year, month, day });
     return term ? [RECORD.begins(term.name, day)] : [];
   });
-  return { ganzhi: almanacOf({ year, month, day: 15 }).month, begins: terms[0] };
+  const begun = monthOfTerms({ year, month, day: 15 });
+  const ganzhi = ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(begun.year), begun.ordinal));
+  return { ganzhi, begins: terms[0] };
 }
 
 /** A year where its report is not open: the pairs of its months and when they begin. */

@@ -1,3 +1,4 @@
+import '../../../styles/veil.css';
 import { Late, late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import * as readings from '#contract/calls/readings';
 import {
@@ -148,6 +147,20 @@ export interface ServerEvent {
   data: string;
 }
 
+/** The fields of one event, each on a line of its own; null for a comment alone. */
+function eventOf(lines: readonly string[]): ServerEvent | null {
+  const field = (name: string) =>
+    lines.flatMap((line) => {
+      const [, key, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
+      return key === name ? [value] : [];
+    });
+  const data = field('data');
+  return data.length > 0 ? { event: field('event').at(-1) ?? 'message', data: data.join('\n') } : null;
+}
+
+/** A line and its end; a return that ends the text may be the first half of one. */
+const LINE = /([^\r\n]*)(?:\r\n|\n|\r(?!$))/g;
+
 /**
  * The events of a stream as they come; one that the end of the stream cuts off is dropped.
  * `onBytes` hears of every piece, comments too: the connection is alive.
@@ -155,17 +168,26 @@ export interface ServerEvent {
 export async function* eventsOf(stream: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event) });
+  let text = '';
+  let lines: string[] = [];
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
       onBytes();
-      parser.feed(decoder.decode(value, { stream: true }));
-      const come = events;
-      events = [];
-      for (const { event = 'message', data } of come) yield { event, data };
+      text += decoder.decode(value, { stream: true });
+      let read = 0;
+      for (const { 0: whole, 1: line = '', index } of text.matchAll(LINE)) {
+        read = index + whole.length;
+        if (line !== '') {
+          lines.push(line);
+          continue;
+        }
+        const event = eventOf(lines);
+        lines = [];
+        if (event) yield event;
+      }
+      text = text.slice(read);
     }
   } finally {
     await reader.cancel().catch(() => {

@@ -65,7 +65,7 @@ function RowList({ table: { head, rows } }: { table: Table }) {
       {rows.map(([first, ...cells], row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished report never move
         <li key={row} className="py-2">
-          <p className="serif">{first}</p>
+          <p className="headline">{first}</p>
           <dl className="text-meta">
             {cells.map((cell, column) => (
               <div key={head[column + 1]} className="flex gap-3">

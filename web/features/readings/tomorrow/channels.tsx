@@ -1,5 +1,5 @@
-import * as readings from '#contract/calls/readings';
-import { setCalendar } from '#contract/calls/readings';
+import * as days from '#contract/calls/days';
+import { setCalendar } from '#contract/calls/days';
 import type { CalendarChoice, TomorrowView } from '#contract/tomorrow';
 import { currentSubscription, type PushSupport, pushSupport } from '../../../kit/browser-push.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -30,7 +30,7 @@ export function Channels({ userId }: { userId: string }) {
     retried(async (): Promise<Found> => {
       const endpoint = (await currentSubscription())?.endpoint;
       const query = { id: userId, ...(endpoint && { endpoint }) };
-      return { view: await api.call(readings.readTomorrow, query), support: await pushSupport() };
+      return { view: await api.call(days.readTomorrow, query), support: await pushSupport() };
     }),
   );
   const controls = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));

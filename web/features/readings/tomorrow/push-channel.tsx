@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import * as readings from '#contract/calls/readings';
+import * as days from '#contract/calls/days';
 import type { TomorrowView } from '#contract/tomorrow';
 import { SEND_TIMES } from '#domain/time/quiet-hours';
 import { currentSubscription, PushRefusal, type PushSupport, subscribe } from '../../../kit/browser-push.ts';
@@ -36,8 +36,7 @@ export function PushChannel({ state, support, controls }: PushChannelProps) {
           checked={state.expiry}
           onChange={(on) =>
             void (
-              controls.busy ||
-              controls.ask((api, id) => api.call(readings.chooseExpiryNotice, { id, on }), PUSH.wantsKept)
+              controls.busy || controls.ask((api, id) => api.call(days.chooseExpiryNotice, { id, on }), PUSH.wantsKept)
             )
           }
         />
@@ -56,7 +55,7 @@ function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, '
       const { endpoint = '', keys } = (await subscribe(state.publicKey)).toJSON();
       const subscription = { endpoint, keys: { p256dh: '', auth: '', ...keys } };
       const body = { subscription, wants };
-      await ask((api, id) => api.call(readings.subscribePush, { id, ...body }), said);
+      await ask((api, id) => api.call(days.subscribePush, { id, ...body }), said);
     } catch (error) {
       const blocked = error instanceof PushRefusal && error.blocked;
       setRefusal(blocked ? PUSH.blocked : PUSH.noService);
@@ -66,7 +65,7 @@ function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, '
   async function close() {
     const subscription = await currentSubscription();
     const body = subscription ? { endpoint: subscription.endpoint } : {};
-    const send = (api: Api, id: string) => api.call(readings.unsubscribePush, { id, ...body });
+    const send = (api: Api, id: string) => api.call(days.unsubscribePush, { id, ...body });
     if (await ask(send, PUSH.closed)) await subscription?.unsubscribe();
   }
 
@@ -110,10 +109,7 @@ function SendTime({ sendAt, controls }: { sendAt: string; controls: TomorrowCont
         value={sendAt}
         disabled={controls.busy}
         onChange={(event) =>
-          void controls.ask(
-            (api, id) => api.call(readings.chooseTime, { id, sendAt: event.target.value }),
-            PUSH.timeKept,
-          )
+          void controls.ask((api, id) => api.call(days.chooseTime, { id, sendAt: event.target.value }), PUSH.timeKept)
         }
       >
         {SEND_TIMES.map((time) => (

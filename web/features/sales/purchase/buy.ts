@@ -1,3 +1,4 @@
+import { listPlans } from '#contract/calls/plans';
 import * as sales from '#contract/calls/sales';
 import type { OrderHour } from '#contract/order-hour';
 import type { PayBody } from '#contract/orders';
@@ -68,7 +69,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
 
 async function order(app: App, userId: string, { type, content, hour, gift }: PurchaseRequest): Promise<void> {
   const { api, plans, purchase, session, storage, toasts } = app;
-  const catalogue = plans.get().data ?? (await api.call(sales.listPlans));
+  const catalogue = plans.get().data ?? (await api.call(listPlans));
   const plan = catalogue.find((each) => each.type === type);
   if (!plan) {
     toasts.warn(PAY.unknownPlan);

@@ -1,3 +1,4 @@
+import '../../../styles/purchase.css';
 import type { PlanType } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';

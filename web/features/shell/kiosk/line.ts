@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import * as sales from '#contract/calls/sales';
+import { listPlans } from '#contract/calls/plans';
 import { countKioskStep } from '#contract/calls/screens';
 import type { KioskStep } from '#domain/console/screens';
 import { MINUTE_MS } from '#domain/time/durations';
@@ -47,7 +47,7 @@ export function useLine(shop: string | null, resting: boolean): Line {
       if (performance.now() - askedAt.current < ASK_EVERY_MS) return;
       askedAt.current = performance.now();
       try {
-        const plans = await client.call(sales.listPlans, undefined, { signal: AbortSignal.timeout(GIVEN_UP_MS) });
+        const plans = await client.call(listPlans, undefined, { signal: AbortSignal.timeout(GIVEN_UP_MS) });
         setPrice(plans.find(({ type }) => type === 'consult')?.display ?? null);
         setOnline(true);
       } catch {

@@ -1,6 +1,7 @@
 import { DAY_TEXTS } from '#content/day/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
+import { lunarMonthDayText, solarToLunar } from '../../../calendar/lunar-months.ts';
 import { monthOf } from '../../../calendar/solar-terms.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { flagsOf } from '../../../outlook/flags.ts';
@@ -51,10 +52,16 @@ const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? a
 /** Signs of a day that have a name of their own; all else about it is in its signals. */
 const NAMED: readonly string[] = ['三刑', '入墓', '得禄'];
 
-function namedSigns({ analysis, date, jdn }: DayFacts): string[] {
+/** The pairs of the year, the month and the day. */
+function pairsOf({ date, jdn }: Pick<DayFacts, 'date' | 'jdn'>) {
   const { year, ordinal } = monthOf(date);
-  const month = ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(year), ordinal));
-  const day = periodSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
+  const yearIndex = yearGanzhiIndex(year);
+  return [ganzhiAt(yearIndex), ganzhiAt(monthGanzhiIndex(yearIndex, ordinal)), ganzhiAt(dayGanzhiIndex(jdn))] as const;
+}
+
+function namedSigns({ analysis, date, jdn }: DayFacts): string[] {
+  const [, month, today] = pairsOf({ date, jdn });
+  const day = periodSigns(analysis, 'luckDay', today);
   return flagsOf(analysis, day, month)
     .filter(({ name }) => NAMED.includes(name))
     .map(({ why }) => evidenceText(why));
@@ -153,6 +160,8 @@ function glanceOf(facts: DayFacts): Glance {
     actions: actionsOf(facts),
     question: { id, text: ask },
     image: imageElements(analysis),
+    pairs: pairsOf(facts),
+    lunar: lunarMonthDayText(solarToLunar(facts.date)),
   };
 }
 

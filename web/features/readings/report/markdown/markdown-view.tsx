@@ -1,3 +1,4 @@
+import '../../../../styles/prose.css';
 import '../../../../styles/reading.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pause } from '../../../../lib/pause.ts';
