@@ -44,7 +44,7 @@ const SIGNED_IN = [
   ['/', { bytes: 181_000, requests: 17 }],
   ['/fortune', { bytes: 172_000, requests: 16 }],
   ['/fortune-record?type=month', { bytes: 190_500, requests: 22 }],
-  ['/bazi-chart?room=reading', { bytes: 198_500, requests: 23 }],
+  ['/bazi-chart?room=reading', { bytes: 200_000, requests: 23 }],
   ['/profile', { bytes: 155_000, requests: 11 }],
   ['/consult', { bytes: 164_000, requests: 14 }],
 ] as const;

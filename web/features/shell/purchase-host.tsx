@@ -57,7 +57,7 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
         <div className="text-ink2">
           {data?.slotAt && <p>{CONSULTED.booked(slotText(data.slotAt), data.master)}</p>}
           {data?.lostSlotAt && <p>{lostHourText(data.lostSlotAt)}</p>}
-          <p>{CONSULTED.next}</p>
+          <p>{data?.slotAt ? CONSULTED.meets : CONSULTED.next}</p>
         </div>
       </div>
     </Dialog>

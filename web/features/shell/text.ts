@@ -22,6 +22,8 @@ export const CONSULTED = {
   title: '您的诉求已提交成功',
   seal: '已付',
   next: '工作人员会尽快通过电话或微信与您联系，请留意来电与消息。',
+  /** With an hour: nobody has to be waited for before it. */
+  meets: '老师会在这个时间联系您；如有变动，工作人员会尽快通过电话或微信告诉您。',
   booked: (hour: string, master: string | null) =>
     master === null ? `已约好：${hour}。` : `已约好：${hour}，${master}。`,
   close: '我知道了',

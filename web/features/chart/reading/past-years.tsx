@@ -83,7 +83,7 @@ function FourYearRow({ past, four: { picked, decoy }, onPick }: FourYearRowProps
   const name = PAST_YEARS.year(year, ganzhi, age);
   return (
     <li className="py-4">
-      <h3 className="serif">{name}</h3>
+      <h3 className="headline">{name}</h3>
       <p className="mt-1">{text}</p>
       {picked === null && (
         <button

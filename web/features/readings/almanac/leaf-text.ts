@@ -12,7 +12,7 @@ export const LEAF = {
 export const OFFICERS: Readonly<Record<string, string>> = {
   建: '宜起步打底',
   除: '宜清理收尾',
-  满: '宜知足收口',
+  满: '收尾好，开新局缓一缓',
   平: '宜平常度日',
   定: '宜把事定下',
   执: '宜守好手头事',
