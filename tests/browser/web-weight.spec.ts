@@ -42,7 +42,8 @@ test('a visitor’s first visit is no heavier than agreed', async ({ page }) => 
 /** Pages of an account in its trial, until the network is idle; one of the ten terms adds 10 kB to home. */
 const SIGNED_IN = [
   ['/', { bytes: 181_000, requests: 17 }],
-  ['/fortune', { bytes: 172_000, requests: 16 }],
+  // With the almanac, which comes by itself after the reading's 170 kB and 16 requests.
+  ['/fortune', { bytes: 200_000, requests: 22 }],
   ['/fortune-record?type=month', { bytes: 190_500, requests: 22 }],
   ['/bazi-chart?room=reading', { bytes: 200_000, requests: 23 }],
   ['/profile', { bytes: 155_000, requests: 11 }],
