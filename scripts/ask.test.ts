@@ -48,3 +48,11 @@ it('reads questions line by line, and goes on past those it cannot read', async 
     '这一行不是 JSON',
   ]);
 });
+
+it('answers from three pillars where only the day of birth is known', async () => {
+  const born = { today: TODAY, gender: 'male', solar: '1990-05-12' };
+  const [work, child] = await answers({ ...born, question: '明年适合跳槽吗' }, { ...born, question: '明年会有孩子吗' });
+  expect(work.answer.leaning).toMatch(/^[顺稳平慢]$|看不出/u);
+  expect(work.answer.sentences.length).toBeGreaterThan(2);
+  expect(child).toMatchObject({ class: 'child_have', answer: { leaning: '看不出' } });
+});

@@ -2,12 +2,11 @@ import { answerTo } from '#domain/asking/answer';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
 import { requireKnownYear } from '#domain/asking/reach';
 import { isAnswered, readQuestion } from '#domain/asking/read-question';
-import { chart } from '#domain/bazi/chart';
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';
 import { analyse } from '#domain/outlook/analyse';
-import { jsonOfLine, readChartRequest } from './lib/chart-input.ts';
+import { jsonOfLine, readBorn } from './lib/chart-input.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { answerLines } from './lib/jsonl.ts';
 
@@ -17,7 +16,7 @@ const HELP: Help = {
   forms: ['--jsonl < questions.jsonl > answers.jsonl'],
   options: [['--jsonl', 'read one question a line from stdin, write one answer a line to stdout']],
   notes: [
-    `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. With "solar" and "gender"\nas in npm run chart a question that a chart answers has "answer": {leaning, tone, sentences, windows, check, confidence}.\nA line that cannot be read gives {"error":…} and the run goes on.`,
+    `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. With "solar" and "gender"\nas in npm run chart a question that a chart answers has "answer": {leaning, tone, sentences, windows, check, confidence}.\nA "solar" without a time is a birth without its hour. A line that cannot be read gives {"error":…} and the run goes on.`,
   ],
   examples: [`echo '{"question":"明年适合跳槽吗"}' | npm run --silent ask -- --jsonl`],
 };
@@ -44,8 +43,8 @@ function askedLine(line: string | null) {
   const asked = { kind, class: name, also, subject, horizon, refusal };
   if (!isAnswered(read) || raw.solar === undefined) return asked;
   requireKnownYear(read);
-  const { moment, options } = readChartRequest(raw);
-  return { ...asked, answer: answerTo(read, analyse(chart(moment, options), moment.gender), today) };
+  const { moment, born, school } = readBorn(raw);
+  return { ...asked, answer: answerTo(read, analyse(born, moment.gender, { school }), today) };
 }
 
 await runCommand(HELP, async (args) => {

@@ -1,5 +1,3 @@
-import { chart } from '#domain/bazi/chart';
-import { chartsOfDate } from '#domain/bazi/date-chart';
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { spokenConfidence } from '#domain/judgement/confidence';
@@ -20,21 +18,19 @@ import type { ReadBy } from '#domain/report/reader/reader';
 import { ageOn, type LifeStage } from '#domain/report/reader/stage';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import type { Report } from '#domain/report/report';
-import { type ChartRequest, jsonOfLine, readChartRequest } from './lib/chart-input.ts';
+import { jsonOfLine, readBorn } from './lib/chart-input.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { answerLines } from './lib/jsonl.ts';
 
 const READING_KINDS = ['basic', 'natal', 'day', 'month', 'year'] as const;
 type ReadingKind = (typeof READING_KINDS)[number];
 
-interface ReadingRequest extends ChartRequest {
+type ReadingRequest = ReturnType<typeof readBorn> & {
   kind: ReadingKind;
   /** The day, or any day of the month or year; of a natal reading the current day. */
   on: CivilDate;
   stage: LifeStage | null;
-  /** A birth without its hour is read from three pillars and the twelve hours that it may have. */
-  hourKnown: boolean;
-}
+};
 
 function readKind(kind: unknown): ReadingKind {
   const found = READING_KINDS.find((each) => each === kind);
@@ -66,16 +62,12 @@ function readStage(stage: unknown): LifeStage | null {
   };
 }
 
-const DAY = /^\d{4}-\d{1,2}-\d{1,2}$/;
-
 /** Reads `{solar, gender, kind, on, stage?}`, without an hour where `solar` is a day; throws `validation` with a sentence that names the field. */
 function readReadingLine(line: string | null): ReadingRequest {
   const raw = jsonOfLine(line);
-  const solar = isObject(raw) && typeof raw.solar === 'string' ? raw.solar.trim() : '';
-  const hourKnown = !DAY.test(solar);
-  const birth = readChartRequest(hourKnown ? raw : Object.assign({}, raw, { solar: `${solar} 12:00` }));
+  const birth = readBorn(raw);
   const { kind, on, stage } = raw as Record<string, unknown>;
-  return { ...birth, hourKnown, kind: readKind(kind), on: readOn(on), stage: readStage(stage) };
+  return { ...birth, kind: readKind(kind), on: readOn(on), stage: readStage(stage) };
 }
 
 /** The names that the answer has for the areas. */
@@ -177,8 +169,7 @@ const HELP: Help = {
 };
 
 function readingLine(line: string | null) {
-  const { kind, on, moment, options, stage, school, hourKnown } = readReadingLine(line);
-  const born = hourKnown ? chart(moment, options) : chartsOfDate(moment, options)[0];
+  const { kind, on, moment, born, stage, school } = readReadingLine(line);
   const age = ageOn(moment.date, on);
   return readingAnswer(kind, analyse(born, moment.gender, { school }), on, { stage, age });
 }

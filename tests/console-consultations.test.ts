@@ -344,6 +344,7 @@ describe('the list', () => {
       overdue: 1,
       today: 1,
       done: 0,
+      doubted: 0,
       handedOn: 0,
       unreached: 0,
       complaints: 0,

@@ -144,7 +144,8 @@ const NO_LEVERS: Readonly<Record<string, string>> = {
     'demands/:clientSn/contacts demands/:clientSn/notes findings/:id/note users/:id/notes staff/add views ' +
     'settlements/make reconciliation/run kiosks walls day-notes',
   'is done once, and refused the second time':
-    'approvals/decide close-order refund restore/close settlements/:id/approve settlements/:id/pay views/delete',
+    'approvals/decide close-order refund restore/close settlements/:id/approve settlements/:id/pay settlements/:id/reverse ' +
+    'views/delete',
   'ends what is named': 'account/end-session staff/end-sessions users/:id/end-sessions',
   reads: 'demands/:clientSn/open demands/excerpts',
 };

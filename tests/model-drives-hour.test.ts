@@ -86,6 +86,11 @@ async function pick(drive: Drive): Promise<Answer> {
   return answer;
 }
 
+async function review({ desk, owner, clientSn }: Drive, verdict: 'confirm' | 'reject'): Promise<Answer> {
+  const [demand] = await desk.at.demands(clientSn);
+  return desk.post(owner, clientSn, 'review', { version: demand?.version ?? 0, verdict, reason: '已打电话核实' });
+}
+
 /** One act of the model at the real API; its answer, where somebody asked for it. */
 const DRIVE: Readonly<Record<HourAct, (drive: Drive, before: Hour) => Promise<Answer | undefined>>> = {
   move: pick,
@@ -105,6 +110,8 @@ const DRIVE: Readonly<Record<HourAct, (drive: Drive, before: Hour) => Promise<An
     const [demand] = await desk.at.demands(clientSn);
     return desk.post(master, clientSn, 'summary', { version: demand?.version ?? 0, parts: SUMMARY });
   },
+  confirmHour: (drive) => review(drive, 'confirm'),
+  rejectHour: (drive) => review(drive, 'reject'),
   clientAbsent: (drive) => press(drive, 'clientAbsent'),
   async giveBack(drive) {
     const answer = await web(drive, 'refund', {});
@@ -158,6 +165,7 @@ async function seen({ app, desk, master, client, clientSn }: Drive) {
     moves: demand?.rightsMoves,
     rebooks: demand?.rightsRebooks,
     broken: demand?.outcome === 'broken',
+    doubted: demand?.doubt !== null,
     halves: (Number(lines.reduce((sum, { micro }) => sum + micro, 0n)) / 1_000_000 / order.amount) * 2,
     mayRefund: (data as ConsultSlots).mayRefund,
     back: back.length === 0 ? 'no' : back[0]?.operator === refunds.BUYER ? 'client' : 'house',
@@ -167,15 +175,25 @@ async function seen({ app, desk, master, client, clientSn }: Drive) {
 
 /** The same of the model. */
 function told(hour: Hour) {
-  const { state, begun, moves, rebooks, broken, halves, back } = hour;
+  const { state, begun, moves, rebooks, broken, doubt, halves, back } = hour;
+  const doubted = doubt === 'open';
   const mayRefund = afterAct(hour, 'giveBack', RULES) !== null;
-  return { state, begun, moves, rebooks, broken, halves, back, mayRefund, paid: back === 'no' };
+  return { state, begun, moves, rebooks, broken, doubted, halves, back, mayRefund, paid: back === 'no' };
 }
 
 /** An act that the model does not have here, and that is a request with an answer of its own. */
 function impossible(hour: Hour, turn: number): HourAct | null {
   const can = (act: HourAct) => afterAct(hour, act, RULES) !== null;
-  const asked: HourAct[] = ['begin', 'unbegin', 'clientSaysBegun', 'finish', 'breakOff', 'clientAbsent', 'giveBack'];
+  const asked: HourAct[] = [
+    'begin',
+    'unbegin',
+    'clientSaysBegun',
+    'finish',
+    'breakOff',
+    'clientAbsent',
+    'confirmHour',
+    'giveBack',
+  ];
   // Another order would have more hours than three.
   if (!can('move') && !can('rebook') && hour.hours === 1) asked.push('move');
   const none = asked.filter((act) => !can(act));

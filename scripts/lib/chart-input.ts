@@ -1,5 +1,6 @@
 import type { BirthMoment, ChartOptions } from '#domain/bazi/chart';
-import { DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { type BornChart, chartsOfDate, noonPart } from '#domain/bazi/date-chart';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';
 import { SCHOOLS, type School } from '#domain/people/birth-answers';
@@ -99,6 +100,20 @@ export function readChartRequest(raw: unknown): ChartRequest {
     times: readTimes(judge),
     school: readSchool(school),
   };
+}
+
+const DAY = /^\d{4}-\d{1,2}-\d{1,2}$/;
+
+/** A birth as `readChartRequest` reads it, and its chart: of three pillars where `solar` is a day without a time. */
+export function readBorn(raw: unknown): ChartRequest & { born: BornChart } {
+  const solar = isObject(raw) && typeof raw.solar === 'string' ? raw.solar.trim() : '';
+  if (!DAY.test(solar)) {
+    const request = readChartRequest(raw);
+    return { ...request, born: chart(request.moment, request.options) };
+  }
+  const request = readChartRequest(Object.assign({}, raw, { solar: `${solar} 12:00` }));
+  const charts = chartsOfDate(request.moment, request.options);
+  return { ...request, born: charts[noonPart(charts)] ?? charts[0] };
 }
 
 /** Four pillars without a date; what needs one (luck, years, half months) is then left out. */

@@ -324,7 +324,12 @@ export const CHECKS: readonly Check[] = [
     what: 'charts beside two libraries; every word of 10,200 reports',
     threshold: '0 differences without a known reason, 0 banned words',
     how: {
-      tests: ['api/domain/bazi/chart-oracles.test.ts', 'tests/reading-quality.test.ts', 'tests/reading-natal.test.ts'],
+      tests: [
+        'api/domain/bazi/chart-oracles.test.ts',
+        'tests/reading-quality.test.ts',
+        'tests/reading-natal.test.ts',
+        'tests/reading-gates/past.test.ts',
+      ],
     },
   },
   {

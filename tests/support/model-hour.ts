@@ -33,6 +33,10 @@ export interface Hour {
   explained: boolean;
   hours: number;
   absences: number;
+  /** Some hour of it lasted 20 minutes. */
+  lasted: boolean;
+  /** A shorter one waits for a colleague's word, or that word was no. */
+  doubt: 'no' | 'open' | 'rejected';
   /** The whole share was earned. */
   earned: boolean;
   /** Halves of a share that the master has in the end. */
@@ -56,6 +60,8 @@ export const booked: Hour = {
   explained: false,
   hours: 1,
   absences: 0,
+  lasted: false,
+  doubt: 'no',
   earned: false,
   halves: 0,
   tried: false,
@@ -88,12 +94,17 @@ const another = (hour: Hour, rebooks: 0 | 1): Hour => ({
   hours: hour.hours + 1,
 });
 
+const earning = (hour: Hour): Hour => (hour.earned ? hour : { ...hour, earned: true, halves: hour.halves + 2 });
+
+/** The rest of an hour that broke is of the same hour, which is in doubt while all of it is short. */
 function finished(hour: Hour, broken: boolean, explained: boolean): Hour {
-  // One that is in doubt earns once somebody has confirmed it, which the model does not do.
-  const earned = hour.earned || !isShort(hour);
-  const halves = hour.earned || !earned ? hour.halves : hour.halves + 2;
-  return { ...hour, state: 'held', broken, explained, earned, halves };
+  const lasted = hour.lasted || !isShort(hour);
+  const held: Hour = { ...hour, state: 'held', broken, explained, lasted, doubt: lasted ? 'no' : 'open' };
+  return lasted ? earning(held) : held;
 }
+
+const isReviewed = ({ state, doubt }: Hour) =>
+  doubt === 'open' && (state === 'held' || state === 'done' || state === 'closed');
 
 const masterAbsent = (hour: Hour): Hour => ({ ...hour, state: 'missed', begun: false, rebooks: 1 });
 const clientAbsent = (hour: Hour): Hour => ({
@@ -168,6 +179,8 @@ const ACTS = {
   finishWithWords: (h) => (h.state === 'underway' ? finished(h, false, true) : null),
   breakOff: (h) => (h.state === 'underway' ? finished(h, true, false) : null),
   summarise: (h) => (h.state === 'held' ? { ...h, state: 'done' } : null),
+  confirmHour: (h) => (isReviewed(h) ? earning({ ...h, doubt: 'no' }) : null),
+  rejectHour: (h) => (isReviewed(h) ? { ...h, doubt: 'rejected' } : null),
   clientAbsent: (h) => (h.state === 'booked' && h.phase === 'late' && h.calls === 2 ? clientAbsent(h) : null),
   giveBack: given,
   rebook: rebooked,
@@ -187,6 +200,8 @@ export const HOUR_ACTS: readonly HourAct[] = [
   'finishWithWords',
   'breakOff',
   'summarise',
+  'confirmHour',
+  'rejectHour',
   'clientAbsent',
   'giveBack',
   'rebook',
@@ -211,8 +226,9 @@ export const HOUR_PROMISES: Readonly<Record<string, (hour: Hour) => boolean>> = 
   'an hour is decided when it is over': ({ state, phase }) => !(state === 'booked' && phase === 'over'),
   'from minute 15 on an hour is begun, called for, or missed': ({ state, phase, calls }) =>
     !(state === 'booked' && phase === 'late' && calls === 0),
-  'an order without its money ends with an hour that a master kept': ({ state, halves }) =>
-    state !== 'closed' || halves > 0,
+  'an order without its money ends with an hour that a master kept, or with a word on it': ({ state, halves, doubt }) =>
+    state !== 'closed' || halves > 0 || doubt !== 'no',
+  'a short hour by itself earns nothing': ({ hours, doubt, halves }) => !(hours === 1 && doubt !== 'no' && halves > 0),
   'a short hour was explained': ({ state, beginning, phase, broken, explained }) =>
     !(state === 'held' && beginning?.at === phase && !broken && !explained),
 };
