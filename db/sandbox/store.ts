@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { assertHeader, naming } from '../file-fault.ts';
 import { ROOT } from '../root.ts';
 import { openConnections } from '../sqlite/connections.ts';
+import { type Checkpoint, emptyLog, TRUNCATE } from '../sqlite/empty-log.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { queriesOver, queriesWithin } from '../sqlite/queries.ts';
 import { transactions } from '../sqlite/transaction.ts';
@@ -22,7 +23,7 @@ export interface SandboxStore {
   /** Tells this sandbox from one that is made later in its place. */
   deviceId(): string;
   /** Takes what was deleted out of the log, too. */
-  checkpointWal(): void;
+  checkpointWal(): Promise<void>;
   /** Looks at the header of its file, where there is one: a start says a damaged one. @throws FileFault */
   check(): void;
   close(): void;
@@ -68,7 +69,7 @@ export function sandboxStore(dataDir: string): SandboxStore {
       if (!row) throw new Error('the sandbox has no installation row');
       return row.device_id;
     },
-    checkpointWal: () => void opened().writer.run('PRAGMA wal_checkpoint(TRUNCATE)'),
+    checkpointWal: () => emptyLog(async () => opened().writer.query<Checkpoint, []>(TRUNCATE).get()),
     check: () => assertHeader('sandbox', sandboxPathOf(dataDir)),
     close() {
       file?.close();

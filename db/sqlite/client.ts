@@ -8,6 +8,7 @@ import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import { type Built, MONEY_KINDS, type MoneyKind, type Queries, type Store } from '../store.ts';
 import { openConnections } from './connections.ts';
+import { type Checkpoint, emptyLog, TRUNCATE } from './empty-log.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
 import { queriesOver, queriesWithin, StatementCache } from './queries.ts';
@@ -194,26 +195,6 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       if (how !== 'discarded') Bun.gc(true);
     },
   };
-}
-
-const TRUNCATE = 'PRAGMA wal_checkpoint(TRUNCATE)';
-
-interface Checkpoint {
-  /** 1 where a reader holds the log: then nothing is emptied. */
-  busy: number;
-}
-
-/** A long read beside holds the log for some seconds at most. */
-const MAX_TRIES = 200;
-const TRY_AFTER_MS = 25;
-
-/** Empties the log: what was deleted stands there yet. A reader beside, of this process or another, is waited for. */
-async function emptyLog(checkpoint: () => Promise<Checkpoint | null>): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    if ((await checkpoint())?.busy !== 1) return;
-    await Bun.sleep(TRY_AFTER_MS);
-  }
-  process.emitWarning('The log of the database could not be emptied: a reader holds it. The next deletion empties it.');
 }
 
 /** On a connection of its own: the file gives back the pages that nothing uses any more. */

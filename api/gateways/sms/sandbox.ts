@@ -42,7 +42,7 @@ export function sandboxSms(
       await store.tx(async (q) => {
         await q.delete(messages).where(eq(messages.phone, phone));
       });
-      store.checkpointWal();
+      await store.checkpointWal();
     },
     recent: async () =>
       store.q
