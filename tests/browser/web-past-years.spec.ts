@@ -1,16 +1,40 @@
 import { expect, test } from '@playwright/test';
 import { openAsReader } from './web-reader.ts';
-import { watchFaults } from './web-visitor.ts';
+import { newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
-test('whatever three years are answered with, one sentence follows and nothing is offered', async ({
+const PAGE = '/bazi-chart?room=reading&chapter=years';
+const YEAR = /\d{4}年 .. 虚岁\d+$/;
+
+test('one of four years is a stranger’s: said before, picked once, and told afterwards', async ({ page, request }) => {
+  await openAsReader(page, request, PAGE);
+  await expect(page.getByRole('heading', { name: '四年里有一年不是您的' })).toBeVisible();
+  const picks = page.getByRole('button', { name: /^就是这一条/ });
+  await expect(picks).toHaveCount(4);
+  await expect(page.getByText('抄来的', { exact: true })).toHaveCount(0);
+  await picks.first().click();
+  const told = page.getByRole('status').filter({ hasText: '随便挑' });
+  await expect(told).toBeVisible();
+  const sentence = (await told.textContent()) ?? '';
+  await expect(picks).toHaveCount(0);
+  await expect(page.getByText('抄来的', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('照您的盘写的')).toHaveCount(3);
+  await page.reload();
+  await expect(told).toHaveText(sentence);
+  await expect(picks).toHaveCount(0);
+});
+
+test('whatever the years of a young reader are answered with, one sentence follows and nothing is offered', async ({
   page,
   request,
 }) => {
-  await openAsReader(page, request, '/bazi-chart?room=reading&chapter=years');
-  const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
-  await expect(years).toHaveCount(3);
+  const account = await newAccount(request);
+  await saveBirth(request, account, { birthDate: '2006年5月12日' });
+  await signIn(page, account);
+  await page.goto(PAGE);
+  const years = page.getByRole('group', { name: YEAR });
+  await expect(years.first()).toBeVisible();
   for (const name of ['符合', '不符']) {
     for (const year of await years.all()) {
       const given = year.getByRole('button', { name });

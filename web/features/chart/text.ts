@@ -149,7 +149,7 @@ export const PAST_YEARS = {
   fourTitle: '四年里有一年不是您的',
   fourLead: '三条照您的盘写，一条抄自一张编出来的盘。跟前后两年比着看，挑出最不像您的那条；挑过就不能改。',
   pick: '就是这一条',
-  pickName: (name: string) => `${name}，最不像我`,
+  pickName: (name: string) => `就是这一条，${name}`,
   yours: '照您的盘写的',
   decoy: '抄来的',
   found: (decoy: number) => `挑中了，${decoy}年那一条是抄来的。随便挑，四回里也能中一回，所以不算我们准。`,
