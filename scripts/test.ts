@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from './testing/chromium.ts';
+import { findPromtool, PROMTOOL } from './testing/promtool.ts';
 import { sum, type Tally } from './testing/reports.ts';
 import {
   alertRules,
@@ -52,6 +53,8 @@ if (chosen.length === 0) {
 }
 
 mkdirSync('tests/.output', { recursive: true });
+// Fetched once, before the parts that read it run side by side: Debian's lists have one lock.
+if (chosen.some(({ part: of }) => of === 'static' || of === 'unit')) findPromtool(PROMTOOL);
 
 /** A step that cannot even begin (no browser, no server of PostgreSQL) is a failure beside the others. */
 async function tallyOf({ name, run }: Step): Promise<Tally> {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT } from '#db/root';
 
 /** Place of the tool once it was taken out of its package. */
@@ -11,8 +11,9 @@ function isDone(command: string[], cwd: string): boolean {
 
 /** Takes promtool out of Debian's package, without installing the server that is in it too. */
 function unpack(target: string): boolean {
-  const folder = `${target}.package`;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(target), { recursive: true });
+  // A folder for each: two processes may look for it at once.
+  const folder = mkdtempSync(`${target}-package-`);
   try {
     const download = () => isDone(['apt-get', 'download', '-qq', 'prometheus'], folder);
     if (!download() && !(isDone(['apt-get', 'update', '-qq'], folder) && download())) return false;
