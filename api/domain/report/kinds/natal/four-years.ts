@@ -5,7 +5,7 @@ import type { Analysis } from '../../../outlook/analysis.ts';
 import { cycleOfYear } from '../../../outlook/cycles.ts';
 import type { CycleOutlook, YearOutlook } from '../../../outlook/outlook.ts';
 import { yearScore } from '../../../outlook/signals/year-verdict.ts';
-import { strongestPastYears, yearOutlook } from '../../../outlook/years.ts';
+import { strongestPastYears, yearOutlook, yearSigns } from '../../../outlook/years.ts';
 import { shuffled, variant } from '../../pick/hash.ts';
 import { claimsOf, type PastYear, pastYears } from './past-year.ts';
 
@@ -54,16 +54,20 @@ function loudestOf(stranger: Analysis, years: readonly number[]): YearOutlook | 
   return first ? yearOutlook(stranger, first.year) : null;
 }
 
+/** The parts of the pools that a year of a chart is told from. */
+const claimsAt = (analysis: Analysis, year: number) =>
+  claimsOf({ ...yearSigns(analysis, year), score: yearScore(analysis, year) });
+
 /**
  * A fair decoy: what is said of it does not hold for the reader in that year, and nothing that is said of the reader's
  * years holds for the stranger in them, so that neither kind is rarer than the other.
  */
 function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: YearOutlook): boolean {
   const [said] = claimsOf(decoy);
-  if (claimsOf(yearOutlook(analysis, decoy.year)).includes(said)) return false;
+  if (claimsAt(analysis, decoy.year).includes(said)) return false;
   return own.every((each) => {
     const [claim] = claimsOf(each);
-    return claim !== said && !claimsOf(yearOutlook(stranger, each.year)).includes(claim);
+    return claim !== said && !claimsAt(stranger, each.year).includes(claim);
   });
 }
 
