@@ -1,6 +1,6 @@
 import type { Today } from '#contract/today';
 import { holidayWords } from './holiday-words.ts';
-import { LEAF, OFFICERS } from './leaf-text.ts';
+import { LEAF, NOTHING, OFFICERS } from './leaf-text.ts';
 
 /** Matters that the leaf has room for; the almanac page has them all. */
 const SHOWN = 3;
@@ -59,12 +59,12 @@ function Plain(props: { sign: string; items: Today['almanac']['yi']; className: 
   );
 }
 
-function Column(props: { sign: string; items: Today['almanac']['yi']; className?: string }) {
+function Column(props: { sign: keyof typeof NOTHING; items: Today['almanac']['yi']; className?: string }) {
   const { sign, items, className = '' } = props;
   return (
     <dl className="leaf-column">
       <dt className={`serif text-heading ${className}`}>{sign}</dt>
-      {(items.length ? items.slice(0, SHOWN) : [LEAF.none]).map((item) => (
+      {(items.length ? items.slice(0, SHOWN) : [NOTHING[sign]]).map((item) => (
         <dd key={item} className="text-meta text-ink2">
           {item}
         </dd>

@@ -8,6 +8,7 @@ import { solarToLunar } from '#domain/calendar/lunar-months';
 import { NINE_STARS, nineStars } from '#domain/calendar/nine-stars';
 import { longDate } from './almanac-card.tsx';
 import { holidayWords } from './holiday-words.ts';
+import { NOTHING } from './leaf-text.ts';
 import { ALMANAC } from './text.ts';
 import { useHolidays } from './use-holidays.ts';
 
@@ -144,16 +145,13 @@ function DayPage({ today }: { today: Today }) {
   );
 }
 
-/** The name of a day off or of work in its place, and until when such days are known. */
+/** The name of a day off or of work in its place; of a day after those that are known, until when they are. */
 function DayHoliday({ today }: { today: Today }) {
-  const { days, last } = useHolidays(Number(today.date.slice(0, 4)));
+  const year = Number(today.date.slice(0, 4));
+  const { days, last } = useHolidays(year);
   const holiday = today.holiday ?? days.find((day) => day.date === today.date);
-  return (
-    <>
-      {holiday && <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>}
-      <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>
-    </>
-  );
+  if (holiday) return <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>;
+  return year > last && <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>;
 }
 
 /** The commonest acts first; one row opens the rest of both lists in place. */
@@ -194,7 +192,7 @@ function AllMatters({ almanac }: Pick<Today, 'almanac'>) {
 }
 
 interface MattersProps {
-  sign: string;
+  sign: keyof typeof NOTHING;
   items: readonly string[];
   plain: readonly string[];
   className: string;
@@ -204,7 +202,7 @@ function Matters({ sign, items, plain, className }: MattersProps) {
   return (
     <div className={`p-3.5 ${className}`}>
       <dt className="serif mb-1 text-heading">{sign}</dt>
-      {(items.length ? items : [ALMANAC.none]).map((item, at) => (
+      {(items.length ? items : [NOTHING[sign]]).map((item, at) => (
         <dd key={item} className="text-ink2">
           {item}
           <span className="block text-meta text-ink3">{plain[at] !== item && plain[at]}</span>

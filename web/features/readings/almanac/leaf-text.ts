@@ -5,8 +5,10 @@ export const LEAF = {
   monthSuffix: '月',
   yi: '宜',
   ji: '忌',
-  none: '无',
 } as const;
+
+/** The list of a day on which the almanac names nothing, by its sign. */
+export const NOTHING: Readonly<Record<'宜' | '忌', string>> = { 宜: '少动大事', 忌: '无' };
 
 /** 建除十二神, each as the plain advice that stands beside its seal. */
 export const OFFICERS: Readonly<Record<string, string>> = {

@@ -10,7 +10,6 @@ export const ALMANAC = {
   officer: '建除',
   yi: '宜',
   ji: '忌',
-  none: '无',
   facts: '神煞与方位',
   clash: '冲煞',
   mansion: '二十八宿',

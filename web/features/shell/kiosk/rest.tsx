@@ -8,7 +8,7 @@ import { HOUR_MS } from '#domain/time/durations';
 import { Button } from '../../../kit/button.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { longDate } from '../../readings/almanac/almanac-card.tsx';
-import { LEAF, OFFICERS } from '../../readings/almanac/leaf-text.ts';
+import { LEAF, NOTHING, OFFICERS } from '../../readings/almanac/leaf-text.ts';
 import type { Line } from './line.ts';
 import type { Shop } from './shop.ts';
 import { KIOSK } from './text.ts';
@@ -76,7 +76,7 @@ function Leaf({ day }: { day: Today }) {
       {lists.map(([sign, items]) => (
         <span key={sign} className="kiosk-matters">
           <b className="serif">{sign}</b>
-          {items.length > 0 ? items.slice(0, SHOWN).join('、') : LEAF.none}
+          {items.length > 0 ? items.slice(0, SHOWN).join('、') : NOTHING[sign]}
         </span>
       ))}
     </span>
