@@ -77,7 +77,7 @@ interface StartFailure {
 
 const isBusy = (error: unknown) => error instanceof AppError && error.kind === 'busy';
 
-/** How long a start tries a write while another process holds the database, ms. */
+/** Time for which a start tries a write while another process holds the database, ms. */
 const PATIENCE_MS = 30_000;
 const AGAIN_AFTER_MS = 100;
 

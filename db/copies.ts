@@ -74,7 +74,7 @@ export interface RestoreRequest {
   note: RestoreNote;
   /** In the names of what is kept. */
   stamp: string;
-  /** Whether a secret of this installation opens a key: one that none opens gives way to its copy. */
+  /** True when a secret of this installation opens a key: one that none opens gives way to its copy. */
   opens(row: KeyRow): boolean;
 }
 
@@ -82,7 +82,7 @@ export interface RestoreRequest {
 export interface KeyCopying {
   /** In the name of keys that do not replace it. */
   stamp: string;
-  /** Whether a secret of this installation opens a key. */
+  /** True when a secret of this installation opens a key. */
   opens(row: KeyRow): boolean;
 }
 

@@ -42,7 +42,7 @@ export default defineConfig({
     // busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is awaited comes at once on a quiet machine; one that is shared takes its time.
+    // Awaited things come at once on a quiet machine; a shared one takes its time.
     expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',

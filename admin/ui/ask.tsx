@@ -11,7 +11,7 @@ interface ConfirmationProps {
   what: string;
   /** The thing it is done to: what others do to it meanwhile is said in the question. */
   about?: About;
-  /** Whether it can still be done after that. */
+  /** True while it can still be done after that. */
   possible?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

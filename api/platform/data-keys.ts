@@ -136,7 +136,7 @@ async function countUnopened(keys: KeyStore, wrapping: Buffer): Promise<number> 
 }
 
 /**
- * How many keys were wrapped again. A first key that opens with neither secret is a damaged one where any other opens:
+ * Wraps keys again and counts them. A first key that opens with neither secret is a damaged one where any other opens:
  * `damaged` hears of it.
  */
 async function rewrapAll(

@@ -6,7 +6,7 @@ import { pageDay } from '../lib/page-day.ts';
 import { writeDay } from './home-day.tsx';
 
 const WHOLE = almanacOf({ year: 2026, month: 2, day: 17 });
-/** What the leaf leaves out is not sent. */
+/** Nothing is sent that the leaf leaves out. */
 const UNSEEN = { hours: [], yiMore: [], yiMorePlain: [], jiMore: [], jiMorePlain: [] };
 const DAY = { ...WHOLE, almanac: { ...WHOLE.almanac, ...UNSEEN } };
 const AWAITED = renderToStaticMarkup(<AlmanacCardPlaceholder />);

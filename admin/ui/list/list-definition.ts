@@ -52,7 +52,7 @@ interface ListLook<Row extends object, S> {
   idField?: string;
   /** Whether a row by its own words is outside the filter; without it the server is asked (`idField`). */
   leaves?: (row: Row, search: S) => boolean;
-  /** Whether staff have something to do with a row: where the cursor goes after a step. */
+  /** True for a row that staff have something to do with: where the cursor goes after a step. */
   waits?: (row: Row) => boolean;
   /** Names a row for screen readers. */
   rowName: (row: Row) => string;

@@ -110,7 +110,7 @@ const PENGZU: Readonly<Partial<Record<PurposeId, string>>> = {
 };
 const WEDDINGS: readonly PurposeId[] = ['wed', 'engage'];
 
-/** How often 立春 falls into a lunar year: none, one or two. */
+/** Counts the 立春 in a lunar year: none, one or two. */
 function springsIn(lunarYear: number): number {
   return [lunarYear, lunarYear + 1].filter((year) => {
     const spring = julianDay(civilTime(jieSecond(12 * year + 1)).date);

@@ -85,7 +85,7 @@ function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
   );
 }
 
-/** How it stands: people, instants and money. */
+/** Shows the people, instants and money of a consultation. */
 function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProps, 'detail'>) {
   return (
     <Part title={ONE.facts}>
