@@ -60,7 +60,8 @@ if (chosen.some(({ part: of }) => of === 'static' || of === 'unit')) findPromtoo
 async function tallyOf({ name, run }: Step): Promise<Tally> {
   process.stdout.write(`\n── ${name}\n`);
   try {
-    return await run();
+    const tally = await run();
+    return { ...tally, failures: tally.failures.map((failure) => `${name}: ${failure}`) };
   } catch (error) {
     process.stderr.write(`${Bun.inspect(error)}\n`);
     return { passed: 0, failed: 1, failures: [`${name}: ${error}`] };

@@ -7,7 +7,7 @@ import { ASK_MS } from '#domain/consulting/rules';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 import { SUMMARY } from './support/consult-calls.ts';
-import { onDisk } from './support/disk.ts';
+import { placesOf } from './support/disk.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
@@ -120,9 +120,8 @@ describe('the summary', () => {
     await web(client, 'ask', { question: QUESTION });
     await write(master, 'answer', { text: ANSWER });
     await web(client, 'rating', { satisfaction: 'good', text: '讲得很清楚' });
-    const everything = await onDisk(app);
     for (const text of [SUMMARY.view, QUESTION, ANSWER, '讲得很清楚']) {
-      expect(everything).not.toContain(text);
+      expect(await placesOf(app, text)).toEqual([]);
     }
     const path = `/api/web/export-data?id=${client.id}`;
     const held_ = JSON.stringify((await app.call('GET', path, { token: client.token })).data);

@@ -4,7 +4,7 @@ import { chartFacts } from '#api/features/readings/reports/composition';
 import { parseBirth } from '#domain/people/birth';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { type Person, type TestApp, testApp } from './support/app.ts';
-import { onDisk } from './support/disk.ts';
+import { placesOf } from './support/disk.ts';
 import { BIRTH, readers } from './support/readers.ts';
 
 let app: TestApp;
@@ -64,7 +64,7 @@ describe('the stage of life', () => {
     const person = await shelf.reader();
     await save(person);
     expect(await kept(person)).toMatch(/^[0-9a-f-]{36}\./);
-    expect(await onDisk(app)).not.toContain('"together"');
+    expect(await placesOf(app, '"together"')).toEqual([]);
   });
 
   it('stays when the birth is saved again', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from './support/app.ts';
-import { onDisk } from './support/disk.ts';
+import { placesOf } from './support/disk.ts';
 import { type ModelServer, modelServer } from './support/model-server.ts';
 import { BIRTH, keptTexts, readers, textsOf, viewOf } from './support/readers.ts';
 
@@ -27,7 +27,7 @@ const asked = () => server.asked.length;
 
 it('a kept report cannot be read on the disk, nor its birth be tried out, but in the export', async () => {
   const view = await day();
-  expect(await onDisk(app)).not.toContain('"evidence"');
+  expect(await placesOf(app, '"evidence"')).toEqual([]);
   const facts = `${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`;
   const hashes = [facts, `${member.id} ${facts}`].map((text) => createHash('sha256').update(text).digest('base64url'));
   expect(hashes).not.toContain((await rows())[0]?.chartHash);
