@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,5 +37,21 @@ describe('the store of a sandbox', () => {
     rmSync(sandboxPathOf(folder));
     expect(again.deviceId()).not.toBe(deviceId);
     again.close();
+  });
+
+  it('empties its log between two transactions, not in one', async () => {
+    const store = sandboxStore(folder);
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const written = store.tx(async (q) => {
+      await q.insert(links).values({ ...LINK, createdAt: 1 });
+      begun.resolve();
+      await go.promise;
+    });
+    await begun.promise;
+    const emptied = store.checkpointWal();
+    go.resolve();
+    await Promise.all([written, emptied]);
+    expect(statSync(`${sandboxPathOf(folder)}-wal`).size).toBe(0);
+    store.close();
   });
 });

@@ -198,11 +198,10 @@ function twelveDoubts({ analysis, plan, voice }: NatalContext): Clause[] {
 }
 
 /** Doubts, each for its own reason, in the order in which it is told; the first three are. */
-function doubtsOf(context: NatalContext): Clause[] {
+function doubtsOf(context: NatalContext, { kind: hour, changes }: ReturnType<typeof hourStands>): Clause[] {
   const { analysis, voice } = context;
   const { roles, strength, suspected, dayElement } = analysis;
   const second = roles.contenders[1];
-  const { kind: hour, changes } = hourStands(context);
   const capped = cappedOf(analysis);
   const useful = usefulSign(context);
   const helps = NATAL_HELPS[groupOfElement(dayElement, roles.byRole.用)];
@@ -253,20 +252,20 @@ function doubtsOf(context: NatalContext): Clause[] {
 export function doubtSection(context: NatalContext): Section {
   const { analysis, plan, voice } = context;
   const { roles, strength } = analysis;
-  const { kind: hour } = hourStands(context);
+  const stands = hourStands(context);
   return {
     id: 'doubt',
     title: NATAL_TITLE.doubt,
     ...bound([
       [...borderDoubts(context), ...jieDoubt(context)],
-      doubtsOf(context).slice(0, MOST),
+      doubtsOf(context, stands).slice(0, MOST),
       [clause(voice.say('doubt.untested', NATAL_DOUBT_UNTESTED, {}))],
     ]),
     evidence: [
       filled(NATAL_EVIDENCE['useful-why'], { 用: roles.byRole.用, 因: evidenceText(roles.why) }),
       ...methodTexts(analysis),
       filled(NATAL_EVIDENCE['strength-side'], { 数: String(strength.score), 级: spokenStrength(strength) }),
-      filled(NATAL_EVIDENCE[`thesis-${hour}`], { 题: themeText(plan.thesis.theme, 'title') }),
+      filled(NATAL_EVIDENCE[`thesis-${stands.kind}`], { 题: themeText(plan.thesis.theme, 'title') }),
       ...suspectedText(analysis),
       ...schoolText(analysis),
       ...analysis.notes.map((note) => filled(NATAL_EVIDENCE['to-check'], { 因: noteText(note) })),

@@ -48,13 +48,13 @@ function strangerOf({ years, gender }: Analysis, seed: number, at: number): Anal
 }
 
 /** The loudest of some years of a stranger's, none of them the reader's own. */
-function loudestOf(stranger: Analysis, years: readonly number[]): YearOutlook | null {
+function loudestOf(stranger: Analysis, years: readonly number[]): number | null {
   const scored = years.map((year) => ({ year, loud: Math.abs(yearScore(stranger, year)) }));
   const [first] = scored.sort((a, b) => b.loud - a.loud || b.year - a.year);
-  return first ? yearOutlook(stranger, first.year) : null;
+  return first?.year ?? null;
 }
 
-/** The parts of the pools that a year of a chart is told from. */
+/** The parts of the pools that a year of a chart is told from; read from its signs, before its words are made. */
 const claimsAt = (analysis: Analysis, year: number) =>
   claimsOf({ ...yearSigns(analysis, year), score: yearScore(analysis, year) });
 
@@ -62,9 +62,9 @@ const claimsAt = (analysis: Analysis, year: number) =>
  * A fair decoy: what is said of it does not hold for the reader in that year, and nothing that is said of the reader's
  * years holds for the stranger in them, so that neither kind is rarer than the other.
  */
-function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: YearOutlook): boolean {
-  const [said] = claimsOf(decoy);
-  if (claimsAt(analysis, decoy.year).includes(said)) return false;
+function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: number): boolean {
+  const [said] = claimsAt(stranger, decoy);
+  if (claimsAt(analysis, decoy).includes(said)) return false;
   return own.every((each) => {
     const [claim] = claimsOf(each);
     return claim !== said && !claimsAt(stranger, each.year).includes(claim);
@@ -92,9 +92,9 @@ export function fourYears(
   for (let at = 0; at < STRANGERS; at++) {
     const stranger = strangerOf(analysis, seed, at);
     const found = loudestOf(stranger, shuffled(seed, `years ${at}`, lived).slice(0, LOOKED_AT));
-    if (!(found && isFair(analysis, stranger, own, found))) continue;
+    if (found === null || !isFair(analysis, stranger, own, found)) continue;
     // Everybody counts the reader's own age.
-    const decoy = { ...found, age: found.year - born + 1 };
+    const decoy = { ...yearOutlook(stranger, found), age: found - born + 1 };
     const years = [...own, decoy].sort((a, b) => a.year - b.year);
     return { years: pastYears(years), decoy: decoy.year };
   }
