@@ -23,7 +23,6 @@ beforeAll(async () => {
         type: 'consult',
         subject: '咨询留言',
         amount: 39900,
-        renewal: false,
         returnPath: '/redirect',
         sandbox: true,
         status: 'PAID',

@@ -375,7 +375,6 @@ describe('over many orders that were never added up', () => {
     const { orders } = shop.store.t;
     const one = {
       ...({ userId, type: 'month', subject: '月包VIP', amount: 2999, status: 'PAID' } as const),
-      renewal: false,
       returnPath: '/redirect',
       sandbox: false,
       refunded: 0,

@@ -98,7 +98,7 @@ export const consultShares = sqliteTable(
   (table) => [index('consult_shares_by_master').on(table.masterId, table.fromDay)],
 );
 
-/** Earnings of a master in a month. Made once; only the approval and the payment that stands are written later. */
+/** Earnings of a master in a month. Made once; only the approval is written later, and its payments are rows of their own. */
 export const consultSettlements = sqliteTable(
   'consult_settlements',
   {
@@ -118,9 +118,6 @@ export const consultSettlements = sqliteTable(
     /** The person who compared it with the hours, and the instant; null: nobody yet. */
     approvedAt: integer('approved_at'),
     approvedBy: text('approved_by'),
-    paidAt: integer('paid_at'),
-    paidBy: text('paid_by').references(() => staff.id),
-    reference: text('reference'),
   },
   (table) => [uniqueIndex('consult_settlements_by_master').on(table.masterId, table.month)],
 );

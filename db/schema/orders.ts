@@ -18,8 +18,6 @@ export const orders = sqliteTable(
     days: integer('days'),
     /** The version of the plan it was sold as; null: made before versions were kept. */
     planVersion: integer('plan_version'),
-    /** True where the request called it a renewal; the kind of buyer is worked out from earlier payments instead. */
-    renewal: integer('renewal', { mode: 'boolean' }).notNull(),
     /** The consultation's text, sealed: it goes with the order, so it survives a closed browser. */
     content: text('content'),
     /** Where the gateway sends the browser afterwards: a path of ours. */

@@ -129,8 +129,10 @@ describe('the database of a demonstration', () => {
     const states = demands.map(({ state }) => state);
     expect(CONSULT_STATES.filter((state) => !states.includes(state))).toEqual([]);
     const statements = await store.q.select().from(store.t.consultSettlements);
-    expect(statements.some(({ paidAt, fen }) => paidAt !== null && fen > 0)).toBe(true);
-    expect(statements.some(({ paidAt }) => paidAt === null)).toBe(true);
+    const payouts = await store.q.select().from(store.t.consultPayouts);
+    const isPaid = ({ id }: { id: string }) => payouts.some(({ settlementId }) => settlementId === id);
+    expect(statements.some((one) => isPaid(one) && one.fen > 0)).toBe(true);
+    expect(statements.some((one) => !isPaid(one))).toBe(true);
     const lines = await store.q.select().from(store.t.consultSettlementLines);
     const sum = (rows: readonly { fen: number }[]) => rows.reduce((all, { fen }) => all + fen, 0);
     expect(sum(lines)).toBe(sum(statements));

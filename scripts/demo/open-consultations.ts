@@ -61,7 +61,7 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
   const slotAt = slotOf(world, one);
   const filedAt = filed === undefined ? beforeHour(slotAt ?? world.now) : world.now - (filed + nth * STEP) * HOUR;
   if (held !== undefined && slotAt === null) return;
-  const purchase = { userId, at: filedAt, type: 'consult', renewal: false, fate: 'paid' } as const;
+  const purchase = { userId, at: filedAt, type: 'consult', fate: 'paid' } as const;
   const { order } = buy(rows, chance, world, purchase);
   const demand = rows.consultDemands.at(-1);
   if (demand?.clientSn !== order.clientSn) return;

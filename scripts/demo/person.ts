@@ -127,9 +127,9 @@ function shop(
   let [at, members] = [from + hesitation(chance), 0];
   let lastSeen = from;
 
-  function order(type: Wanted, fate: Fate, renewal: boolean): number | null {
+  function order(type: Wanted, fate: Fate): number | null {
     lastSeen = at;
-    const bought = buy(rows, chance, world, { userId, at, type, renewal, fate });
+    const bought = buy(rows, chance, world, { userId, at, type, fate });
     const { paidAt } = bought;
     if (paidAt === null) return null;
     const returnedAt = afterwards(rows, chance, world, bought, paidAt);
@@ -146,7 +146,7 @@ function shop(
   function hesitate(type: Wanted, share: number): void {
     for (let tries = 0; tries < 3 && chance.happens(share); tries += 1) {
       if (at > world.now) return;
-      order(type, chance.weighted(GIVEN_UP), false);
+      order(type, chance.weighted(GIVEN_UP));
       at += chance.happens(0.6) ? chance.between(8 * MINUTE, HOUR) : chance.between(HOUR, 9 * DAY_MS);
     }
   }
@@ -154,22 +154,22 @@ function shop(
   /** An hour with a master, some days after a membership. */
   function takeHour(): void {
     at += chance.between(HOUR, 5 * DAY_MS);
-    if (at <= world.now) order('consult', 'paid', false);
+    if (at <= world.now) order('consult', 'paid');
   }
 
   const kind = chance.weighted(KINDS);
   if (kind === 'looker') return lastSeen;
   if (kind === 'trier') {
     hesitate(chance.weighted(ANYTHING), 0.85);
-    if (at <= world.now && chance.happens(0.4)) order(chance.weighted(ANYTHING), chance.weighted(PAID), false);
+    if (at <= world.now && chance.happens(0.4)) order(chance.weighted(ANYTHING), chance.weighted(PAID));
     return lastSeen;
   }
   const goesOn = kind === 'member' ? 0.88 : 0.92;
-  for (let renewal = false; at <= world.now; renewal = true) {
+  while (at <= world.now) {
     const type = chance.weighted(MEMBERSHIPS);
     hesitate(type, 0.62);
     if (at > world.now) break;
-    const ends = order(type, chance.weighted(PAID), renewal);
+    const ends = order(type, chance.weighted(PAID));
     if (kind === 'devoted' && chance.happens(0.5)) takeHour();
     if (ends === null || !chance.happens(goesOn)) break;
     // Some renew before the end, some a little after it.

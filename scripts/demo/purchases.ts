@@ -20,7 +20,6 @@ export interface Purchase {
   userId: string;
   at: number;
   type: Exclude<PlanType, 'free'>;
-  renewal: boolean;
   fate: Fate;
 }
 
@@ -70,7 +69,7 @@ export function appendEvent(
  * lies behind the end of the demonstration it still waits, and the server asks about it.
  */
 export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Purchase) {
-  const { userId, at, type, renewal, fate } = purchase;
+  const { userId, at, type, fate } = purchase;
   const plan = planOf(type);
   const end = ENDS[fate];
   const endsAt = at + chance.between(end.fromMs, end.toMs);
@@ -86,7 +85,6 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
     amount: plan.price,
     planVersion: FIRST_VERSION,
     days: plan.days,
-    renewal,
     content: type === 'consult' ? personQuestion(chance) : null,
     returnPath: '/redirect',
     sandbox: at < world.realFrom,

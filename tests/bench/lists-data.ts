@@ -42,7 +42,7 @@ export function fillShop(path: string, now: number): void {
   );
   const birth = database.prepare("INSERT INTO births (user_id, birth, updated_at) VALUES (?, '', ?)");
   const order = database.prepare(
-    "INSERT INTO orders (client_sn, user_id, type, subject, amount, renewal, return_path, sandbox, status, refunded, created_at, paid_at, flags, flagged_at) VALUES (?, ?, ?, ?, ?, 0, '/redirect', ?, ?, 0, ?, ?, ?, ?)",
+    "INSERT INTO orders (client_sn, user_id, type, subject, amount, return_path, sandbox, status, refunded, created_at, paid_at, flags, flagged_at) VALUES (?, ?, ?, ?, ?, '/redirect', ?, ?, 0, ?, ?, ?, ?)",
   );
   const statuses = STATUSES.flatMap(([status, share]) => Array<OrderStatus>(share).fill(status));
   const idOf = (n: number) => `u${String(n).padStart(31, '0')}`;

@@ -10,7 +10,7 @@ import { addUsers, benchShop, monthFor } from './shop.ts';
 import { median, type Row } from './table.ts';
 
 const ORDER =
-  "INSERT INTO orders (client_sn, user_id, type, subject, amount, days, renewal, return_path, sandbox, status, refunded, created_at, flags) VALUES (?, ?, 'month', '月包VIP', 2999, 30, 0, '/redirect', 1, 'WAITING', 0, ?, '[]')";
+  "INSERT INTO orders (client_sn, user_id, type, subject, amount, days, return_path, sandbox, status, refunded, created_at, flags) VALUES (?, ?, 'month', '月包VIP', 2999, 30, '/redirect', 1, 'WAITING', 0, ?, '[]')";
 const EVENT =
   "INSERT INTO order_events (id, client_sn, at, source, from_status, to_status, detail, digest) VALUES (?, ?, ?, 'bench', ?, ?, '{}', ?)";
 const JOB = "INSERT INTO jobs (key, kind, ref, run_at, tries) VALUES (?, 'raw', ?, ?, 0)";

@@ -22,7 +22,7 @@ async function seed(folder: string): Promise<string> {
     "INSERT INTO users (id, phone, password_hash, invite_code, created_at) VALUES ('u', '13800000000', '', 'AAAAAA', 0)",
   );
   const insert = database.prepare(
-    "INSERT INTO orders (client_sn, user_id, type, subject, amount, renewal, return_path, sandbox, status, refunded, gateway_sn, trade_no, created_at, paid_at, flags) VALUES (?, 'u', 'consult', '咨询留言', 39900, 0, '/redirect', 1, 'PAID', 0, ?, ?, ?, ?, '[]')",
+    "INSERT INTO orders (client_sn, user_id, type, subject, amount, return_path, sandbox, status, refunded, gateway_sn, trade_no, created_at, paid_at, flags) VALUES (?, 'u', 'consult', '咨询留言', 39900, '/redirect', 1, 'PAID', 0, ?, ?, ?, ?, '[]')",
   );
   const bill = Bun.file(join(folder, 'bill.csv')).writer();
   bill.write(HEAD);

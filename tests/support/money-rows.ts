@@ -9,7 +9,6 @@ const ORDER = {
   subject: '月包VIP',
   amount: 2999,
   days: 30,
-  renewal: false,
   content: null,
   returnPath: '/redirect',
   sandbox: true,

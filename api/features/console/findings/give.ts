@@ -31,7 +31,6 @@ async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type:
     amount: word.totalAmount ?? 0,
     days: sold.days,
     planVersion: sold.version,
-    renewal: false,
     content: null,
     returnPath: '/redirect',
     sandbox: ctx.gateway.sandbox,

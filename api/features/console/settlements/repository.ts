@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -7,7 +7,7 @@ import { REVIEWED_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
-type PayoutRow = Store['t']['consultPayouts']['$inferSelect'];
+export type PayoutRow = Store['t']['consultPayouts']['$inferSelect'];
 type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
 
@@ -130,50 +130,52 @@ export async function addPayout(ctx: Platform, q: Queries, row: PayoutRow): Prom
   await q.insert(ctx.store.t.consultPayouts).values(row);
 }
 
-/** Back to approved, as before this payment; false when it stands no more. */
-export async function unpay(ctx: Platform, q: Queries, id: string, reference: string): Promise<boolean> {
-  const { consultSettlements } = ctx.store.t;
+/** Payments that no counter-entry took off, by their statements; of one statement only, where it is named. */
+export async function standingPayouts(ctx: Platform, q: Reads, settlementId?: string): Promise<Map<string, PayoutRow>> {
+  const { consultPayouts: payouts } = ctx.store.t;
+  const reversed = q.select({ id: payouts.reverses }).from(payouts).where(isNotNull(payouts.reverses));
   const rows = await q
-    .update(consultSettlements)
-    .set({ paidAt: null, paidBy: null, reference: null })
-    .where(and(eq(consultSettlements.id, id), eq(consultSettlements.reference, reference)))
-    .returning({ id: consultSettlements.id });
-  return rows.length === 1;
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        isNull(payouts.reverses),
+        notInArray(payouts.id, reversed),
+        settlementId === undefined ? undefined : eq(payouts.settlementId, settlementId),
+      ),
+    )
+    .orderBy(asc(payouts.id));
+  return new Map(rows.map((row) => [row.settlementId, row]));
 }
 
-/** Statements whose payments and counter-entries do not add up to what they say, by their ids. */
+/**
+ * Statements whose payments and counter-entries do not add up to what they say, by their ids. The acts that are written
+ * down say whether money stands: an entry that was removed is missed.
+ */
 export async function payoutsOff(ctx: Platform): Promise<string[]> {
-  const { consultPayouts: payouts, consultSettlements } = ctx.store.t;
-  const rows = await ctx.store.q
+  const { auditEntries, consultPayouts: payouts, consultSettlements } = ctx.store.t;
+  const { q } = ctx.store;
+  const acts = await q
     .select({
-      id: consultSettlements.id,
-      owed: sql<number>`case when ${consultSettlements.paidAt} is null then 0 else ${consultSettlements.fen} end`.mapWith(
+      id: auditEntries.subjectId,
+      standing: sql<number>`sum(case when ${auditEntries.action} = 'settlement.pay' then 1 else -1 end)`.mapWith(
         Number,
       ),
+    })
+    .from(auditEntries)
+    .where(inArray(auditEntries.action, ['settlement.pay', 'settlement.reverse']))
+    .groupBy(auditEntries.subjectId);
+  const standing = new Map(acts.map((row) => [row.id, row.standing]));
+  const rows = await q
+    .select({
+      id: consultSettlements.id,
+      fen: consultSettlements.fen,
       paid: sql<number>`coalesce(sum(${payouts.fen}), 0)`.mapWith(Number),
     })
     .from(consultSettlements)
     .leftJoin(payouts, eq(payouts.settlementId, consultSettlements.id))
-    .groupBy(consultSettlements.id, consultSettlements.paidAt, consultSettlements.fen);
-  return rows.filter(({ owed, paid }) => owed !== paid).map(({ id }) => id);
-}
-
-/** False when it was paid already, or is not approved. */
-export async function pay(
-  ctx: Platform,
-  q: Queries,
-  id: string,
-  set: Pick<SettlementRow, 'paidAt' | 'paidBy' | 'reference'>,
-): Promise<boolean> {
-  const { consultSettlements } = ctx.store.t;
-  const rows = await q
-    .update(consultSettlements)
-    .set(set)
-    .where(
-      and(eq(consultSettlements.id, id), isNull(consultSettlements.paidAt), isNotNull(consultSettlements.approvedAt)),
-    )
-    .returning({ id: consultSettlements.id });
-  return rows.length === 1;
+    .groupBy(consultSettlements.id, consultSettlements.fen);
+  return rows.filter(({ id, fen, paid }) => paid !== fen * (standing.get(id) ?? 0)).map(({ id }) => id);
 }
 
 /** Orders with real money that earned a master something, or were refunded, between two instants (ms). */

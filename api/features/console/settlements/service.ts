@@ -23,7 +23,7 @@ import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { exportFile } from '../../staff/lists/export-file.ts';
-import type { SettlementRow } from './repository.ts';
+import type { PayoutRow, SettlementRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 // Earnings of masters: a statement a master and month, made once from events and money alone.
@@ -101,9 +101,6 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
       madeAt: ctx.clock.now(),
       approvedAt: null,
       approvedBy: null,
-      paidAt: null,
-      paidBy: null,
-      reference: null,
     };
     const stored = rows.map(({ masterId: _master, ...line }) => ({ ...line, settlementId: id }));
     await repository.add(ctx, q, statement, stored);
@@ -146,8 +143,13 @@ export async function runDue(ctx: Platform, now: number): Promise<number> {
   }
 }
 
-const viewOf = (row: SettlementRow, names: ReadonlyMap<string, string>): SettlementView => {
-  const { id, masterId, month, fen, lines, madeAt, approvedAt, approvedBy, paidAt, reference } = row;
+const viewOf = (
+  row: SettlementRow,
+  paid: PayoutRow | undefined,
+  names: ReadonlyMap<string, string>,
+): SettlementView => {
+  const { id, masterId, month, fen, lines, madeAt, approvedAt, approvedBy } = row;
+  const [paidAt, reference] = [paid?.at ?? null, paid?.reference ?? null];
   const master = { id: masterId, name: names.get(masterId) ?? masterId };
   const approved = approvedAt === null ? null : { at: approvedAt, by: names.get(approvedBy ?? '') ?? '' };
   return { id, master, month, fen, lines, madeAt, approved, paidAt, reference };
@@ -167,7 +169,8 @@ export async function listSettlements(ctx: Platform, reader: SettlementReader): 
   const only = onlyOf(reader);
   const found = await repository.statements(ctx, q, only);
   const { masters, names } = await namesOf(ctx, found);
-  const rows = found.map((row) => viewOf(row, names));
+  const paid = await repository.standingPayouts(ctx, q);
+  const rows = found.map((row) => viewOf(row, paid.get(row.id), names));
   if (only !== null) return { rows, shares: [], masters: [], makeable: null };
   const shares = (await repository.shares(ctx, q)).toReversed().map(({ masterId, basisPoints, fromDay }) => ({
     master: { id: masterId, name: names.get(masterId) ?? masterId },
@@ -191,7 +194,7 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
   const lines = await repository.linesOf(ctx, id);
   const lengths = await shortHours(ctx, lines);
   return {
-    row: viewOf(row, names),
+    row: viewOf(row, (await repository.standingPayouts(ctx, ctx.store.q, id)).get(id), names),
     waiting: await repository.doubted(ctx, row.masterId),
     payouts: await payoutsOf(ctx, id),
     lines: lines.map(({ id: line, clientSn, kind, at, baseFen, basisPoints, fen }) => {
@@ -341,8 +344,7 @@ export async function paySettlement(
     }
     const other = await repository.paidWith(ctx, q, reference);
     if (other) throw new AppError('conflict', { msg: `这个凭证号已用于 ${other.month} 的结算` });
-    const paid = { paidAt: ctx.clock.now(), paidBy: by.id, reference };
-    if (!(await repository.pay(ctx, q, id, paid))) {
+    if ((await repository.standingPayouts(ctx, q, id)).has(id)) {
       throw new AppError('conflict', { msg: '这份结算已经标记为已付' });
     }
     const entry = { id: ctx.ids.next(), settlementId: id, fen, reference, at: ctx.clock.now(), staffId: by.id };
@@ -367,12 +369,9 @@ export async function reverseSettlement(
 ): Promise<void> {
   const { month, masterId } = await visible(ctx, by, id);
   await ctx.store.tx(async (q) => {
-    const last = (await repository.payoutsOf(ctx, q, id)).at(-1);
-    const stands = last !== undefined && last.id === payoutId && last.reverses === null;
-    if (!stands || !(await repository.unpay(ctx, q, id, last.reference))) {
-      throw new AppError('conflict', { msg: '这笔付款已经冲销，或不是现在的付款' });
-    }
-    const { fen, reference } = last;
+    const paid = (await repository.standingPayouts(ctx, q, id)).get(id);
+    if (paid?.id !== payoutId) throw new AppError('conflict', { msg: '这笔付款已经冲销，或不是现在的付款' });
+    const { fen, reference } = paid;
     const entry = { id: ctx.ids.next(), settlementId: id, fen: -fen, reference, at: ctx.clock.now(), staffId: by.id };
     await repository.addPayout(ctx, q, { ...entry, reason, reverses: payoutId });
     await audit.record(ctx, q, by, {

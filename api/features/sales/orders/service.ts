@@ -195,7 +195,6 @@ export async function create(
     amount: plan.price,
     days: plan.days,
     planVersion: plan.version,
-    renewal,
     content: plan.type === 'consult' ? await texts.seal(ctx, userId, consultText(body.content, 'content')) : null,
     returnPath: pathOf(body.return_url),
     sandbox: ctx.gateway.sandbox,
