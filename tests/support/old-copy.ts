@@ -119,19 +119,9 @@ export async function restored(app: TestApp, copy: OldCopy): Promise<TestApp> {
   return { ...next, folder };
 }
 
-/** The next test that is given the database finds nothing of this one. */
-const dropCopies = (database: string) =>
-  onServer(database, async (client) => {
-    const schemas: { name: string }[] = await client.unsafe(
-      `select nspname as name from pg_namespace where nspname like 'copy\\_%' or nspname like 'replaced\\_%'`,
-    );
-    for (const { name } of schemas) await client.unsafe(`drop schema ${name} cascade`);
-  });
-
 /** Ends an app that came from a restore, with the database and the folder of the first one. */
 export async function endRestored(app: TestApp): Promise<void> {
   await app.close();
-  if (isServer(app.database)) await dropCopies(app.database);
   await endDatabase(app.database);
   rmSync(app.folder, { recursive: true, force: true });
 }
