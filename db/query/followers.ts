@@ -1,59 +1,82 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Follower } from '#domain/console/retention';
 import { countedAt, PAID_LEVELS } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
 import { wholeNumber } from './expressions.ts';
 
-/** People of a kind of money whose first paid membership lies in a stretch (ms); null: no bound. */
+/** People of a kind of money, whose first paid membership lies in a stretch (ms) where there is one. */
 export interface FollowersAsked {
   sandbox: boolean;
   /** A source of users, or `all`. */
   source: string;
-  since: number;
-  until: number;
+  stretch?: { since: number; until: number };
 }
 
-/** People whose rows are read together. */
+type Reads = Pick<Store, 'prepare' | 't'>;
+
+/** People whose grants are read together. */
 const PART = 500;
 
-/** Buyers with their first paid membership of the stretch, their days and what they paid and kept until `now` (ms). */
-export async function followers({ q, t }: Pick<Store, 'q' | 't'>, asked: FollowersAsked, now: number) {
-  const { membershipGrants: grants, orders, users } = t;
+/** Buyers with the instant of their first paid membership and what they paid and kept: one pass over the paid orders. */
+function buyers({ prepare, t: { orders, users } }: Reads, { sandbox, source, stretch }: FollowersAsked) {
   const levels = sql.raw(`('${PAID_LEVELS.join("', '")}')`);
-  const earlier = sql`exists (select 1 from ${orders} as earlier where earlier.user_id = ${orders.userId}
-      and not earlier.sandbox <> ${orders.sandbox} and earlier.amount > 0
-      and coalesce(earlier.type, '') in ${levels} and coalesce(earlier.paid_at, ${orders.paidAt}) < ${orders.paidAt})`;
-  const firsts = await q
-    .select({ userId: orders.userId, firstAt: wholeNumber<number>(sql`min(${orders.paidAt})`) })
-    .from(orders)
-    .innerJoin(users, sql`${users.id} = ${orders.userId}`)
-    .where(
-      sql`${orders.paidAt} >= ${asked.since} and ${orders.paidAt} < ${asked.until} and ${orders.amount} > 0
-        and coalesce(${orders.type}, '') in ${levels} and not ${orders.sandbox} <> ${asked.sandbox}
-        and not ${earlier}${asked.source === 'all' ? sql`` : sql` and coalesce(${users.source}, 'unknown') = ${asked.source}`}`,
-    )
-    .groupBy(orders.userId)
-    .orderBy(asc(orders.userId));
-  const people: Follower[] = [];
-  for (let first = 0; first < firsts.length; first += PART) {
-    const part = firsts.slice(first, first + PART);
-    const ids = part.map(({ userId }) => userId);
-    const own = Map.groupBy(await q.select().from(grants).where(inArray(grants.userId, ids)), ({ userId }) => userId);
-    const nets = await q
+  const first = sql`min(case when ${orders.amount} > 0 and coalesce(${orders.type}, '') in ${levels} then ${orders.paidAt} end)`;
+  const [since, until, from] = [sql.placeholder('since'), sql.placeholder('until'), sql.placeholder('source')];
+  // Of a stretch, the orders of those alone who paid in it are read, by the index of the person.
+  const some = sql` and ${orders.userId} in (select own.user_id from ${orders} as own
+    where own.paid_at >= ${since} and own.paid_at < ${until})`;
+  const ofSource = sql` and coalesce(${users.source}, 'unknown') = ${from}`;
+  const within = sql` and ${first} >= ${since} and ${first} < ${until}`;
+  const money = sql`not ${orders.sandbox} <> ${sql.raw(String(sandbox))}`;
+  const [ofAll, ever] = [source === 'all', stretch === undefined];
+  const only = sql`${ever ? sql`` : some}${ofAll ? sql`` : ofSource}`;
+  const name = `followers_${sandbox}_${ofAll ? 'all' : 'source'}_${ever ? 'ever' : 'stretch'}`;
+  return prepare(name, (q) =>
+    q
       .select({
         userId: orders.userId,
-        fen: wholeNumber<number>(sql`sum(${orders.amount} - ${orders.refunded})`),
+        firstAt: wholeNumber<number>(first),
+        netFen: wholeNumber<number>(sql`sum(${orders.amount} - ${orders.refunded})`),
       })
       .from(orders)
-      .where(
-        sql`${inArray(orders.userId, ids)} and ${orders.paidAt} is not null and not ${orders.sandbox} <> ${asked.sandbox}`,
-      )
-      .groupBy(orders.userId);
-    const fenOf = new Map(nets.map(({ userId, fen }) => [userId, fen]));
-    for (const { userId, firstAt } of part) {
-      const days = countedAt(own.get(userId) ?? [], now);
-      people.push({ userId, firstAt, grants: days, netFen: fenOf.get(userId) ?? 0 });
-    }
+      .innerJoin(users, sql`${users.id} = ${orders.userId}`)
+      .where(sql`${orders.paidAt} is not null and ${money}${only}`)
+      .groupBy(orders.userId)
+      .having(sql`${first} is not null${ever ? sql`` : within}`)
+      .orderBy(asc(orders.userId)),
+  ).execute({ ...stretch, source });
+}
+
+const PLACES = Array.from({ length: PART }, (_, place) => `user${place}`);
+
+/** The grants of so many people; a place that is left over names nobody. */
+async function grantsOf({ prepare, t: { membershipGrants } }: Reads, ids: readonly string[]) {
+  const { id, userId, level, days, grantedAt, revokedAt, suspendedAt } = membershipGrants;
+  const users = sql.join(
+    PLACES.map((place) => sql.placeholder(place)),
+    sql`, `,
+  );
+  const statement = prepare('followers_grants', (q) =>
+    q
+      .select({ id, userId, level, days, grantedAt, revokedAt, suspendedAt })
+      .from(membershipGrants)
+      .where(sql`${userId} in (${users})`),
+  );
+  const rows = await statement.execute(Object.fromEntries(PLACES.map((place, index) => [place, ids[index] ?? ''])));
+  return Map.groupBy(rows, (grant) => grant.userId);
+}
+
+/** Buyers with their first paid membership of the stretch, their days and what they paid and kept until `now` (ms). */
+export async function followers(store: Reads, asked: FollowersAsked, now: number): Promise<Follower[]> {
+  const people: Follower[] = [];
+  const all = await buyers(store, asked);
+  for (let first = 0; first < all.length; first += PART) {
+    const part = all.slice(first, first + PART);
+    const own = await grantsOf(
+      store,
+      part.map(({ userId }) => userId),
+    );
+    for (const one of part) people.push({ ...one, grants: countedAt(own.get(one.userId) ?? [], now) });
     // Many people are read part by part: between two the server answers others.
     await Bun.sleep(0);
   }

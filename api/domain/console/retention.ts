@@ -27,11 +27,19 @@ export interface RetentionRow {
 /** The instant that decides over month `k`: when the day ends that lies k × 30 days after the first one. */
 const decidedAt = (day: number, k: number): number => dayStart(day + k * MONTH_DAYS + 1);
 
-/** Whether a member by all their days, whoever paid for them; who comes back later counts again. */
-export function stayed({ firstAt, grants }: Omit<Follower, 'userId' | 'netFen'>, k: number): boolean {
-  const at = decidedAt(dayOf(firstAt), k);
-  return spans(grants).some(({ from, until }) => from <= at && at < until);
+type Followed = Omit<Follower, 'userId' | 'netFen'>;
+
+/** Answers for any month `k` whether a member by all their days, whoever paid for them; who comes back counts again. */
+function staysOf({ firstAt, grants }: Followed): (k: number) => boolean {
+  const [lived, day] = [spans(grants), dayOf(firstAt)];
+  return (k) => {
+    const at = decidedAt(day, k);
+    return lived.some(({ from, until }) => from <= at && at < until);
+  };
 }
+
+/** Whether a member after `k` months. */
+export const stayed = (one: Followed, k: number): boolean => staysOf(one)(k);
 
 /** The days of a month, both included; null for a text that is none: `2026-13`. */
 export function monthDays(month: string): { from: number; to: number } | null {
@@ -53,12 +61,15 @@ export function retentionOf(people: readonly Follower[], now: number): Retention
   const months = Map.groupBy(people, ({ firstAt }) => monthText(dayOf(firstAt)));
   return [...months]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([month, own]) => ({
-      month,
-      people: own.length,
-      members: Array.from({ length: MONTHS }, (_, index) =>
-        isDecided(month, index + 1, now) ? own.filter((one) => stayed(one, index + 1)).length : null,
-      ),
-      netFen: own.reduce((fen, one) => fen + one.netFen, 0),
-    }));
+    .map(([month, own]) => {
+      const stays = own.map(staysOf);
+      return {
+        month,
+        people: own.length,
+        members: Array.from({ length: MONTHS }, (_, index) =>
+          isDecided(month, index + 1, now) ? stays.filter((stayed) => stayed(index + 1)).length : null,
+        ),
+        netFen: own.reduce((fen, one) => fen + one.netFen, 0),
+      };
+    });
 }

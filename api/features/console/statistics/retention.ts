@@ -6,6 +6,6 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Reads, by the month of the first paid membership, how many people were members months later. */
 export async function readRetention(ctx: Platform, { money, source }: RetentionQuery): Promise<Retention> {
   const now = ctx.clock.now();
-  const asked = { sandbox: money === 'sandbox', source, since: 0, until: now + 1 };
+  const asked = { sandbox: money === 'sandbox', source };
   return { rows: retentionOf(await followers(ctx.store, asked, now), now) };
 }

@@ -54,7 +54,8 @@ async function followersOf(ctx: Platform, { firstPaid, months, stay, money, sour
   if (firstPaid === '') return null;
   const days = monthDays(firstPaid);
   if (days === null) throw invalid('月份不正确', 'firstPaid');
-  const asked = { sandbox: money === 'sandbox', source, since: dayStart(days.from), until: dayStart(days.to + 1) };
+  const stretch = { since: dayStart(days.from), until: dayStart(days.to + 1) };
+  const asked = { sandbox: money === 'sandbox', source, stretch };
   const people = await followers(ctx.store, asked, now);
   const k = Number(months);
   return people
