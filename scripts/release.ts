@@ -7,6 +7,7 @@ import { beijingDate } from '#domain/calendar/civil-date';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { ARCHES, type Arch, buildExecutable } from './releasing/executable.ts';
 import { layHandbook } from './releasing/handbook.ts';
+import { licencesOf } from './releasing/licences.ts';
 import { addLitestream } from './releasing/litestream.ts';
 import { type Manifest, migrationsOf, sha256Of } from './releasing/manifest.ts';
 import { type Build, nameOf, refusalOf } from './releasing/name.ts';
@@ -30,7 +31,7 @@ const HELP: Help = {
   ],
   notes: [
     'The name has version, date and commit, so two builds never share one. A version of db/releases.json is\nbuilt from its own commit alone. The same commit in the same folder gives the same bytes.',
-    'Beside the archive lies SHA256SUMS, and with SIGNING_KEY (a private ed25519 key, PEM) SHA256SUMS.sig.\nIn the archive: the file ziping, manifest.json, the operator’s files, and sbom.cdx.json, the packages\nwith versions and licences (CycloneDX).',
+    'Beside the archive lies SHA256SUMS, and with SIGNING_KEY (a private ed25519 key, PEM) SHA256SUMS.sig.\nIn the archive: the file ziping, manifest.json, the operator’s files, sbom.cdx.json, the packages with\nversions and licences (CycloneDX), and licences.txt, the words of those licences.',
     'LITESTREAM=FILE lays that program in for `ziping ship` instead of the one from npm, which has none for arm64.',
   ],
   exits: [
@@ -103,7 +104,9 @@ await runCommand(HELP, async (args) => {
   const manifest: Manifest = { ...build, executable: sha256Of(executable), migrations: migrationsOf(ROOT) };
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(await packages(), lock, build, litestream));
+  const sbom = sbomOf(await packages(), lock, build, litestream);
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
+  writeFileSync(join(folder, 'licences.txt'), licencesOf(sbom, lock, ROOT));
   const archive = `${folder}.tar.gz`;
   await pack(folder, archive, build.date);
   const sums = join(to, 'SHA256SUMS');
