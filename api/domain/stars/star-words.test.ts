@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { nayin } from '../bazi/nayin.ts';
 import { type Ganzhi, ganzhiAt, ganzhiIndex, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';
-import { exampleText, type StarExample, type StarWords } from './explanation.ts';
+import type { StarWords } from './explanation.ts';
 import { starsOf } from './find.ts';
 import { PILLAR_ORDER } from './rule.ts';
-import { STAR_EXAMPLES } from './star-examples.ts';
 import { STAR_RULES, type StarName } from './star-rules.ts';
 import { STAR_WORDS } from './star-words.ts';
 
 const ALL = Object.entries(STAR_WORDS) as [StarName, StarWords][];
-const EXAMPLES = Object.entries(STAR_EXAMPLES) as [StarName, StarExample][];
+
+/** `甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱`: the row of the rule, the chart, and the pillar that has the star. */
+const EXAMPLE = /^(?<row>[^：]+)：(?<year>..)年 (?<month>..)月 (?<day>..)日 (?<hour>..)时 → (?<marked>[年月日时])柱$/;
+
+const EXAMPLES = ALL.map(([name, { example }]) => {
+  const { row = '', marked = '', ...chart } = EXAMPLE.exec(example)?.groups ?? {};
+  const pairs = PILLAR_ORDER.map((pillar) => chart[pillar] ?? '');
+  return { name, row, pairs, marks: '年月日时'.indexOf(marked) };
+});
 
 const SEASONS = { 春: '寅卯辰', 夏: '巳午未', 秋: '申酉戌', 冬: '亥子丑' } as const;
 
@@ -17,38 +24,31 @@ const SEASONS = { 春: '寅卯辰', 夏: '巳午未', 秋: '申酉戌', 冬: '�
 const NAMED =
   /(?:([春夏秋冬])|([甲乙丙丁戊己庚辛壬癸]?[子丑寅卯辰巳午未申酉戌亥]|[甲乙丙丁戊己庚辛壬癸]))([年月日时])/g;
 
-function places({ pillars }: StarExample): [number, number, number, number] {
-  const [year = -1, month = -1, day = -1, hour = -1] = pillars.split(' ').map((pair) => ganzhiIndex(pair as Ganzhi));
-  return [year, month, day, hour];
-}
-
 it('words and rules are of the same stars', () => {
   expect(ALL.map(([name]) => name)).toEqual(STAR_RULES.map(({ name }) => name));
-  expect(EXAMPLES.map(([name]) => name)).toEqual(STAR_RULES.map(({ name }) => name));
 });
 
-describe.each(EXAMPLES)('%s: the example', (name, example) => {
-  const [year, month, day, hour] = places(example);
+describe.each(EXAMPLES)('$name: the example', ({ name, row, pairs, marks }) => {
+  const [year = -1, month = -1, day = -1, hour = -1] = pairs.map((pair) => ganzhiIndex(pair as Ganzhi));
 
   it('is a chart that can be', () => {
     const months = Array.from({ length: 12 }, (_, ordinal) => monthGanzhiIndex(year, ordinal));
     const hours = Array.from({ length: 12 }, (_, branch) => hourGanzhiIndex(day, branch));
-    expect([year, month, day, hour].map(ganzhiAt).join(' ')).toBe(example.pillars);
+    expect([year, month, day, hour].map(ganzhiAt)).toEqual(pairs);
     expect(months).toContain(month);
     expect(hours).toContain(hour);
   });
 
   it('has the star where it says, and nowhere else', () => {
-    for (const gender of example.gender ? [example.gender] : (['male', 'female'] as const)) {
+    for (const gender of row.includes('男命') ? (['male'] as const) : (['male', 'female'] as const)) {
       const stars = starsOf({ year, month, day, hour }, gender);
       const marked = PILLAR_ORDER.filter((pillar) => stars[pillar].includes(name));
-      expect(marked).toEqual([example.marks]);
+      expect(marked).toEqual([PILLAR_ORDER[marks]]);
     }
   });
 
   it('shows the row that it speaks of', () => {
-    const pairs = example.pillars.split(' ');
-    const [given = '', looked] = example.when.split('见');
+    const [given = '', looked] = row.split('见');
     const said = [...given.matchAll(NAMED)];
     for (const [, season, signs = '', unit = ''] of said) {
       const own = pairs['年月日时'.indexOf(unit)] ?? '';
@@ -58,13 +58,8 @@ describe.each(EXAMPLES)('%s: the example', (name, example) => {
     const element = /纳音属(.)/.exec(given)?.[1];
     if (element) expect(nayin(year).slice(-1)).toBe(element);
     expect(said.length > 0 || element !== undefined).toBe(true);
-    const target = pairs[PILLAR_ORDER.indexOf(example.marks)] ?? '';
-    if (looked) expect(looked.split('、').some((sign) => target.includes(sign))).toBe(true);
+    if (looked) expect(looked.split('、').some((sign) => pairs[marks]?.includes(sign))).toBe(true);
   });
-});
-
-it('an example reads as a sentence', () => {
-  expect(exampleText(STAR_EXAMPLES.天乙贵人)).toBe('甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱');
 });
 
 /** Frightening words, promises, and what a reading never speaks of. */

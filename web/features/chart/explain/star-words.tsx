@@ -1,15 +1,13 @@
-import { exampleText } from '#domain/stars/explanation';
-import { STAR_EXAMPLES } from '#domain/stars/star-examples';
 import { type StarName, starTone } from '#domain/stars/star-rules';
 import { STAR_WORDS } from '#domain/stars/star-words';
 import { STAR_TEXT } from '../text.ts';
 
 /** The words of one star: what it stands for, where its rule stands, and a birth that shows it. */
 export default function StarWords({ star }: { star: StarName }) {
-  const { meaning, source, note } = STAR_WORDS[star];
+  const { meaning, source, example, note } = STAR_WORDS[star];
   const facts = [
     [STAR_TEXT.source, source],
-    [STAR_TEXT.example, exampleText(STAR_EXAMPLES[star])],
+    [STAR_TEXT.example, example],
     ...(note ? [[STAR_TEXT.note, note] as const] : []),
   ] as const;
   return (
