@@ -240,7 +240,6 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   return { context, close, left, sandbox: { sms: sms.inbox, gateway: simulator } };
 }
 
-/** The app over the context. */
 async function appOf(config: Config, context: Context, metrics: Metrics, sandbox: Sandboxes, stopping: () => boolean) {
   const web = staticSite(built('web'), '/');
   return createApp({

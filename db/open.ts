@@ -61,7 +61,6 @@ export async function openDatabase(
   }
 }
 
-/** The keys without their database. */
 interface OpenKeys {
   keys: KeyStore;
   close(): Promise<void>;

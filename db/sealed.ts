@@ -23,7 +23,6 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** Key ids are UUIDs. */
 const KEY_ID = 36;
 
-/** The id of the key that seals a text. */
 export const keyIdOf = (sealed: string) => sealed.slice(0, KEY_ID);
 
 export const sealedColumns = (): [table: string, column: string][] =>

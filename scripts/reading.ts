@@ -70,7 +70,6 @@ function readReadingLine(line: string | null): ReadingRequest {
   return { ...birth, kind: readKind(kind), on: readOn(on), stage: readStage(stage) };
 }
 
-/** The names that the answer has for the areas. */
 const AREA_NAMES: Readonly<Record<Area, string>> = {
   感情: 'love',
   事业: 'career',

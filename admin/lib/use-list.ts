@@ -10,13 +10,11 @@ import type { ShownPage } from './shown-page.ts';
 /** A call with a query. The search of a list is made from the query of its rows. */
 type Filtered<Data> = Call & { query: z.core.$ZodType; answer: z.core.$ZodType<Data> };
 
-/** The calls that a list is read by. */
 export interface ListSource<Row> {
   /** Names it in the cache and among the settings of the device. */
   name: string;
   calls: {
     rows: Filtered<ListPage<Row>>;
-    /** Number of all rows. */
     total: Filtered<ListTotal>;
     /** Number of rows that came above the place `above`. */
     news?: Filtered<ListNews>;

@@ -16,7 +16,6 @@ export function FactRows({ rows }: { rows: readonly (readonly [string, ReactNode
   );
 }
 
-/** A part of a drawer, under its name. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-5">

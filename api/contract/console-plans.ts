@@ -57,7 +57,6 @@ export const PlanWithdrawBody = z.object({
   number: z.int('版本不正确').check(z.minimum(1, '版本不正确')),
 });
 
-/** The number of the version that was saved. */
 export const PlanVersionSaved = z.object({ number: z.int() });
 
 export type ConsolePlansEntry = z.infer<typeof ConsolePlansEntry>;

@@ -214,7 +214,6 @@ export const EndSessionsBody = z.object({
   session: z.string(NO_SESSION).check(z.regex(/^(all|[0-9a-f-]{36})$/, NO_SESSION)),
 });
 
-/** The version of the account after a change. */
 export const UserChanged = z.object({ version: z.int() });
 export const DaysGranted = z.extend(UserChanged, { grant: z.string() });
 export const SessionsEnded = z.object({ ended: z.int() });

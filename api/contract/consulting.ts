@@ -274,7 +274,6 @@ export const ConsultProposalBody = z.object({
 export const ConsultHoursQuery = z.object({ master: z.optional(StaffId) });
 
 const offer = {
-  /** The masters of the hours. */
   masters: z.array(ShownMaster),
   /** Ascending by time. */
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),

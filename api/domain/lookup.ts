@@ -27,7 +27,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** An object with a value for each of the keys. */
 export function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { Clock } from './clock.ts';
 
-/** Owner of a device. */
 type DeviceOwner = { userId: string } | { staffId: string };
 
 /** A sign-in leaves a device and its network. The one seen longest ago makes room for the next. */

@@ -25,7 +25,6 @@ export interface LongFile<Query> {
 
 export type FileParts = AsyncGenerator<Uint8Array<ArrayBuffer>>;
 
-/** Runner of long reads. */
 export interface LongReads {
   ask<Query, Answer>(read: LongRead<Query, Answer>, query: Query, by: StaffCaller): Promise<Answer>;
   /** The bytes of a CSV file; `return` ends the reading within one part. */

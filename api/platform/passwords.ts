@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '#domain/errors';
 import { lruMap } from './lru-map.ts';
 
-/** Cost of one hash. */
 export interface HashCost {
   /** KiB */
   memory: number;

@@ -7,7 +7,6 @@ export function staffName({ name, username }: Record<'name' | 'username', SQLWra
   return sql<string>`coalesce(${name}, ${username})`;
 }
 
-/** The names of these members of staff, by id. */
 export async function staffNames(
   q: Reads,
   staff: Tables['staff'],

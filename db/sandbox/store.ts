@@ -12,7 +12,6 @@ const MIGRATIONS_FOLDER = join(ROOT, 'db/sandbox/migrations');
 /** A sandbox keeps a few hundred rows. */
 const CACHE_KIB = 1_024;
 
-/** The file of the sandbox, by its data folder. */
 export const sandboxPathOf = (dataDir: string) => join(dataDir, 'sandbox.db');
 
 /** Where the sandbox keeps its play data, apart from the shop's: always a file of SQLite. */

@@ -45,7 +45,6 @@ export const doubtsPathOf = (copy: string) => `${copy}.doubts`;
 const doubtsBeside = (copy: string) =>
   existsSync(doubtsPathOf(copy)) ? readFileSync(doubtsPathOf(copy), 'utf8').trim().split('\n') : [];
 
-/** Copies of a server's database: archives of pg_dump. */
 function copiesOfServer(place: DatabasePlace, url: string): Copies {
   const keysOf = (copy: string) => join(dirname(copy), keyArchiveName(place));
   return {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 
-/** The folder of the book, from the root of the project. */
 const CONTENT = 'api/content';
 
 /** Something wrong in the book, at its place. */

@@ -19,7 +19,6 @@ import { textsIn } from './match.ts';
 /** Births of the sample, so that readers of 0 to 65 years are among them. */
 const FIRST_BIRTH = 1961;
 const YEARS = 66;
-/** The day from which the sample reads. */
 const FIRST_DAY = julianDay({ year: 2026, month: 11, day: 23 });
 
 /** A made-up reader, the same for a number. */
@@ -58,7 +57,6 @@ export function person(number: number): Person {
   return { analysis: analyse(found, gender), age, date, by: { stage, age, today: date } };
 }
 
-/** The kinds of readings that are for a person. */
 export const PERSONAL = ['basic', 'natal', 'pairing', 'day', 'month', 'year'] as const;
 export type Personal = (typeof PERSONAL)[number];
 

@@ -67,7 +67,6 @@ export function afterwards(
   return whole;
 }
 
-/** The refund at the shop and at the gateway. */
 function giveBack(rows: DemoRows, chance: Sequence, { order, gateway }: Bought, back: Return) {
   const { clientSn } = order;
   const { at, amount, operator, reason } = back;

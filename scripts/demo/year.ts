@@ -72,7 +72,6 @@ const VISITS_A_PERSON = 5;
 /** Before their open consultation people have been here for a while. */
 const LONG_HERE_MS = 14 * DAY_MS;
 
-/** The visits of a day by source: some for each person who registered, and a few who did not. */
 function visitsOf(day: number, arrived: readonly RowOf<'users'>[], chance: Sequence): RowOf<'visits'>[] {
   const registered = new Map<VisitSource, number>(SOURCES.map(([source]) => [source, 0]));
   for (const { source } of arrived) {

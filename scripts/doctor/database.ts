@@ -32,7 +32,6 @@ export async function keysFinding(config: Config, { damaged = false }: { damaged
   }
 }
 
-/** Where the copy of the keys may lie. */
 function copyText(config: Config): string {
   const { databasePath, postgresUrl, dataDir } = config;
   const folder = join(dataDir, 'backups');

@@ -51,7 +51,6 @@ function cellRow(label: string, cells: readonly string[]): string {
   return (pad(label, LABEL) + cells.map((cell) => pad(cell, CELL)).join('')).trimEnd();
 }
 
-/** One star a line under its pillar. */
 function starRows(pillars: readonly Pillar[]): string[] {
   const most = Math.max(...pillars.map(({ stars }) => stars.length));
   return Array.from({ length: most }, (_, row) =>

@@ -27,7 +27,6 @@ interface VitestReport {
   }[];
 }
 
-/** Reads the report of Vitest’s JSON reporter. */
 export function readVitest(content: string): Tally {
   const report: VitestReport = JSON.parse(content);
   const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
@@ -66,7 +65,6 @@ const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(failuresOf),
 ];
 
-/** Reads the report of Playwright’s JSON reporter. */
 export function readPlaywright(content: string): Tally {
   const report: PlaywrightReport = JSON.parse(content);
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -11,7 +11,6 @@ interface BulkResultsProps {
   onClose: () => void;
 }
 
-/** Results of the rows, as they come. */
 function BulkResults({ title, rows, onClose }: BulkResultsProps) {
   const ended = rows.flatMap(({ outcome }) => outcome ?? []);
   const done = ended.filter(({ ok }) => ok).length;

@@ -8,7 +8,6 @@ interface InsteadOfRowsProps {
   way?: { label: string; act: () => void };
 }
 
-/** Text in the place of rows. */
 export function InsteadOfRows({ text, way }: InsteadOfRowsProps) {
   return (
     <div className="grid justify-items-center gap-4 px-6 py-14 text-center">

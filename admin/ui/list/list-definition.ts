@@ -18,7 +18,6 @@ export interface BulkAction<Row> {
   ask?: (rows: readonly Row[], start: (run: (row: Row) => Promise<string>) => void, cancel: () => void) => ReactNode;
 }
 
-/** One act of a row's menu. */
 export interface RowAct {
   label: string;
   /** The key that does the same, as `Hotkey` has it. */
@@ -73,7 +72,6 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   label: string;
 }
 
-/** A list as a page shows it. */
 export function listScreen<Row extends object, Q extends { after: string; size: number }>(
   list: Omit<ListOf<Row>, 'calls'> & {
     query: Parameters<typeof listSearch<Q>>[0];

@@ -16,7 +16,6 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** Acts on one row, with their keys. */
 export function RowMenu({ place, acts, onClose }: RowMenuProps) {
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>

@@ -26,7 +26,6 @@ export const isNextDayFrom23 = (assumptions: readonly Assumption[]): boolean =>
 
 /** How the stated clock became the two times that a chart is reckoned by. */
 export interface Clocks {
-  /** The clock as it was stated. */
   stated: CivilTime;
   /** Beijing's standard time, for the terms and for luck. */
   standard: CivilTime;
@@ -49,7 +48,6 @@ export function commonAssumptions(school: DayBoundary, method: LuckMethod): Assu
   ];
 }
 
-/** Assumptions about the clock. */
 export function clockAssumptions(clocks: Clocks): Assumption[] {
   const { stated, standard, local, longitude, known } = clocks;
   const found: Assumption[] = [];

@@ -3,7 +3,6 @@ import { dayOf, dayStart, monthText, readDay } from '../time/beijing-day.ts';
 
 /** A month of retention is so many days, as the shortest membership is. */
 const MONTH_DAYS = 30;
-/** Months that a group is followed. */
 export const MONTHS = 12;
 
 /** A person since their first paid membership. Instants are ms, `netFen` until now. */

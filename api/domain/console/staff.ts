@@ -9,7 +9,6 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   consultant: '命理师',
 };
 
-/** Characters of a password of staff. */
 export const SHORTEST_PASSWORD = 10;
 export const PASSWORD_TOO_SHORT = `密码长度不能少于${SHORTEST_PASSWORD}位`;
 

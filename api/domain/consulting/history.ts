@@ -39,7 +39,6 @@ interface HistoryRow {
   slotAt: number | null;
 }
 
-/** The steps that set an hour. */
 export const HOUR_STEPS = ['book', 'rebook', 'reschedule', 'agree'] as const;
 const setsHour = (step: ClientStep) => HOUR_STEPS.some((one) => one === step);
 

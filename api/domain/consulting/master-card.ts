@@ -33,7 +33,6 @@ export type Topic = keyof typeof TOPICS;
 
 export const CARD_LIMITS = { lineage: 30, topics: 4, intro: 120, firstYear: 1950 } as const;
 
-/** A master's own words about themselves. */
 export interface MasterCard {
   school: School;
   /** The teacher or tradition, in a few words. */

@@ -1,4 +1,3 @@
-/** All that a statement says about one order. */
 export interface StatementOrder {
   clientSn: string;
   sn: string;

@@ -57,7 +57,6 @@ export const INVOICE_YEARS = 10;
 /** A request that waits for longer stands on the desk's first page. */
 export const INVOICE_LATE_MS = 3 * DAY_MS;
 
-/** Kinds of files of electronic invoices. */
 export const INVOICE_FILES = ['pdf', 'ofd'] as const;
 export type InvoiceFile = (typeof INVOICE_FILES)[number];
 /** Bytes of one at most; those of the tax office have some 100 kB. */

@@ -3,7 +3,6 @@ import type { Queries, Store } from '#db/store';
 
 type CallRow = Store['t']['modelCalls']['$inferInsert'];
 
-/** The book of the calls to a model. */
 export function callRepository(store: Store) {
   const { modelCalls } = store.t;
 

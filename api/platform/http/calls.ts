@@ -317,7 +317,6 @@ function answering(served: Served, checks: GuardChecks, parts: MountParts) {
   };
 }
 
-/** Routes for calls of the table. */
 export function mount(served: readonly Served[], checks: GuardChecks, parts: MountParts): AnyElysia {
   const app: AnyElysia = new Elysia();
   for (const each of served) {

@@ -196,7 +196,6 @@ const COUNTED: Readonly<Record<StaffRole, readonly string[]>> = {
   finance: [HOME.findings, HOME.toApprove, HOME.toPay],
 };
 
-/** Count of all that waits for the role. */
 export function useWaiting(role: StaffRole): number {
   return useTasks(role)
     .filter(({ label }) => COUNTED[role].includes(label))

@@ -11,7 +11,6 @@ import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
-/** Notes of staff about a user. */
 export function NotesPart({ id }: { id: string }) {
   const query = usePart(id, listUserNotes);
   const account = usePart(id, readUser).data;

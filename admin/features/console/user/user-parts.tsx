@@ -18,7 +18,6 @@ import { USER } from './text.ts';
 import { TimelinePart } from './timeline-part.tsx';
 import { usePart } from './use-user.ts';
 
-/** Orders of the user, each as it was sold. */
 function OrdersPart({ id }: { id: string }) {
   const query = usePart(id, listUserOrders);
   return (

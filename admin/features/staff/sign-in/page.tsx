@@ -164,7 +164,6 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in. */
 function SecondStep({ step, onSignedIn, onBack }: SecondStepProps) {
   const { challenge, passkey } = step;
   const { api } = useApp();

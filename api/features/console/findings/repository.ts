@@ -38,7 +38,6 @@ function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL
   );
 }
 
-/** Differences named by their code and subject. */
 export function many(ctx: Platform, names: readonly (readonly [Category, string])[]) {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last, foundAt } = words(ctx);

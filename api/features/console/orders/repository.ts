@@ -31,7 +31,6 @@ export interface OrderSearch {
   userIds: readonly string[];
 }
 
-/** Filters and order of the list. */
 export interface OrderFilter
   extends TimeRange,
     Pick<OrderFilters, 'status' | 'type' | 'gift' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'renewal' | 'sort'> {

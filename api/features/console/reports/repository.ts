@@ -109,7 +109,6 @@ export function calls(ctx: Platform, userIds: readonly string[], periods: readon
     .groupBy(modelCalls.userId, modelCalls.template, modelCalls.period);
 }
 
-/** Verdicts of these people on these days. */
 export function verdicts(ctx: Platform, userIds: readonly string[], dates: readonly string[]) {
   const { dayVerdicts } = ctx.store.t;
   return ctx.store.q

@@ -211,7 +211,6 @@ export async function ordersIn(ctx: Platform, q: Reads, since: number, until: nu
   return [...new Set([...earned, ...returned].map(({ clientSn }) => clientSn))];
 }
 
-/** Payments, refunds and events of these orders. */
 export async function facts(ctx: Platform, q: Reads, clientSns: readonly string[]) {
   const { consultEvents, orders, refunds } = ctx.store.t;
   const wanted = [...clientSns];

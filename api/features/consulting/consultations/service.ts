@@ -75,7 +75,6 @@ export async function slotsBeforeMove(ctx: Platform, demands: Iterable<DemandRow
   );
 }
 
-/** The demands of a user by their order. */
 export async function byOrder(ctx: Platform, userId: string): Promise<Map<string, DemandRow>> {
   return new Map((await repository.ofUser(ctx, userId)).map((row) => [row.clientSn, row]));
 }

@@ -22,7 +22,6 @@ async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promi
     .returning();
 }
 
-/** Releases the order's hold and returns it. */
 export async function releaseOf(ctx: Platform, q: Queries, clientSn: string): Promise<HoldRow | undefined> {
   const [row] = await release(ctx, q, eq(ctx.store.t.consultHolds.clientSn, clientSn));
   return row;

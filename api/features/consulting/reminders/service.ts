@@ -152,7 +152,6 @@ async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string
   return (await repository.textsSent(ctx, q, row)) < MAX_TEXTS;
 }
 
-/** Ends the row and its job. */
 async function end(
   ctx: Context,
   q: Queries,

@@ -67,7 +67,6 @@ export async function account(ctx: Platform, id: string) {
   return accountIn(await accountStatement(ctx).execute({ id }));
 }
 
-/** The account of a session that is in use. */
 export async function accountOfSession(ctx: Platform, session: string) {
   const found = accountIn(await sessionAccountStatement(ctx).execute({ session }));
   return found && { ...found, userId: found.row.id, expiresAt: found.row.expiresAt };

@@ -85,7 +85,6 @@ export async function leave(ctx: Platform, q: Queries, userId: string, now: numb
     .where(and(eq(invoices.userId, userId), eq(invoices.state, 'asked')));
 }
 
-/** Kinds of the files of these, by invoice. */
 export async function fileKinds(ctx: Platform, ids: readonly string[]): Promise<Map<string, InvoiceFile>> {
   const { invoiceFiles: files } = ctx.store.t;
   const rows = await ctx.store.q
@@ -108,7 +107,6 @@ export async function putFile(ctx: Platform, q: Queries, row: FileRow): Promise<
   await q.insert(files).values(row);
 }
 
-/** Invoices in a state that were asked for before an instant. */
 export async function countIn(ctx: Platform, state: InvoiceState, before: number): Promise<number> {
   const { invoices } = ctx.store.t;
   const [row] = await ctx.store.q

@@ -119,7 +119,6 @@ export async function hasAsked(ctx: Platform, q: Reads, mark: string, now: numbe
   return rows.length > 0;
 }
 
-/** Wrong tries at a code from one place. */
 export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, place: string): Promise<number> {
   const { rateLimits } = ctx.store.t;
   const [tries] = await q

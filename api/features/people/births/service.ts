@@ -54,7 +54,6 @@ export function openTexts(ctx: Context, userId: string, sealed: string): Promise
   return ctx.dataKeys.read(userId, 'birth', sealed, textsIn);
 }
 
-/** Seals a birth for its column. */
 export function seal(ctx: Context, userId: string, birth: Birth): Promise<string> {
   return ctx.dataKeys.seal(userId, 'birth', JSON.stringify(birth));
 }

@@ -67,7 +67,6 @@ export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: stri
   return repository.revoke(ctx, q, source, ref, ctx.clock.now());
 }
 
-/** Membership of the user now. */
 export async function readMembership(ctx: Platform, userId: string): Promise<MembershipStatus> {
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }

@@ -6,7 +6,6 @@ import * as repository from './repository.ts';
 
 type OfStore = Pick<Platform, 'store'>;
 
-/** The last year whose holidays are known. */
 export async function lastYear(ctx: OfStore): Promise<number> {
   return withLoaded(await repository.list(ctx)).last;
 }

@@ -67,7 +67,6 @@ export function periodOf(
   }
 }
 
-/** Input of a report. */
 interface ReportInput {
   access: 'basic' | 'full';
   analysis: Analysis;
@@ -76,7 +75,6 @@ interface ReportInput {
   stage: LifeStage | null;
   /** Completed years on that day. */
   age: number;
-  /** The day of reading. */
   today: CivilDate;
   /** The last day that the reader may open; left out: no day asked of is beyond it. */
   until?: CivilDate;

@@ -3,7 +3,6 @@ import type { Queries } from '#db/store';
 import type { Template } from '#domain/report/report';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Key of a stored report. */
 export interface ReportKey {
   userId: string;
   template: Template;

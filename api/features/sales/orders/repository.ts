@@ -114,7 +114,6 @@ export function waitingSince(ctx: Platform, q: Queries, userId: string, since: n
   return statement.execute(q, { userId, since });
 }
 
-/** The user's newest paid consultation. */
 export async function newestConsult(ctx: Platform, userId: string): Promise<string | undefined> {
   const { orders } = ctx.store.t;
   const [row] = await ctx.store.q

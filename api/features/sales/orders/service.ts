@@ -33,7 +33,6 @@ export const {
   waitingOrderNo,
 } = repository;
 
-/** The job that asks the gateway about an order. */
 export const POLL_JOB = 'poll-order';
 
 /** Unpaid orders a user may leave behind in an hour; no real buyer comes near. */

@@ -89,7 +89,6 @@ export async function refunding(ctx: Platform, q: Queries, clientSn: string): Pr
   return open.length > 0;
 }
 
-/** The rewards that the inviter has. */
 export async function grantedTo(ctx: Platform, inviterId: string, q: Reads = ctx.store.q): Promise<number> {
   const { referralRewards: rewards } = ctx.store.t;
   const [row] = await q

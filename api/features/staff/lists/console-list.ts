@@ -68,7 +68,6 @@ interface ListOf<Query, Row> {
   };
 }
 
-/** A list with its source. */
 export const servedList = <Query, Filter, Found, Row, At>(
   list: ListOf<Query, Row>,
   source: Omit<ServedList<Query, Filter, Found, Row, At>, 'list'>,
@@ -215,7 +214,6 @@ function auditDetail(
   );
 }
 
-/** Serves a list. */
 export function listRoutes<Query extends object, Filter, Found, Row, At>(
   ctx: Context,
   served: ServedList<Query, Filter, Found, Row, At>,

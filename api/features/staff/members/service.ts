@@ -257,7 +257,6 @@ export async function raiseBudget(
   return budgets.readBudgets(ctx, id);
 }
 
-/** Roles that must have the second step. */
 export async function listTotpRules(ctx: Context): Promise<StaffRole[]> {
   const required = await repository.rules(ctx, ctx.store.q);
   return STAFF_ROLES.filter((role) => required.includes(role) || isSecondStepFixed(ctx, role));

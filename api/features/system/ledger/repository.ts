@@ -133,7 +133,6 @@ export async function countUnsealed(ctx: Platform, kind: LedgerKind, until: numb
   return row?.rows ?? 0;
 }
 
-/** The rows with these ids that are there. */
 export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly string[]): Promise<Map<string, SealedRow>> {
   if (ids.length === 0) return new Map();
   const { table, id, columns } = sourceOf(ctx, kind);
