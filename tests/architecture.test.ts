@@ -86,11 +86,11 @@ const ART: readonly (readonly string[])[] = [
 
 /**
  * Files that may import the book: reports, answers to questions (they are told in its sentences, and their signs are
- * chosen beside them), the ids of reasons (types alone), explanations of stars and of a chart, the cut of the serif
- * face, its tool.
+ * chosen beside them), reasons of days to choose, the ids of reasons (types alone), explanations of stars and of a
+ * chart, the cut of the serif face, its tool.
  */
 const READS_BOOK =
-  /^(api\/domain\/(report\/|asking\/(answer|check-answer|evidence|handing-on|pools|refusal)\.ts$|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
+  /^(api\/domain\/(report\/|asking\/(answer|check-answer|evidence|handing-on|pools|refusal)\.ts$|choosing\/(judge-day|rules|text)\.ts$|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|build\/serif-glyphs\.ts)|scripts\/content)/;
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [

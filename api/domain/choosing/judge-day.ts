@@ -1,5 +1,7 @@
+import { CHOOSE_WHY } from '#content/choose/why';
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { branchAt } from '../calendar/ganzhi.ts';
+import { filled } from '../report/pick/pick.ts';
 import { type DayFacts, dayFacts } from './day-facts.ts';
 import { type ChosenHour, type Half, hoursOf } from './hours.ts';
 import type { Person } from './people.ts';
@@ -55,6 +57,7 @@ export interface JudgedDay {
   broken: readonly Broken[];
 }
 
+const { wish: WHY } = CHOOSE_WHY;
 const DEFAULT_STANDING = 2;
 
 function standingOf({ tongshu, xieji }: DayFacts): Standing {
@@ -72,33 +75,37 @@ function brokenWishes(wish: DayRequest, day: DayFacts, standing: Standing, hours
   const isForbidden = [day.tongshu, day.xieji].some(({ verdict }) => verdict === '忌');
   return [
     ...broken('forbidden', standing === 4 && isForbidden, forbiddenText(day, name)),
-    ...broken('not-favoured', standing === 4 && !isForbidden, `两本书都没提${name}`),
+    ...broken('not-favoured', standing === 4 && !isForbidden, filled(WHY.unnamed, { 事: name })),
     ...broken(
       'standing',
       standing !== 4 && standing > (wish.standing ?? DEFAULT_STANDING),
-      standing === 3 ? editionsPart(day, name) : `只有一本书写宜${name}`,
+      standing === 3 ? editionsPart(day, name) : filled(WHY.once, { 事: name }),
     ),
-    ...broken('weekend', wish.weekend === true && !day.isWeekend, '不是周末'),
-    ...broken('day-off', wish.dayOff === true && !day.isOff, '这天不放假'),
+    ...broken('weekend', wish.weekend === true && !day.isWeekend, WHY.workday),
+    ...broken('day-off', wish.dayOff === true && !day.isOff, WHY['no-day-off']),
     ...broken(
       'half',
       wish.half !== undefined && hours.length === 0,
-      `${wish.half === 'am' ? '上午' : '下午'}没有合适的时辰`,
+      filled(WHY['no-hour'], { 半: wish.half === 'am' ? '上午' : '下午' }),
     ),
   ];
 }
 
 /** `《协纪》忌搬家（月厌）` */
 function forbiddenText({ tongshu, xieji }: DayFacts, name: string): string {
-  if (xieji.verdict !== '忌') return `通书忌${name}`;
-  return `${tongshu.verdict === '忌' ? '两本书都忌' : '《协纪》忌'}${name}（${xieji.by.slice(0, 2).join('、')}）`;
+  if (xieji.verdict !== '忌') return filled(WHY['forbidden-tongshu'], { 事: name });
+  const wording = tongshu.verdict === '忌' ? WHY['forbidden-both'] : WHY['forbidden-xieji'];
+  return filled(wording, { 事: name, 因: xieji.by.slice(0, 2).join('、') });
 }
 
-/** `两本书说法不同：通书宜，《协纪》忌（八专）` */
+/** `（八专、四离）`: the gods that a verdict rests on; of the 通书 none is known. */
+export const becauseText = ({ by }: DayFacts['xieji']): string =>
+  by.length > 0 ? `（${by.slice(0, 2).join('、')}）` : '';
+
+/** `两本书说法不同：通书宜搬家，《协纪》忌（八专）` */
 function editionsPart({ tongshu, xieji }: DayFacts, name: string): string {
-  const because = (by: readonly string[]) => (by.length > 0 ? `（${by.slice(0, 2).join('、')}）` : '');
-  if (tongshu.verdict === '宜') return `两本书说法不同：通书宜${name}，《协纪》忌${because(xieji.by)}`;
-  return `两本书说法不同：《协纪》宜${name}，通书忌`;
+  const [书, 另书, 因] = tongshu.verdict === '宜' ? ['通书', '《协纪》', becauseText(xieji)] : ['《协纪》', '通书', ''];
+  return filled(WHY.parted, { 书, 另书, 因, 事: name });
 }
 
 /** A day that cannot be taken is not weighed; most are of this kind. */

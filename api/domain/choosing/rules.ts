@@ -1,3 +1,4 @@
+import { CHOOSE_WHY } from '#content/choose/why';
 import { controls } from '../bazi/elements.ts';
 import { clashes } from '../bazi/relation-tables.ts';
 import { julianDay } from '../calendar/civil-date.ts';
@@ -6,6 +7,7 @@ import { branchOf, branchPlace, type Ganzhi, stemOf } from '../calendar/ganzhi.t
 import { newYearDay } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
 import { animalAt } from '../calendar/zodiac.ts';
+import { filled } from '../report/pick/pick.ts';
 import type { DayFacts } from './day-facts.ts';
 import type { Person } from './people.ts';
 import { PURPOSE_IDS, type PurposeId } from './purposes.ts';
@@ -27,6 +29,8 @@ interface DayRule {
   why: (day: DayFacts, purpose: PurposeId) => string | null;
 }
 
+const { day: DAY_WHY, person: PERSON_WHY, custom: CUSTOM_WHY } = CHOOSE_WHY;
+
 const when = (holds: boolean, why: string) => (holds ? why : null);
 
 /** Rules of the day for everybody. 月厌, 往亡, 归忌, 闭 and 收 are reasons inside the verdict of 协纪, not counted twice. */
@@ -35,25 +39,26 @@ const DAY_RULES = {
     name: '月破',
     purposes: PURPOSE_IDS,
     source: '协 卷十',
-    why: ({ gods, branch }) => when(gods.has('月破'), `${branch}日是月破，诸事不取`),
+    why: ({ gods, branch }) => when(gods.has('月破'), filled(DAY_WHY.broken, { 支: branch })),
   },
   blanket: {
     name: '诸事不宜',
     purposes: PURPOSE_IDS,
     source: '通',
-    why: ({ isBlanket }) => when(isBlanket, '通书写“诸事不宜”'),
+    why: ({ isBlanket }) => when(isBlanket, DAY_WHY.blanket),
   },
   seams: {
     name: '四离四绝上朔',
     purposes: PURPOSE_IDS,
     source: '协 卷六、卷十',
-    why: ({ seams: [seam] }) => (seam ? `这天是${seam}，诸事不取` : null),
+    why: ({ seams: [seam] }) => (seam ? filled(DAY_WHY.seams, { 名: seam }) : null),
   },
   'year-broken': {
     name: '岁破',
     purposes: ['wed', 'engage', 'open', 'build'],
     source: '协 卷三十四',
-    why: ({ branch, yearBranch }) => when(clashes(branch, yearBranch), `${branch}日冲今年的${yearBranch}（岁破）`),
+    why: ({ branch, yearBranch }) =>
+      when(clashes(branch, yearBranch), filled(DAY_WHY['year-broken'], { 支: branch, 年支: yearBranch })),
   },
 } as const satisfies Record<string, DayRule>;
 
@@ -76,7 +81,7 @@ const PERSON_RULES = {
       const year = years.find((each) => clashes(branch, branchOf(each)));
       if (!year) return null;
       const own = branchOf(year);
-      return `${branch}日冲${name}的年支${own}（冲生肖${animalAt(branchPlace(own))}）`;
+      return filled(PERSON_WHY['clash-year'], { 支: branch, 名: name, 年支: own, 属: animalAt(branchPlace(own)) });
     },
   },
   struck: {
@@ -84,7 +89,7 @@ const PERSON_RULES = {
     source: '通',
     why: ({ pair }, { name, days }) => {
       const day = days.find((each) => strikes(pair, each));
-      return day ? `${pair}日与${name}的日柱${day}天克地冲` : null;
+      return day ? filled(PERSON_WHY.struck, { 干支: pair, 名: name, 日柱: day }) : null;
     },
   },
   'clash-day': {
@@ -92,7 +97,7 @@ const PERSON_RULES = {
     source: '通',
     why: ({ branch, pair }, { name, days }) => {
       const day = days.find((each) => clashes(branch, branchOf(each)) && !strikes(pair, each));
-      return day ? `${branch}日冲${name}的日支${branchOf(day)}（日冲）` : null;
+      return day ? filled(PERSON_WHY['clash-day'], { 支: branch, 名: name, 日支: branchOf(day) }) : null;
     },
   },
 } as const satisfies Record<string, PersonRule>;
@@ -124,38 +129,37 @@ const FOLK_RULES = {
     name: '三娘煞',
     purposes: WEDDINGS,
     source: '俗',
-    why: ({ lunar }) => when(SIX.includes(lunar.day), '农历这天民间叫三娘煞'),
+    why: ({ lunar }) => when(SIX.includes(lunar.day), CUSTOM_WHY['three-maids']),
   },
   yang: {
     name: '杨公忌',
     purposes: PURPOSE_IDS,
     source: '俗；协 卷三十六说这一条没有道理',
-    why: ({ lunar }) =>
-      when(YANG_DAYS.includes(`${lunar.month}/${lunar.day}`), '民间的杨公忌；《协纪》说这一条没有道理'),
+    why: ({ lunar }) => when(YANG_DAYS.includes(`${lunar.month}/${lunar.day}`), CUSTOM_WHY.yang),
   },
   'red-sand': {
     name: '红沙',
     purposes: PURPOSE_IDS,
     source: '俗；协 卷三十六说这一条没有道理',
-    why: ({ branch, ordinal }) => when(RED_SAND[ordinal % 3] === branch, '民间的红沙日；《协纪》说这一条没有道理'),
+    why: ({ branch, ordinal }) => when(RED_SAND[ordinal % 3] === branch, CUSTOM_WHY['red-sand']),
   },
   'seventh-month': {
     name: '农历七月',
     purposes: WEDDINGS,
     source: '俗',
-    why: ({ lunar }) => when(lunar.month === 7, '农历七月，有的地方不办喜事'),
+    why: ({ lunar }) => when(lunar.month === 7, CUSTOM_WHY['seventh-month']),
   },
   'no-spring': {
     name: '无春年',
     purposes: WEDDINGS,
     source: '俗',
-    why: ({ lunar }) => when(springsIn(lunar.year) === 0, '农历这一年没有立春，民间叫无春年，有的地方不办喜事'),
+    why: ({ lunar }) => when(springsIn(lunar.year) === 0, CUSTOM_WHY['no-spring']),
   },
   'two-springs': {
     name: '双春年',
     purposes: WEDDINGS,
     source: '俗',
-    why: ({ lunar }) => when(springsIn(lunar.year) === 2, '农历这一年有两个立春，民间叫双春年，各地说法不一'),
+    why: ({ lunar }) => when(springsIn(lunar.year) === 2, CUSTOM_WHY['two-springs']),
   },
   pengzu: {
     name: '彭祖百忌',
@@ -163,7 +167,7 @@ const FOLK_RULES = {
     source: '俗',
     why: ({ pair }, purpose) => {
       const said = PENGZU[purpose];
-      return said && pair.includes(said.charAt(0)) ? `彭祖百忌：${said}` : null;
+      return said && pair.includes(said.charAt(0)) ? filled(CUSTOM_WHY.pengzu, { 言: said }) : null;
     },
   },
 } as const satisfies Record<string, DayRule>;

@@ -1,19 +1,21 @@
+import { CHOOSE_WHY } from '#content/choose/why';
 import { beijingSecond } from '../calendar/civil-time.ts';
 import { jieBetween } from '../calendar/solar-terms.ts';
+import { filled } from '../report/pick/pick.ts';
 import { DAY_MS } from '../time/durations.ts';
-import type { JudgedDay } from './judge-day.ts';
+import { becauseText, type JudgedDay } from './judge-day.ts';
 import type { Person } from './people.ts';
 import { PURPOSES, type PurposeId } from './purposes.ts';
 
 /** `两本书都写宜搬家`, or where they part. */
 function editionsText({ standing, facts }: JudgedDay, name: string): string {
-  if (standing === 1) return `两本书都写宜${name}`;
-  if (standing === 4) return `没有一本书写宜${name}`;
-  const [favours, other] = facts.tongshu.verdict === '宜' ? ['通书', '《协纪》'] : ['《协纪》', '通书'];
-  if (standing === 2) return `${favours}宜${name}，${other}没有提`;
-  const { by } = facts.tongshu.verdict === '宜' ? facts.xieji : facts.tongshu;
-  const because = other === '《协纪》' && by.length > 0 ? `（${by.slice(0, 2).join('、')}）` : '';
-  return `两本书说法不同：${favours}宜，${other}忌${because}`;
+  const { books, wish } = CHOOSE_WHY;
+  if (standing === 1) return filled(books.both, { 事: name });
+  if (standing === 4) return filled(books.none, { 事: name });
+  const favoured = facts.tongshu.verdict === '宜';
+  const [书, 另书] = favoured ? ['通书', '《协纪》'] : ['《协纪》', '通书'];
+  if (standing === 2) return filled(books.one, { 书, 另书, 事: name });
+  return filled(wish.parted, { 书, 另书, 事: '', 因: favoured ? becauseText(facts.xieji) : '' });
 }
 
 /** `这天22:53交大雪，整天算大雪以后`, of a day that a 节 divides: the leaf counts whole days, and so do both books. */
