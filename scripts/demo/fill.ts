@@ -35,6 +35,8 @@ const STAFF: readonly (readonly [username: string, role: StaffRole, name: string
   ['master5', 'consultant', '程静安'],
   ['master6', 'consultant', '白知白'],
 ];
+/** A large demonstration writes all over its indexes: with a server's share most of their pages would be read again. */
+const FILLING_CACHE_KIB = 524_288;
 const USER_PASSWORD = 'ziping-demo';
 
 async function hire(ctx: Context) {
@@ -55,7 +57,7 @@ export async function fillDemo({ folder, environment, ...plan }: DemoOptions): P
   const place = configOrUsage(environment);
   beginDemo(folder);
   const { hired, passwordHash } = await withContext(hire, { environment, checked: true });
-  const { store, keys } = await openDatabase(place);
+  const { store, keys } = await openDatabase(place, { cacheKib: FILLING_CACHE_KIB });
   const sandbox = sandboxStore(folder);
   let filled: Demo;
   const progress = progressOf(plan.users, 'users');
