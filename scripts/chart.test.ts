@@ -172,6 +172,8 @@ describe('--jsonl', () => {
         { summerTime: 'clock' },
         { trueSolar: { longitude: 87.6 } },
         { summerTime: 'yes' },
+        { solar: '2000-06-20 00:30:00', summerTime: 'clock' },
+        { solar: '1990-01-20 00:30:00', summerTime: 'standard' },
         { trueSolar: {} },
         { trueSolar: { longitude: 72 } },
       ]
@@ -187,6 +189,8 @@ describe('--jsonl', () => {
     ]);
     expect(refused).toEqual([
       { error: 'summerTime 只能是 clock 或 standard' },
+      { error: '这一天没有实行夏令时' },
+      { error: '这一天没有实行夏令时' },
       { error: 'trueSolar 要有 longitude，东经73到136度' },
       { error: 'trueSolar 要有 longitude，东经73到136度' },
     ]);

@@ -1,9 +1,12 @@
 import type { BirthMoment, ChartOptions } from '#domain/bazi/chart';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { type BornChart, chartsOfDate, noonPart } from '#domain/bazi/date-chart';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { isInSummer } from '#domain/calendar/summer-time';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';
 import { SCHOOLS, type School } from '#domain/people/birth-answers';
+import { NO_SUMMER_TIME } from '#domain/people/birth-choices';
 
 /** A birth as a command line or a line of JSON gives it. */
 export interface ChartRequest {
@@ -37,11 +40,17 @@ function readDayBoundary(boundary: unknown): ChartOptions['dayBoundary'] {
   throw invalid('dayBoundary 只能是 midnight 或 23h', 'dayBoundary');
 }
 
-/** `clock`: the time is as an advanced clock showed it; `standard` and absent: an hour is not taken off. */
-function readSummerTime(summerTime: unknown): { summerTime?: boolean } {
+/**
+ * `clock`: the time is as an advanced clock showed it; `standard` and absent: an hour is not taken off. A day without
+ * summer time takes neither, as on a saved birth.
+ */
+function readSummerTime(summerTime: unknown, day: CivilDate): { summerTime?: boolean } {
   if (summerTime === undefined) return {};
-  if (summerTime === 'clock' || summerTime === 'standard') return { summerTime: summerTime === 'clock' };
-  throw invalid('summerTime 只能是 clock 或 standard', 'summerTime');
+  if (summerTime !== 'clock' && summerTime !== 'standard') {
+    throw invalid('summerTime 只能是 clock 或 standard', 'summerTime');
+  }
+  if (!isInSummer(day)) throw invalid(NO_SUMMER_TIME, 'summerTime');
+  return { summerTime: summerTime === 'clock' };
 }
 
 /** The bounds of the country: 73 to 136 degrees east. */
@@ -89,12 +98,13 @@ export function readChartRequest(raw: unknown): ChartRequest {
     throw invalid('每行要是一个 JSON 对象');
   }
   const { solar, gender, dayBoundary, luckMethod, summerTime, trueSolar, school, judge } = raw;
+  const moment = { ...readMoment(solar), gender: readGender(gender) };
   return {
-    moment: { ...readMoment(solar), gender: readGender(gender) },
+    moment,
     options: {
       dayBoundary: readDayBoundary(dayBoundary),
       luckMethod: readLuckMethod(luckMethod),
-      ...readSummerTime(summerTime),
+      ...readSummerTime(summerTime, moment.date),
       ...readTrueSolar(trueSolar),
     },
     times: readTimes(judge),

@@ -46,6 +46,9 @@ export function isWithin(clock: string, code: DoubleHourCode): boolean {
   return CLOCK.test(clock) && clock >= first && clock <= last;
 }
 
+/** An answer about summer time for a day that had none. */
+export const NO_SUMMER_TIME = '这一天没有实行夏令时';
+
 const refuse = (msg: string, field: keyof BirthChoices): AppError => invalid(msg, field);
 
 /** The bounds of the country: 73 to 136 degrees east. */
@@ -77,7 +80,7 @@ export function parseBirthChoices(input: BirthChoicesInput, time: DoubleHourCode
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = input;
   const clock = birthClock === undefined ? undefined : clockOf(birthClock, time);
   if (hourHalf && doubleHour(time).branch === '子') throw refuse('子时已经分成早子和晚子，不用再选前后', 'hourHalf');
-  if (summerTime && !isInSummer(day)) throw refuse('这一天没有实行夏令时', 'summerTime');
+  if (summerTime && !isInSummer(day)) throw refuse(NO_SUMMER_TIME, 'summerTime');
   return {
     ...(clock === undefined ? {} : { birthClock: clock }),
     ...(hourHalf && clock === undefined ? { hourHalf } : {}),
