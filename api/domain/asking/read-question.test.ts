@@ -16,15 +16,20 @@ interface Labelled {
   subject?: string;
 }
 
-function isLabelled(value: unknown): value is Labelled {
-  return isObject(value) && typeof value.question === 'string' && typeof value.class === 'string';
+function isLabelled(value: { question: string }): value is Labelled {
+  return 'class' in value && typeof value.class === 'string';
 }
 
-function setOf(name: string): Labelled[] {
+const hasQuestion = (value: unknown): value is { question: string } =>
+  isObject(value) && typeof value.question === 'string';
+
+function questionsOf(name: string): { question: string }[] {
   const file = new URL(`../../../tests/support/asking/${name}.jsonl`, import.meta.url);
   const rows = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return rows.map((row) => JSON.parse(row)).filter(isLabelled);
+  return rows.map((row) => JSON.parse(row)).filter(hasQuestion);
 }
+
+const setOf = (name: string) => questionsOf(name).filter(isLabelled);
 
 const read = (question: string) => readQuestion(question, TODAY);
 const classes = ({ class: name, also }: { class: string; also?: string | null }) => [name, also].filter(Boolean);
@@ -137,6 +142,26 @@ it.each([
   '想在楼顶种菜，物业让不让',
 ])('%s sounds like somebody in need, and is not', (question) => {
   expect(read(question).refusal).not.toBe('crisis');
+});
+
+it('refuses hardly any question that has a word of danger and means none', () => {
+  const refused = questionsOf('harmless').filter(({ question }) => read(question).refusal !== null);
+  expect(refused.length / questionsOf('harmless').length).toBeLessThanOrEqual(0.04);
+});
+
+it.each([
+  ['我妈留了张纸条说对不起我们，人不见了', 'parent'],
+  ['爸爸喝完酒就拿凳子砸妈妈，我妈不肯走', 'parent'],
+  ['儿子在作业本上写“等我不在了”，我该怎么办', 'child'],
+  ['体育老师单独留我女儿，回来她就哭着洗澡', 'child'],
+  ['同桌手上新划的，让我别告诉老师', 'friend'],
+  ['我不想活了，孩子怎么办', 'self'],
+  ['不想连累爸妈，真的撑不下去了', 'self'],
+  ['老公总是冷暴力，我想死', 'self'],
+  ['孩子没了，我也跟着去吧', 'self'],
+  ['他又打我了', 'partner'],
+])('sees in %j who is in danger', (question, subject) => {
+  expect(read(question)).toMatchObject({ refusal: 'crisis', subject });
 });
 
 it('sees that one of two ways is to be chosen', () => {

@@ -1,10 +1,10 @@
 import { ASK_REFUSALS } from '#content/ask/refusals';
 import { type CivilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
-import { CRISIS, HIT } from './danger.ts';
+import { inDanger } from './in-danger.ts';
 import { normalForm } from './normal.ts';
 import type { AskClass, Read, Refusal } from './question.ts';
-import { any, holds } from './rows.ts';
+import { any } from './rows.ts';
 
 interface Phone {
   number: string;
@@ -60,14 +60,12 @@ const ADULT_FROM = 18;
 
 const YOUNG_SAID = any('初[一二三中]|高[一二三]|小学|中学生|未成年|(1[0-7]|十[一二三四五六七]|[8-9])岁');
 
-/** True where somebody near is in danger, with whom the writer can stay. */
-const isNear = ({ subject }: Read) => subject === 'child' || subject === 'friend' || subject === 'parent';
-
-function crisisText(read: Read, question: string, age: number | null): string {
+function crisisText(question: string, age: number | null): string {
   const text = normalForm(question);
-  const isDying = CRISIS.some((guard) => guard !== HIT && holds(text, guard));
-  const isHit = !isDying && holds(text, HIT);
-  const said = isHit ? 'hit' : isNear(read) ? 'near' : 'self';
+  const { isHit, subject } = inDanger(text);
+  // A partner who hits is the danger, a partner who wishes to die is in it.
+  const isOwn = subject === 'self' || (isHit && subject === 'partner');
+  const said = isHit ? (isOwn ? 'hit' : 'hit_near') : isOwn ? 'self' : 'near';
   const isYoung = (age !== null && age < ADULT_FROM) || YOUNG_SAID.test(text);
   return [ASK_REFUSALS.crisis[said], ...(isYoung ? [ASK_REFUSALS.crisis.young] : [])].join('');
 }
@@ -82,7 +80,7 @@ export interface Refused {
 /** Words of a refusal. `age`: completed years on the day of asking; null: no birth is saved. */
 export function refusedBy(read: Read & { refusal: Refusal }, question: string, age: number | null): Refused {
   const { refusal } = read;
-  const text = refusal === 'crisis' ? crisisText(read, question, age) : ASK_REFUSALS.refused[refusal];
+  const text = refusal === 'crisis' ? crisisText(question, age) : ASK_REFUSALS.refused[refusal];
   const numbers: readonly string[] = text.match(/\d{3,5}/g) ?? [];
   return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)), instead: INSTEAD[refusal] };
 }

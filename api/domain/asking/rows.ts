@@ -5,14 +5,17 @@ export const any = (...alternatives: readonly string[]) => new RegExp(alternativ
 /** Words that close a door, or find a matter. */
 export interface Guard {
   when: RegExp;
+  /** Must stand in it too, before or behind. */
+  beside?: RegExp;
   /** Lets go what only sounds like it. */
   not?: RegExp;
   /** Sayings that are taken out before the words are looked for, so that they hide nothing that is said beside them. */
   without?: RegExp;
 }
 
-export function holds(text: string, { when, not, without }: Guard): boolean {
-  return when.test(without ? text.replaceAll(without, '，') : text) && !not?.test(text);
+export function holds(text: string, { when, beside, not, without }: Guard): boolean {
+  const found = when.test(without ? text.replaceAll(without, '，') : text);
+  return found && (!beside || beside.test(text)) && !not?.test(text);
 }
 
 /** Words for people, as alternatives of a pattern. */

@@ -1,5 +1,6 @@
+import { inDanger } from './in-danger.ts';
 import type { Read, Refusal, Subject } from './question.ts';
-import { any, CHILD, ELDER, FRIEND, PARTNER } from './rows.ts';
+import { any, CHILD, ELDER, PARTNER } from './rows.ts';
 
 const CHILD_SAID = any(CHILD);
 const PARTNER_SAID = any(PARTNER);
@@ -88,12 +89,6 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     [any('儿媳|媳妇|女儿|闺女|姐|妹|嫂|弟妹'), 'other'],
     [ALWAYS, 'self'],
   ],
-  crisis: [
-    [any('(他|老公|丈夫|男友|男朋友|老婆|对象|前夫).{0,6}(打|揍|掐|踹|动手|家暴|威胁|杀)|家暴|动手'), 'partner'],
-    [any('(儿子|女儿|闺女|孩子|娃|小孩|孙)'), 'child'],
-    [any(`(${FRIEND})`), 'friend'],
-    [ALWAYS, 'self'],
-  ],
   privacy: [[ALWAYS, 'other']],
   ritual: [
     [any('(让|使|叫)(他|她|前任|老公|老婆|前)'), 'partner'],
@@ -122,6 +117,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
 
 /** The person whom the question is about; decided after its class. */
 export function subjectOf(text: string, name: Read['class'], refusal: Refusal | null): Subject {
+  if (refusal === 'crisis') return inDanger(text).subject;
   const rules = RULES[refusal ?? name] ?? usual;
   return rules.find(([when]) => when.test(text))?.[1] ?? (BOTH.test(text) ? 'pair' : 'self');
 }
