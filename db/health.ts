@@ -33,6 +33,8 @@ export interface DatabaseHealth {
   codesFailed: number;
   /** Triggers that keep the audit as it was written, of which there are so many too few. */
   auditTriggersGone: number;
+  /** Names of triggers and rules in the database that no release made so: they act on rows unseen by the server. */
+  strangeTriggers: string[];
   /** Faults of the entries about money, with those of a start that nobody has put away yet. */
   moneyFaults: string[];
   /** Rows of money that were compared with their digests. */
@@ -60,6 +62,7 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   codesSent: 0,
   codesFailed: 0,
   auditTriggersGone: 0,
+  strangeTriggers: [],
   moneyFaults: [],
   moneyRows: 0,
   moneyMark: null,

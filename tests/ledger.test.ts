@@ -78,6 +78,22 @@ describe('the ledger', () => {
     );
   });
 
+  it('tells of a trigger that takes entries away before they are sealed', async () => {
+    const strange = async () => (await healthOf(placeOf(app.database, app.folder), app.clock.now()))?.strangeTriggers;
+    expect(await strange()).toEqual([]);
+    if (overPostgres) {
+      await runSql(app.database, 'CREATE RULE quiet AS ON INSERT TO audit_entries DO INSTEAD NOTHING');
+      expect(await strange()).toEqual(['quiet']);
+      await runSql(app.database, 'DROP RULE quiet ON audit_entries');
+      return;
+    }
+    await runSql(app.database, 'DROP TRIGGER audit_entries_stay');
+    const update = 'BEFORE UPDATE ON audit_entries WHEN 0 BEGIN SELECT 1; END';
+    await runSql(app.database, `CREATE TRIGGER audit_entries_stay ${update}`);
+    await runSql(app.database, 'CREATE TRIGGER quiet BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(IGNORE); END');
+    expect(await strange()).toEqual(['audit_entries_stay', 'quiet']);
+  });
+
   it('is left to the next start by a server that stops', async () => {
     const stopping = new AbortController();
     stopping.abort();

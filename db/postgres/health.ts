@@ -29,6 +29,20 @@ export async function postgresHealth(url: string, markBeside: string, now: numbe
 const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_whole'] as const;
 const TRIGGERS_THERE = `SELECT count(*) n FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgenabled <> 'D'
   AND tgname IN (${AUDIT_TRIGGERS.map((name) => `'${name}'`).join(', ')})`;
+/** Triggers and rules on tables of any schema but PostgreSQL's own, each with what it does. */
+const ACTING = `SELECT t.tgname AS name, p.prosrc AS does FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE NOT t.tgisinternal
+  UNION ALL SELECT rulename::text, definition FROM pg_rules WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
+  ORDER BY 1`;
+
+/** Names of those that are not as a migration made them. */
+async function strangeTriggers(client: SQL, migrations: readonly { sql: string[] }[]): Promise<string[]> {
+  const made = migrations.flatMap(({ sql }) => sql).join('\n');
+  const acting: [name: string, does: string][] = await client.unsafe(ACTING).values();
+  return acting
+    .filter(([name, does]) => !made.includes(`CREATE TRIGGER "${name}"`) || !made.includes(does))
+    .map(([name]) => name);
+}
 
 async function healthOf(client: SQL, markBeside: string, now: number): Promise<DatabaseHealth> {
   const number = async (query: string) => {
@@ -36,11 +50,11 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     return Number(row?.[0] ?? 0);
   };
   const [version] = await client.unsafe('show server_version').values();
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const unfinished = await unfinishedIndexes(client);
   const money = await checkAllMoney(postgresReadOnly(client), null);
   const queries = healthQueries(now);
-  const migrationsBehind = known - (await number(queries.migrations));
+  const migrationsBehind = migrations.length - (await number(queries.migrations));
   return {
     integrity: unfinished.length === 0 ? 'ok' : `unfinished indexes: ${unfinished.join(', ')}`,
     // "18.4 (Debian 18.4-1)"
@@ -64,6 +78,8 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     codesSent: await number(queries.codesSent),
     codesFailed: await number(queries.codesFailed),
     auditTriggersGone: AUDIT_TRIGGERS.length - (await number(TRIGGERS_THERE)),
+    // A later release may have made others.
+    strangeTriggers: migrationsBehind < 0 ? [] : await strangeTriggers(client, migrations),
     moneyFaults: [
       ...money.faults,
       ...money.doubts,

@@ -13,6 +13,20 @@ const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_remain'] as const;
 const TRIGGERS_THERE = `SELECT count(*) n FROM sqlite_master
   WHERE type = 'trigger' AND name IN (${AUDIT_TRIGGERS.map((name) => `'${name}'`).join(', ')})`;
 
+const inOneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ').trim().replace(/;$/, '');
+
+/** Names of triggers that are not as a migration made them. */
+function strangeTriggers(database: Database, migrations: readonly { sql: string[] }[]): string[] {
+  const made = new Set(migrations.flatMap(({ sql }) => sql.map(inOneLine)));
+  return database
+    .query<{ name: string; sql: string }, []>(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name",
+    )
+    .all()
+    .filter(({ sql }) => !made.has(inOneLine(sql)))
+    .map(({ name }) => name);
+}
+
 /** Looks at a database that may be in use; reads only. `now` is in ms. */
 export async function databaseHealth(path: string, now: number): Promise<DatabaseHealth | null> {
   if (!existsSync(path)) return null;
@@ -25,13 +39,13 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const file = database;
     const count = (query: string) => file.query<{ n: number | null }, []>(query).get()?.n ?? 0;
     const check = database.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get();
-    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
+    const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
     const log = `${path}-wal`;
     const queries = healthQueries(now);
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
     const money = await checkAllMoney(readOnlyQueries(database), mark);
-    const migrationsBehind = known - count(queries.migrations);
+    const migrationsBehind = migrations.length - count(queries.migrations);
     return {
       integrity: check?.quick_check ?? 'unreadable',
       engine: 'SQLite',
@@ -51,6 +65,8 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       codesSent: count(queries.codesSent),
       codesFailed: count(queries.codesFailed),
       auditTriggersGone: AUDIT_TRIGGERS.length - count(TRIGGERS_THERE),
+      // A later release may have made others.
+      strangeTriggers: migrationsBehind < 0 ? [] : strangeTriggers(database, migrations),
       moneyFaults: [
         ...money.faults,
         ...money.doubts,

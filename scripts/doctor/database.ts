@@ -134,10 +134,13 @@ function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding
     : { name, state: 'watch', detail: `${whole}, but ${moneyMark}` };
 }
 
-/** Reports triggers of the audit that are gone: nothing that Ziping does removes them. */
-function ofAudit({ auditTriggersGone: gone }: DatabaseHealth): Finding[] {
-  if (gone === 0) return [];
-  const detail = `${gone} triggers that keep its entries from being changed were taken away: find out by whom; a copy from before has them`;
+/** Reports triggers of the audit that are gone, and strange ones: nothing that Ziping does removes or makes them. */
+function ofAudit({ auditTriggersGone: gone, strangeTriggers: strange }: DatabaseHealth): Finding[] {
+  const said: string[] = [];
+  if (gone > 0) said.push(`${gone} triggers that keep its entries from being changed were taken away`);
+  if (strange.length > 0) said.push(`no release made ${strange.join(', ')}, and it acts on rows unseen`);
+  if (said.length === 0) return [];
+  const detail = `${said.join('; ')}: find out by whom; a copy from before is as it was made`;
   return [{ name: 'audit', state: 'wrong', detail }];
 }
 
