@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StaffSignedIn } from '#contract/admin';
 import { readNews } from '#contract/calls/console';
@@ -170,6 +170,8 @@ export function createApp(onGuardsChanged: () => void): App {
   });
   session.subscribe(follow);
   lock.subscribe(follow);
+  // Pages stay alive behind the lock, where nobody reads them: they ask for nothing until it opens.
+  lock.subscribe(() => focusManager.setFocused(lock.get() ? false : undefined));
   document.addEventListener('visibilitychange', follow);
   follow();
   window.addEventListener('storage', () => {

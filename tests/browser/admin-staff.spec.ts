@@ -79,9 +79,14 @@ test('an owner turns the second step on, signs in with it, and leaves a locked c
   const token = await page.evaluate(() => localStorage.getItem('staffToken'));
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await (await request.get('/api/admin/me', { headers })).json()).code).toBe(40320);
+  const asked: string[] = [];
+  page.on('request', (each) => void asked.push(new URL(each.url()).pathname));
+  await page.clock.fastForward('10:00');
   await lock.getByLabel('密码', { exact: true }).fill('wrong');
   await lock.getByRole('button', { name: '解锁' }).click();
   await expect(lock.getByRole('alert')).toHaveText('密码错误');
+  // Pages behind the lock are still alive, and ask for nothing.
+  expect(asked).toEqual(['/api/admin/unlock']);
   await lock.getByLabel('密码', { exact: true }).fill(owner.password);
   await lock.getByRole('button', { name: '解锁' }).click();
   await expect(lock).toHaveCount(0);

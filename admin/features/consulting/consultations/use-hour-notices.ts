@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listHourNotices } from '#contract/calls/console-consultations';
 import type { HourNotices } from '#contract/hour-notices';
 import { clock, shortDay } from '#domain/time/beijing-words';
+import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { BAR } from './text.ts';
 
@@ -12,12 +13,13 @@ const mayShow = () => 'Notification' in window && Notification.permission === 'g
 
 /** Urgent notices of hours; asked for in a hidden tab too where notifications are allowed. */
 export function useHourNotices(): HourNotices | undefined {
-  const { api } = useApp();
+  const { api, lock } = useApp();
+  const locked = useStore(lock);
   const { data } = useQuery({
     queryKey: ['hour-notices'],
     queryFn: ({ signal }) => api.call(listHourNotices, undefined, { signal }),
     refetchInterval: LOOK_EVERY_MS,
-    refetchIntervalInBackground: mayShow(),
+    refetchIntervalInBackground: !locked && mayShow(),
   });
   return data;
 }
