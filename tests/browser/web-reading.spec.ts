@@ -28,7 +28,7 @@ test('§2 §6 大众运势 and an invitation to a free analysis for a visitor; A
   await expect(heading(page, '基调')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
   await button(page, '展开全文').click();
-  await expect(heading(page, '晚上对一对')).toBeVisible();
+  await expect(heading(page, '今晚回看')).toBeVisible();
   await expect(page.getByText(LABEL)).toHaveCount(1);
   await button(page, '免费获取八字分析').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
@@ -194,7 +194,7 @@ test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexage
   await expect(heading(page, '今日运势')).toBeVisible();
   await expect(page.getByText(/^..年 ..月 ..日$/)).toBeVisible();
   await expect(heading(page, '今日历书')).toBeVisible();
-  const week = page.getByRole('group', { name: '前后七天' }).getByRole('button');
+  const week = page.getByRole('toolbar', { name: '前后七天' }).getByRole('button');
   await expect(week).toHaveCount(14);
   await expect(week.nth(7)).toHaveAccessibleName(/^\d+月\d+日 周. [顺稳平慢] 今天$/);
   await expect(week.nth(7)).toBeInViewport();
@@ -211,7 +211,7 @@ test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexage
 
 test('yesterday is open: it is read, and its question takes an answer once and keeps it', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune');
-  const week = page.getByRole('group', { name: '前后七天' }).getByRole('button');
+  const week = page.getByRole('toolbar', { name: '前后七天' }).getByRole('button');
   await expect(button(page, '复制全文')).toBeVisible();
   await week.nth(6).click();
   await expect(button(page, '回到今天')).toBeVisible();
@@ -235,7 +235,7 @@ test('§2 §4 A veil and a button to unlock for non-members; After the trial the
   await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
   expect(await page.locator('.strokes').textContent()).toBe('');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '晚上对一对')).toBeVisible();
+  await expect(heading(page, '今晚回看')).toBeVisible();
   expect(calls).toEqual([]);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
@@ -248,7 +248,7 @@ test('§4 vipExpire: after a membership its end is said: after a membership its 
   await openAsReader(page, request, '/fortune', 'lapsed');
   await expect(page.getByRole('alert').filter({ hasText: '会员已到期' })).toBeVisible();
   await expect(page.getByText('免费体验已结束')).toBeHidden();
-  await expect(heading(page, '晚上对一对')).toBeVisible();
+  await expect(heading(page, '今晚回看')).toBeVisible();
 });
 
 test('§2 §9 The subscribe dialog is 300 px wide; A subscribe button; The subscribe dialog says both too; The subscribe dialog: 300 px: the subscription says whom to add', async ({

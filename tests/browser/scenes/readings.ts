@@ -16,7 +16,7 @@ const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 const pressOnTheDay =
   (...names: string[]) =>
   async ({ page }: Stage) => {
-    await expect(page.getByText('晚上对一对')).toBeVisible();
+    await expect(page.getByText('今晚回看')).toBeVisible();
     await press(...names)({ page });
   };
 
@@ -50,7 +50,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'over',
     path: '/',
     after: press('展开全文'),
-    shows: '晚上对一对',
+    shows: '今晚回看',
   },
   {
     name: 'home-loading',
@@ -92,7 +92,7 @@ export const READING_SCENES: readonly Scene[] = [
     again: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    shows: '晚上对一对',
+    shows: '今晚回看',
   },
   {
     name: 'fortune-evidence',
@@ -122,14 +122,14 @@ export const READING_SCENES: readonly Scene[] = [
     again: 'fortune-evidence',
     as: 'over',
     path: '/fortune',
-    shows: '晚上对一对',
+    shows: '今晚回看',
   },
   {
     name: 'fortune-lapsed',
     again: 'fortune-evidence',
     as: 'lapsed',
     path: '/fortune',
-    shows: '晚上对一对',
+    shows: '今晚回看',
   },
   {
     name: 'fortune-generating',

@@ -1,5 +1,5 @@
 import '../../../styles/day-grid.css';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { Late, late } from '../../../ui/late.tsx';
@@ -35,11 +35,13 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
   const [wished, setWished] = useState<CivilDate | null>(null);
   const [, last] = bounds(today, days);
   const chosen = isoDate(date);
+  const row = Array.from({ length: 2 * BESIDE }, (_, at) => dayAfter(today, at - BESIDE));
+  /** The day that the keyboard comes to first: today, where another month's is shown. */
+  const first = row.some((day) => isoDate(day) === chosen) ? chosen : isoDate(today);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      <fieldset className="day-grid" aria-label={FORTUNE.week}>
-        {Array.from({ length: 2 * BESIDE }, (_, at) => {
-          const day = dayAfter(today, at - BESIDE);
+      <div role="toolbar" className="day-grid" aria-label={FORTUNE.week} onKeyDown={moveFocus}>
+        {row.map((day, at) => {
           const iso = isoDate(day);
           const closed = iso > last;
           return (
@@ -49,6 +51,7 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
               className="day-cell week-day"
               aria-current={at === BESIDE ? 'date' : undefined}
               aria-pressed={iso === chosen}
+              tabIndex={iso === first ? 0 : -1}
               aria-haspopup={closed ? 'dialog' : undefined}
               onClick={() => (closed ? setWished(day) : onChange(day))}
             >
@@ -61,7 +64,7 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
             </button>
           );
         })}
-      </fieldset>
+      </div>
       <ToneLegend />
       <Late>
         {wished && (
@@ -74,6 +77,14 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
       </Late>
     </div>
   );
+}
+
+/** The days are one stop of the keyboard; the arrows go from one to the next. */
+function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const days: EventTarget[] = [...currentTarget.querySelectorAll('button')];
+  const next = days[days.indexOf(target) + step];
+  if (step !== 0 && next instanceof HTMLElement) next.focus();
 }
 
 const nameOf = (day: CivilDate) => `${FORTUNE.day(day.month, day.day)} ${weekdayName(day)}`;
