@@ -113,7 +113,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     path: '/consult',
     before: withHours,
     after: async ({ page }) => {
-      await page.getByRole('radio', { name: /周一 10:00/ }).check({ force: true });
+      await page.getByRole('radio', { name: '11:00' }).check({ force: true });
       await page.getByRole('radio', { name: '微信语音' }).check({ force: true });
     },
     shows: /命理师会在开始前加您的微信/,
@@ -123,8 +123,8 @@ export const CONSULT_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/consult',
     before: withHours,
-    after: press('更多时间'),
-    shows: '开始时间',
+    after: ({ page }) => page.getByRole('radio', { name: /周二/ }).check({ force: true }),
+    shows: '12:00',
   },
   {
     name: 'consult-hours-none',

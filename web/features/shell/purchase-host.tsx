@@ -9,8 +9,8 @@ import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Late, late } from '../../ui/late.tsx';
-import { slotText } from '../consulting/time/slot-text.ts';
 import { TIME } from '../consulting/time/text.ts';
+import { Ticket } from '../consulting/time/ticket.tsx';
 import { useConsult } from '../consulting/time/use-slots.ts';
 import { restartWatch } from '../sales/purchase/follow-order.ts';
 import { MemberDialog } from '../sales/purchase/member-dialog.tsx';
@@ -50,12 +50,15 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
         </>
       }
     >
-      <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="seal stamp-seal">
-          {CONSULTED.seal}
-        </span>
+      <div className={data?.slotAt ? 'grid gap-4' : 'flex items-center gap-4'}>
+        {data?.slotAt ? (
+          <Ticket startAt={data.slotAt} master={data.master} way={data.way} sealed />
+        ) : (
+          <span aria-hidden="true" className="seal stamp-seal">
+            {CONSULTED.seal}
+          </span>
+        )}
         <div className="text-ink2">
-          {data?.slotAt && <p>{CONSULTED.booked(slotText(data.slotAt), data.master)}</p>}
           {data?.lostSlotAt && <p>{lostHourText(data.lostSlotAt)}</p>}
           <p>{data?.slotAt ? CONSULTED.meets : CONSULTED.next}</p>
         </div>

@@ -1,3 +1,4 @@
+import '../../../styles/consult.css';
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
@@ -12,6 +13,7 @@ import { Late, late } from '../../../ui/late.tsx';
 import { NoWrap } from '../../../ui/unbroken.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
+import { PAY } from '../../sales/purchase/pay-text.ts';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
 import { ConsultRules } from '../time/consult-rules.tsx';
 import { slotText } from '../time/slot-text.ts';
@@ -29,10 +31,11 @@ function BirthHeader() {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar gender={profile.gender} />
+      <Avatar profile={profile} />
       <dl className="grid flex-1 basis-40 gap-1 text-meta">
         <Fact name={CONSULT.solar} value={profile.birthTimeFull} />
         <Fact name={CONSULT.lunar} value={profile.lunarDateFull} />
+        {profile.pillars && <Fact name={CONSULT.pillars} value={profile.pillars.join(' ')} />}
       </dl>
     </div>
   );
@@ -67,9 +70,10 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const { plans, purchase } = useApp();
   const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
-  const { buy, busy } = usePurchase();
+  const { buy, busy, prepare } = usePurchase();
   const { text, problem, handIn, ...typing } = useConsultDraft();
   const choice = useHourChoice();
+  const { startAt } = choice.pick;
   const [carried, setCarried] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -84,66 +88,72 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
     if (hour && purchase.get().stage === null) choice.lookAgain();
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <BirthHeader />
-      <textarea
-        ref={field}
-        rows={4}
-        value={text}
-        aria-label={CONSULT.title}
-        aria-describedby={`${id}problem ${id}count`}
-        aria-invalid={problem !== null}
-        placeholder={CONSULT.placeholder}
-        className="field mt-4 h-auto resize-none py-3"
-        {...typing}
-      />
-      <div className="mt-1 mb-3 flex min-h-6 justify-between gap-4 text-meta">
-        <p id={`${id}problem`} role="alert" className="text-seal">
-          {problem}
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={(event) => void submit(event)}>
+      <HourFields choice={choice} />
+      <div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{CONSULT.ask}</span>
+          <label htmlFor={`${id}text`} className="text-meta text-ink3">
+            {CONSULT.title}
+          </label>
         </p>
-        <p id={`${id}count`} className="ms-auto text-ink3">
-          {consultLength(withAsked(text, carried))}/{CONSULT_TEXT.max}
-        </p>
-      </div>
-      {ask !== undefined && userId && (
-        <Late>
-          <CarriedAsk userId={userId} ask={ask} carried={carried} onChange={setCarried} />
-        </Late>
-      )}
-      <div className="mb-4">
-        <HourFields choice={choice} />
-      </div>
-      {failed ? (
-        <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />
-      ) : (
-        <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
-          <b className="text-heading font-normal">{plan?.display ?? '\u00A0'}</b>
-          <span className="text-meta text-ink2">{plan?.term}</span>
-        </p>
-      )}
-      <PayTerms className="mt-1 mb-4" of="hour" />
-      <div className="flex gap-3">
-        {onCancel && (
-          <Button quiet onClick={onCancel}>
-            {CONSULT.cancel}
-          </Button>
+        <textarea
+          ref={field}
+          id={`${id}text`}
+          rows={4}
+          value={text}
+          aria-describedby={`${id}problem ${id}count`}
+          aria-invalid={problem !== null}
+          placeholder={CONSULT.placeholder}
+          className="field mt-2 h-auto resize-none py-3"
+          onFocus={prepare}
+          {...typing}
+        />
+        <div className="mt-1 flex min-h-6 justify-between gap-4 text-meta">
+          <p id={`${id}problem`} role="alert" className="text-seal">
+            {problem}
+          </p>
+          <p id={`${id}count`} className="ms-auto text-ink3">
+            {consultLength(withAsked(text, carried))}/{CONSULT_TEXT.max}
+          </p>
+        </div>
+        {ask !== undefined && userId && (
+          <Late>
+            <CarriedAsk userId={userId} ask={ask} carried={carried} onChange={setCarried} />
+          </Late>
         )}
-        <Button type="submit" busy={busy || !plan}>
-          <span>
-            {CONSULT.submit(plan?.display ?? '')}
-            <span className="block text-small">
-              {choice.pick.startAt === null ? CONSULT.noHour : slotText(choice.pick.startAt)}
-            </span>
-          </span>
-        </Button>
       </div>
-      <ol className="mt-5 list-decimal ps-5 text-meta text-ink2">
-        {CONSULT.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <ConsultRules />
-      <p className="mt-3 text-small text-ink3">{CONSULT.disclaimer}</p>
+      <BirthHeader />
+      <div>
+        <details className="text-meta">
+          <summary className="link">{CONSULT.afterwards}</summary>
+          <ol className="mt-2 list-decimal ps-5 text-ink2">
+            {CONSULT.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+        <ConsultRules />
+        <PayTerms className="mt-4" of="hour" folded />
+        <p className="mt-1 text-small text-ink3">{CONSULT.disclaimer}</p>
+      </div>
+      {failed && <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />}
+      <div className="pay-bar">
+        <p className="text-small text-ink2">{PAY.hourRights}</p>
+        <div className="flex gap-3">
+          {onCancel && (
+            <Button quiet onClick={onCancel}>
+              {CONSULT.cancel}
+            </Button>
+          )}
+          <Button type="submit" busy={busy || !plan}>
+            <span>
+              {CONSULT.submit(plan?.display ?? '')}
+              <span className="block text-small">{startAt === null ? CONSULT.noHour : slotText(startAt)}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }

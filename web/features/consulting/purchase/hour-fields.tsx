@@ -1,88 +1,168 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import type { ConsultHours } from '#contract/consulting';
 import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { Failure } from '../../../ui/failure.tsx';
-import { RadioGrid, SlotPicker } from '../time/slot-picker.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
 
 type Master = ConsultHours['masters'][number];
+type Slot = ConsultHours['slots'][number];
 
-/** The masters with free hours; several are chosen among where the hours are. */
-function MasterCards({ masters }: { masters: readonly Master[] }) {
-  return (
-    <ul aria-label={MASTER.title} className="grid gap-3">
-      {masters.map((master) => (
-        <li key={master.id} className="flex gap-3 border border-line bg-card p-3">
-          <span aria-hidden="true" className="seal grid size-11 flex-none place-content-center text-heading">
-            {master.name.slice(0, 1)}
-          </span>
-          <CardText master={master} />
-        </li>
-      ))}
-    </ul>
-  );
+interface CardProps {
+  master: Master;
 }
 
-function CardText({ master: { name, card, facts } }: { master: Master }) {
+/** A master by the first sign of the name, and what the card and the counts say. */
+function MasterCard({ master: { name, card, facts } }: CardProps) {
   const counted = factsLine(facts);
   return (
-    <div className="grid gap-0.5 text-meta">
-      <h2 className="text-body">{name}</h2>
-      {card && <p className="text-ink2">{cardLine(card, new Date().getFullYear())}</p>}
-      {card && card.topics.length > 0 && (
-        <p className="text-ink2">{MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}</p>
-      )}
-      {card && <p className="text-ink2">{MASTER.ways(wayNames(card.ways))}</p>}
-      {counted && <p className="text-ink2">{counted}</p>}
-      {card?.intro && <p className="mt-1">{card.intro}</p>}
-      {card?.declines && <p className="text-small text-ink3">{MASTER.declines(card.declines)}</p>}
-    </div>
+    <>
+      <span aria-hidden="true" className="seal grid size-16 flex-none place-content-center text-heading">
+        {name.slice(0, 1)}
+      </span>
+      <div className="grid min-w-0 flex-1 content-start gap-0.5 text-meta">
+        <h2 className="serif text-heading">{name}</h2>
+        {card && <p className="text-ink2">{cardLine(card, new Date().getFullYear())}</p>}
+        {card && card.topics.length > 0 && (
+          <p className="text-ink2">{MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}</p>
+        )}
+        {card && <p className="text-ink2">{MASTER.ways(wayNames(card.ways))}</p>}
+        {counted && <p className="text-ink2">{counted}</p>}
+        {card?.intro && <p className="mt-1 text-body">{card.intro}</p>}
+        {card?.declines && <p className="text-ink3">{MASTER.declines(card.declines)}</p>}
+      </div>
+    </>
   );
 }
 
-/** Next free hours that stand first. */
-const SOONEST = 3;
-/** In the place of an instant: picked after paying. */
-const LATER = 0;
+const ANYBODY = null;
 
-/** The hour, before it is paid for: one of the next, any other, or none yet. */
+/** The masters with free hours. Several stand side by side, and one is chosen or nobody in particular. */
+function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: HourChoice }) {
+  const group = useId();
+  const [only] = masters;
+  if (masters.length <= 1)
+    return (
+      only && (
+        <div className="flex gap-4">
+          <MasterCard master={only} />
+        </div>
+      )
+    );
+  const radio = (id: string | null) => ({
+    type: 'radio',
+    name: group,
+    className: 'absolute inset-0 opacity-0',
+    checked: choice.pick.master === id,
+    onChange: () => choice.chooseMaster(id),
+  });
+  return (
+    <fieldset className="master-row">
+      <legend className="sr-only">{MASTER.title}</legend>
+      <label className="master-card master-any">
+        <input {...radio(ANYBODY)} />
+        {MASTER.any}
+      </label>
+      {masters.map((master) => (
+        <label key={master.id} className="master-card">
+          <input {...radio(master.id)} />
+          <MasterCard master={master} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface StripProps {
+  days: readonly (readonly [day: string, slots: readonly Slot[]])[];
+  choice: HourChoice;
+}
+
+/** Days with free hours in a row that is drawn sideways; the last place leaves the hour for afterwards. */
+function DayRow({ days, choice: { pick, choose } }: StripProps) {
+  const group = useId();
+  const chosen = pick.startAt === null ? null : shortDay(pick.startAt);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="hour-legend">
+        <span>{HOUR.when}</span>
+        <span className="text-small text-ink3">{HOUR.zone}</span>
+      </legend>
+      <div className="hour-days">
+        {days.map(([day, [first]]) => {
+          if (!first) return null;
+          const [, date = day] = day.split('月');
+          return (
+            <label key={day} className="hour-day">
+              <input
+                type="radio"
+                name={group}
+                aria-label={`${day} ${weekday(first.startAt)}`}
+                checked={day === chosen}
+                onChange={() => choose({ master: pick.master, startAt: first.startAt })}
+              />
+              <span aria-hidden="true" className="text-small">
+                {weekday(first.startAt).slice(1)}
+              </span>
+              <span aria-hidden="true">{date.replace('日', '')}</span>
+            </label>
+          );
+        })}
+        <label className="hour-day hour-later">
+          <input
+            type="radio"
+            name={group}
+            checked={pick.startAt === null}
+            onChange={() => choose({ master: pick.master, startAt: null })}
+          />
+          {HOUR.later}
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Free hours of the chosen day. */
+function Hours({ slots, choice: { pick, choose } }: { slots: readonly Slot[]; choice: HourChoice }) {
+  const group = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{HOUR.title}</legend>
+      <div className="hour-times">
+        {slots.map(({ startAt }) => (
+          <label key={startAt} className="hour-time">
+            <input
+              type="radio"
+              name={group}
+              checked={startAt === pick.startAt}
+              onChange={() => choose({ master: pick.master, startAt })}
+            />
+            {clock(startAt)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The hour, before it is paid for: with whom, on which day, at what time; or none yet. */
 export function HourFields({ choice }: { choice: HourChoice }) {
-  const { hours, failed, retry, pick, choose, way, offered, setWay, problem } = choice;
-  const [all, setAll] = useState(false);
+  const { hours, failed, retry, pick, way, offered, setWay, problem } = choice;
   if (failed) return <Failure text={HOUR.failed} onRetry={retry} />;
-  if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-30" />;
+  if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-60" />;
   if (hours.slots.length === 0)
     return <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">{HOUR.none}</p>;
-  const soonest = hours.slots.slice(0, SOONEST).map(({ startAt }) => startAt);
-  const { startAt } = pick;
-  const shown = startAt === null || soonest.includes(startAt) ? soonest : [...soonest, startAt];
+  const free = hours.slots.filter(({ masters }) => pick.master === null || masters.includes(pick.master));
+  const days = [...Map.groupBy(free, ({ startAt }) => shortDay(startAt))];
+  const ofDay = days.find(([day]) => pick.startAt !== null && day === shortDay(pick.startAt))?.[1] ?? [];
   return (
-    <div className="grid gap-4">
-      <MasterCards masters={hours.masters} />
-      <RadioGrid
-        label={HOUR.title}
-        options={[
-          ...shown.map((at) => ({
-            value: at,
-            text: shortDay(at),
-            more: `${weekday(at)} ${clock(at)}`,
-          })),
-          { value: LATER, text: HOUR.later },
-        ]}
-        value={startAt ?? LATER}
-        onChange={(at) => choose({ master: null, startAt: at === LATER ? null : at })}
-      />
-      {all ? (
-        <SlotPicker offer={hours} pick={pick} onPick={choose} />
-      ) : (
-        <button type="button" className="link justify-self-start" onClick={() => setAll(true)}>
-          {HOUR.all}
-        </button>
-      )}
-      {startAt !== null && <WayFields value={way} offered={offered} onChange={setWay} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Masters hours={hours} choice={choice} />
+      <DayRow days={days} choice={choice} />
+      {ofDay.length > 0 && <Hours slots={ofDay} choice={choice} />}
+      {pick.startAt !== null && <WayFields value={way} offered={offered} onChange={setWay} />}
       {problem && (
         <p role="alert" className="text-meta text-seal">
           {problem}

@@ -5,8 +5,8 @@ import { CONSULT } from './text.ts';
 export default function ConsultPage() {
   const { ask } = useSearch({ from: '/consult' });
   return (
-    <article className="grid gap-5 px-5 pt-8">
-      <h1 className="heading">{CONSULT.title}</h1>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-8">
+      <h1 className="heading">{CONSULT.page}</h1>
       <ConsultForm ask={ask} />
     </article>
   );

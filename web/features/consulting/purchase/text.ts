@@ -1,7 +1,10 @@
 export const CONSULT = {
   title: '诉求描述',
+  page: '请老师看一小时',
+  ask: '想请老师看什么？',
   solar: '公历',
   lunar: '农历',
+  pillars: '四柱',
   // U+2060 on both sides of the dash: no line ends at it.
   placeholder: '想问什么？说说目前的情况（10\u2060–\u2060100字）',
   loading: '正在载入',
@@ -12,12 +15,14 @@ export const CONSULT = {
   carry: (question: string) => `把这条带给老师：“${question}”`,
   carryNote: '勾选后这句话写进诉求，老师看得到；不勾，老师看不到您问过什么。',
   noHour: '时间付款后约定',
+  afterwards: '付款后会怎样',
   steps: ['付款后，您的问题直接送到老师手里', '没选时间的，工作人员会在4小时内联系您约时间；夜里付款的，从早上9点算起'],
   disclaimer: '咨询内容仅供文化娱乐参考。',
 } as const;
 
 export const MASTER = {
   title: '命理师',
+  any: '谁都可以',
   topics: (names: string) => `擅长：${names}`,
   ways: (names: string) => `联系方式：${names}`,
   declines: (what: string) => `不接：${what}`,
@@ -25,9 +30,10 @@ export const MASTER = {
 
 /** The hour, before it is paid for. */
 export const HOUR = {
-  title: '选择时间',
+  when: '什么时候',
+  zone: '北京时间',
+  title: '开始时间',
   later: '付款后再约',
-  all: '更多时间',
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',
   none: '近期没有可约时间，付款后由工作人员与您约定；咨询开始前可自助全额退款。',

@@ -28,6 +28,10 @@ export function useHourChoice() {
   const [problem, setProblem] = useState<string | null>(null);
   const offered = offeredWays(data ?? NOTHING, pick);
   const way = offeredWay(wanted, offered);
+  function choose(next: Pick) {
+    setPick(next);
+    setProblem(null);
+  }
   return {
     hours: data,
     failed,
@@ -36,9 +40,12 @@ export function useHourChoice() {
     way,
     offered,
     problem,
-    choose(next: Pick) {
-      setPick(next);
-      setProblem(null);
+    choose,
+    /** The hour stays where the master has it too. */
+    chooseMaster(master: string | null) {
+      const free = (data?.slots ?? []).filter((slot) => master === null || slot.masters.includes(master));
+      const kept = free.find(({ startAt }) => startAt === pick.startAt) ?? free[0];
+      choose({ master, startAt: kept?.startAt ?? null });
     },
     setWay(next: typeof way) {
       setWay(next);

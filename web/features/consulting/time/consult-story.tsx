@@ -5,7 +5,6 @@ import type { ConsultSlots } from '#contract/consulting';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
 import { lostHourText } from '#domain/consulting/holds';
 import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
-import { CONSULT_WAYS } from '#domain/consulting/way';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
@@ -19,6 +18,7 @@ import { ConsultRules } from './consult-rules.tsx';
 import { Proposal } from './proposal.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STORY, TIME } from './text.ts';
+import { Ticket } from './ticket.tsx';
 import { useConsult } from './use-slots.ts';
 
 const TimeSheet = late(() => import('./time-sheet.tsx'));
@@ -69,18 +69,14 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
   const now = useNow(MINUTE_MS);
   if (state !== 'booked' || slotAt === null) return null;
   const until = untilText(slotAt, now);
-  const who = [master, way && CONSULT_WAYS[way]].filter(Boolean).join(' · ');
   return (
-    <div className="grid gap-1 border border-line bg-card p-3">
+    <div className="grid gap-2">
+      <Ticket startAt={slotAt} master={master} way={way} />
       {until && (
         <p role="timer" className="text-heading">
           {until}
         </p>
       )}
-      <p className="text-meta text-ink2">
-        {slotText(slotAt)}
-        {who && ` · ${who}`}
-      </p>
       {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>}
       {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
       {maySayBegun(consult, now) && <Begun consult={consult} at={slotAt} />}

@@ -62,6 +62,9 @@ export const TIME = {
   wayRefused: '保存失败，请重试',
 } as const;
 
+/** A booked hour as a leaf. */
+export const TICKET = { seal: '已约' } as const;
+
 /** The promise of each way: the master calls, the client waits. */
 export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
   call: '命理师到时会拨打您的注册手机号，请留意来电。',

@@ -7,6 +7,7 @@ import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
 import { STANDS } from '../../consulting/time/text.ts';
+import { Ticket } from '../../consulting/time/ticket.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { ContinuePaying } from './continue-paying.tsx';
 import { priceText } from './order-facts.tsx';
@@ -91,8 +92,8 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
   const { slotAt, movedFrom, proposedAt } = consult;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <div className="text-meta text-ink2">
-        <p>{slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}</p>
+      <div className="grid flex-1 basis-56 gap-1 text-meta text-ink2">
+        {slotAt === null ? <p>{ORDERS.noTime}</p> : <Ticket startAt={slotAt} master={null} way={null} />}
         {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
         {proposedAt !== null && <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>}
       </div>

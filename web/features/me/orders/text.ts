@@ -66,7 +66,6 @@ export const ORDERS = {
   noTime: '尚未约定时间',
   summary: '咨询小结',
   proposed: (to: string) => `工作人员提议改到 ${to}，请答复`,
-  time: '咨询时间',
   pickTime: '选择时间',
   seeTime: '查看或改约',
   askRefund: '申请退款',

@@ -1,0 +1,42 @@
+import '../../../styles/consult.css';
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
+import { clock, shortDay, weekday } from '#domain/time/beijing-words';
+import { TICKET } from './text.ts';
+
+interface TicketProps {
+  startAt: number;
+  master: string | null;
+  way: ConsultWay | null;
+  /** Stamped where nothing else on the screen is. */
+  sealed?: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** `09:00–10:00` */
+export const hourSpan = (startAt: number): string => `${clock(startAt)}–${clock(startAt + HOUR_MS)}`;
+
+/** A booked hour as the leaf that one would put on the wall. */
+export function Ticket({ startAt, master, way, sealed }: TicketProps) {
+  const [month = '', day = ''] = shortDay(startAt).split('月');
+  const who = [master, way && CONSULT_WAYS[way]].filter(Boolean).join(' · ');
+  return (
+    <div
+      className="ticket"
+      role="img"
+      aria-label={[shortDay(startAt), weekday(startAt), hourSpan(startAt), who].join(' ')}
+    >
+      <div>
+        <span className="text-meta">{`${month}月 ${weekday(startAt)}`}</span>
+        <span className="ticket-day">{day.replace('日', '')}</span>
+      </div>
+      <div>
+        <span className="min-w-0 flex-1">
+          <span className="block text-heading whitespace-nowrap">{hourSpan(startAt)}</span>
+          {who && <span className="block text-meta text-ink2">{who}</span>}
+        </span>
+        {sealed && <span className="seal size-11 flex-none text-meta">{TICKET.seal}</span>}
+      </div>
+    </div>
+  );
+}
