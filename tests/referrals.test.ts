@@ -46,9 +46,9 @@ describe('who may see invitations', () => {
   });
 });
 
-it('the link leads to the registration with the code', async () => {
+it('the link leads to the front page with the code', async () => {
   const { inviteCode, link, invited, granted, promised } = await people.of(inviter);
-  expect(link).toBe(`${app.address()}/register?inviteCode=${inviteCode}`);
+  expect(link).toBe(`${app.address()}/?inviteCode=${inviteCode}`);
   expect({ invited, granted }).toEqual({ invited: 1, granted: 0 });
   expect(promised).toEqual([
     { level: 'month', days: 7 },

@@ -108,6 +108,8 @@ export const Profile = z.object({
   solarDate: z.string(),
   lunarDate: z.string(),
   lunarDateFull: z.string(),
+  /** `庚午` of year, month, day and hour; three without the hour. Left out by an older server. */
+  pillars: z.optional(z.array(z.string())),
 });
 
 /** Instants are ms since the epoch (UTC). */

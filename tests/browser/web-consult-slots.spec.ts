@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newMaster } from './consult-master.ts';
 import { expectSound } from './sound.ts';
-import { atCashier, dialog, lastOrder, openAs, watchFaults } from './web-visitor.ts';
+import { atCashier, dialog, lastOrder, openAs, payPopup, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -24,7 +24,7 @@ test('a client picks the hour after paying, sees it with the order, and moves it
   // By its label: the button that nobody sees may lie below the bar where other tests' masters fill the page.
   await page.getByText('付款后再约').click();
   await page.getByRole('button', { name: /^提交并支付 ￥399 ?时间付款后约定$/ }).click();
-  await expect(dialog(page, '请扫码支付')).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
   await atCashier(request, await lastOrder(page), 'pay');
   await dialog(page, SUBMITTED).getByRole('button', { name: '选择咨询时间' }).click();
 

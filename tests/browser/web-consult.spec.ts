@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atCashier, dialog, expectLayers, lastOrder, openAs, watchFaults } from './web-visitor.ts';
+import { atCashier, dialog, expectLayers, lastOrder, openAs, payPopup, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
 const TEXT = '想请老师看看今年换工作是否合适，家人不太赞成';
-const PAYMENT = '请扫码支付';
 const SUBMITTED = '您的诉求已提交成功';
 
 const field = (page: Page) => page.getByRole('textbox', { name: '诉求描述' });
@@ -15,7 +14,7 @@ const submit = (page: Page) => page.getByRole('button', { name: '提交' }).clic
 async function order(page: Page) {
   await field(page).fill(TEXT);
   await submit(page);
-  await expect(dialog(page, PAYMENT)).toContainText('￥399');
+  await expect(payPopup(page)).toContainText('￥399');
   return lastOrder(page);
 }
 
@@ -103,10 +102,10 @@ test('§2 §4 §8 /consult is the form of the consultation; Any other end: 支�
   await expect(field(page)).toHaveValue(TEXT);
   await page.unroute('**/api/web/pay');
   await submit(page);
-  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
   await atCashier(request, await lastOrder(page), 'cancel');
   await expect(alert(page, '支付未完成或已取消')).toBeVisible();
-  await expect(dialog(page, PAYMENT)).toBeHidden();
+  await expect(payPopup(page)).toBeHidden();
   await expect(field(page)).toHaveValue(TEXT);
   expect(await kept(page)).toEqual([TEXT, null, null]);
 });
@@ -120,7 +119,7 @@ test('§4 §8 Five minutes: 支付超时，请重新下单, pending data cleared
   await order(page);
   await page.clock.fastForward('05:01');
   await expect(alert(page, '支付超时，请重新下单')).toBeVisible();
-  await expect(dialog(page, PAYMENT)).toBeHidden();
+  await expect(payPopup(page)).toBeHidden();
   expect(await kept(page)).toEqual([TEXT, null, null]);
 });
 

@@ -10,6 +10,7 @@ import {
   openAs,
   PASSWORD,
   payAndAsk,
+  payPopup,
   saveBirth,
   signIn,
   smsCode,
@@ -23,8 +24,8 @@ async function give(page: Page, buyer: Account, from: string, note: string) {
   await page.getByLabel(/^署名/).fill(from);
   await page.getByLabel(/^写一句话/).fill(note);
   await page.getByRole('button', { name: '去支付 ￥29.99' }).click();
-  await expect(dialog(page, '请扫码支付')).toContainText('子平月包会员（礼物）');
-  await expect(dialog(page, '请扫码支付')).toContainText('对方兑换前可随时退');
+  await expect(payPopup(page)).toContainText('子平月包会员（礼物）');
+  await expect(payPopup(page)).toContainText('对方兑换前可随时退');
   await payAndAsk(page, buyer);
   await expect(dialog(page, '礼物已备好')).toContainText(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/);
 }

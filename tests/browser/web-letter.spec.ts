@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdAnswers } from './web-reader.ts';
-import { atCashier, dialog, lastOrder, newAccount, openAs, orderStatus, signIn, watchFaults } from './web-visitor.ts';
+import {
+  atCashier,
+  dialog,
+  lastOrder,
+  newAccount,
+  openAs,
+  orderStatus,
+  payPopup,
+  signIn,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -147,7 +157,7 @@ test('§2 The upgrade sheet lists the three paid plans: the profile’s sheet li
 /** Orders a plan at home; the payment popup is open. */
 async function order(page: Page, plan = '月包VIP') {
   await page.getByRole('listitem').filter({ hasText: plan }).getByRole('button', { name: '立即开通' }).click();
-  await expect(dialog(page, '请扫码支付')).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
   return lastOrder(page);
 }
 
@@ -199,9 +209,9 @@ test('§4 §9 The page loads anew, after 1.2 s; 1.2 s until the page loads anew:
 test('§4 One poll at a time: one order is asked about at a time, the last', async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page);
-  await dialog(page, '请扫码支付').getByRole('button', { name: '关闭' }).click();
+  await payPopup(page).getByRole('button', { name: '关闭' }).click();
   await button(page, '未支付成功').click();
-  await expect(dialog(page, '请扫码支付')).toBeHidden();
+  await expect(payPopup(page)).toBeHidden();
   const last = await order(page, '年包VIP');
   const asked: (string | null)[] = [];
   page.on('request', (each) => {
@@ -241,7 +251,7 @@ for (const [fault, sentence] of [
     await openAs(page, request, '/consult');
     await page.getByRole('textbox', { name: '诉求描述' }).fill('想请老师看看今年换工作是否合适，家人不太赞成');
     await button(page, '提交').click();
-    await expect(dialog(page, '请扫码支付')).toBeVisible();
+    await expect(payPopup(page)).toBeVisible();
     await atCashier(request, await lastOrder(page), 'pay');
     await expect(alert(page, sentence)).toBeVisible();
   });

@@ -10,6 +10,7 @@ import {
   newAccount,
   openAs,
   orderStatus,
+  payPopup,
   saveBirth,
   signIn,
   watchFaults,
@@ -132,7 +133,7 @@ test('the page of an order tells what it is now, and notices the payment', async
   await page.getByRole('button', { name: '重新查询' }).click();
   await expect(status(page, '订单仍在等待支付')).toBeVisible();
   await page.getByRole('button', { name: '继续支付' }).click();
-  await expect(dialog(page, '请扫码支付')).toContainText('月包VIP');
+  await expect(payPopup(page)).toContainText('月包VIP');
   expect(await lastOrder(page)).toBe(clientSn);
   await atCashier(request, clientSn, 'pay');
   await dialog(page, '恭喜您成为我们尊贵的会员！').getByRole('button', { name: '稍后查看' }).click();

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { dialog, keptOnDevice, newAccount, openAs, PASSWORD, signIn, tab, watchFaults } from './web-visitor.ts';
+import {
+  dialog,
+  keptOnDevice,
+  newAccount,
+  openAs,
+  PASSWORD,
+  payPopup,
+  signIn,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -105,7 +115,7 @@ test('who buys has read, beside the button, that only adults pay, and it is kept
   const plans = dialog(page, '会员方案');
   await expect(plans).toContainText('付款即确认已年满18周岁');
   await plans.getByRole('button', { name: '立即开通' }).first().click();
-  await expect(dialog(page, '请扫码支付')).toContainText('付款即确认已年满18周岁');
+  await expect(payPopup(page)).toContainText('付款即确认已年满18周岁');
   const records = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
     const answer = await fetch(`/api/web/consents?id=${localStorage.getItem('userId')}`, {

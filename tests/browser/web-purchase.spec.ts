@@ -9,6 +9,7 @@ import {
   openAs,
   orderStatus,
   payAndAsk,
+  payPopup,
   saveBirth,
   signIn,
   tab,
@@ -18,7 +19,6 @@ import {
 
 watchFaults();
 
-const PAYMENT = '请扫码支付';
 const CONGRATULATION = '恭喜您成为我们尊贵的会员！';
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -28,7 +28,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 /** Presses the plan's button and waits for its payment popup. */
 async function order(page: Page, plan: string, button = '立即开通') {
   await card(page, plan).getByRole('button', { name: button }).click();
-  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
 }
 
 /** Closes the congratulation; the page then reloads. */
@@ -46,16 +46,16 @@ test('§2 §4 §8 Plans open the payment dialog at home; A code to scan, with a 
   await expect(page.getByText('不自动续费').first()).toBeVisible();
   await expect(page.getByText(/开通7天内、未查看过付费报告的可自助全额退款/)).toBeVisible();
   await order(page, '月包VIP');
-  const payment = dialog(page, PAYMENT);
+  const payment = payPopup(page);
   // The phone that pays has its cashier one tap away; the code is for another one.
-  await payment.getByText('用另一台手机扫码').click();
+  await payment.getByText('请扫码支付').click();
   const code = payment.getByRole('img', { name: '支付二维码' });
   await expect(code).toHaveAttribute('src', /^data:image\/png/);
   expect(await code.evaluate((image) => image.tagName)).toBe('IMG');
   for (const text of ['长按可保存图片', '￥29.99', '30天，不自动续费', '模拟支付·不会扣款', '退款']) {
     await expect(payment).toContainText(text);
   }
-  await expect(payment.getByRole('link', { name: '去支付' })).toHaveAttribute('href', /sandbox/);
+  await expect(payment.getByRole('link', { name: '微信支付' })).toHaveAttribute('href', /sandbox/);
   await atCashier(request, await lastOrder(page), 'pay');
   await expect(status(page, '支付成功')).toBeVisible();
   await expect(payment).toBeHidden();
@@ -140,7 +140,7 @@ test('§4 §8 PAY_CANCELED and FAIL each have their word; Cancel and failure clo
     await expect.poll(() => orderStatus(request, token, clientSn), { intervals: [50] }).not.toBe('WAITING');
     await page.clock.fastForward('00:02');
     await expect(alert(page, message)).toBeVisible();
-    await expect(dialog(page, PAYMENT)).toBeHidden();
+    await expect(payPopup(page)).toBeHidden();
     await expect(card(page, '月包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
   }
 });
@@ -148,11 +148,11 @@ test('§4 §8 PAY_CANCELED and FAIL each have their word; Cancel and failure clo
 test('a code that the gateway let run out counts as cancelled', { tag: '@release' }, async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page, '月包VIP');
-  const link = dialog(page, PAYMENT).getByRole('link', { name: '去支付' });
+  const link = payPopup(page).getByRole('link', { name: '支付宝' });
   await request.get((await link.getAttribute('href')) ?? '');
   ageAtGateway(await lastOrder(page), 361);
   await expect(alert(page, '支付已取消')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog(page, PAYMENT)).toBeHidden();
+  await expect(payPopup(page)).toBeHidden();
 });
 
 test('§4 §8 §9 A change of page asks about the unpaid order, 30 s apart; The end of the time closes it; 支付超时，请重试; 30 s between checks of an unpaid order: after five minutes nobody is kept before the code', async ({
@@ -164,7 +164,7 @@ test('§4 §8 §9 A change of page asks about the unpaid order, 30 s apart; The 
   await order(page, '年包VIP');
   await page.clock.fastForward('05:01');
   await expect(alert(page, '支付超时，请重试')).toBeVisible();
-  await expect(dialog(page, PAYMENT)).toBeHidden();
+  await expect(payPopup(page)).toBeHidden();
   // From then on a change of page asks a single time, and not within half a minute of the last.
   let asked = 0;
   page.on('request', (each) => {
@@ -228,11 +228,11 @@ for (const answer of ['已支付成功', '未支付成功']) {
     await expect(question).toContainText('请确认您是否已完成支付？');
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(dialog(page, PAYMENT)).toBeVisible();
-    await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
+    await expect(payPopup(page)).toBeVisible();
+    await payPopup(page).getByRole('button', { name: '关闭' }).click();
     await question.getByRole('button', { name: answer }).click();
     await expect(question).toBeHidden();
-    await expect(dialog(page, PAYMENT)).toBeHidden();
+    await expect(payPopup(page)).toBeHidden();
     await expect(card(page, '月包VIP').getByRole('button')).toBeFocused();
     await atCashier(request, await lastOrder(page), 'pay');
     await expect(dialog(page, CONGRATULATION)).toBeVisible();
@@ -256,7 +256,7 @@ test('two taps make one order', async ({ page, request }) => {
   await expect(open).toBeEnabled();
   await open.dblclick();
   fetched();
-  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
   expect(sent).toBe(1);
 });
 
@@ -277,7 +277,7 @@ test('§8 创建支付失败, and 支付处理失败，请重试 without an answ
   await expect(alert(page, '创建支付失败')).toBeVisible();
   await page.unroute('**/api/web/pay');
   await open.click();
-  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
 });
 
 test('§4 §5 A visitor’s purchase asks for the login; The free plan is taken as soon as one is signed in; 用户未登录 without an account; Opening the consultation needs a login; The free plan’s button needs one: a visitor is asked to log in, a member of nothing has the free plan', async ({
@@ -325,7 +325,7 @@ test.describe('on the narrowest screen', () => {
     await openAs(page, request, '/bazi-chart');
     await unlockOnChart(page);
     await order(page, '年包VIP');
-    await expect(dialog(page, PAYMENT).getByText('￥179.9')).toBeInViewport();
-    await expect(dialog(page, PAYMENT).getByRole('link', { name: '去支付' })).toBeInViewport();
+    await expect(payPopup(page).getByText('￥179.9')).toBeInViewport();
+    await expect(payPopup(page).getByRole('link', { name: '微信支付' })).toBeInViewport();
   });
 });

@@ -46,18 +46,23 @@ test('§2 The invite popup shows the link with inviteCode and its code, and copi
   await expect(sheet(page)).toContainText('还没有好友通过您的链接注册');
   await expect(sheet(page).getByRole('img', { name: '邀请链接二维码' })).toBeVisible();
   await sheet(page).getByRole('button', { name: '复制邀请链接' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '邀请码已复制' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^已复制$/ })).toBeVisible();
   await sheet(page).getByRole('button', { name: '分享', exact: true }).click();
-  const [copied = '', shared] = await handedOn(page);
-  expect(copied).toMatch(/\/register\?inviteCode=[A-Z0-9]{6}$/);
-  expect(shared).toBe(copied);
+  await sheet(page).getByRole('button', { name: '复制邀请码' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '邀请码已复制' })).toBeVisible();
+  const [words = '', copied = '', code = ''] = await handedOn(page);
+  expect(words).toBe(`我在用子平看八字，用我的链接注册，你多3天免费体验：${copied}`);
+  expect(copied).toMatch(/\/\?inviteCode=[A-Z0-9]{6}$/);
+  expect(copied.endsWith(code)).toBe(true);
   await sheet(page).getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('button', { name: /^邀请好友/ })).toBeFocused();
 
   const friend = await (await browser.newContext()).newPage();
   const phone = newPhone();
   await friend.goto(copied);
-  await expect(friend.getByText(copied.slice(-6))).toBeVisible();
+  await expect(friend.getByText('好友邀请您来看看')).toBeVisible();
+  await friend.goto('/register');
+  await expect(friend.getByText(code)).toBeVisible();
   await friend.getByLabel('手机号', { exact: true }).fill(phone);
   await friend.getByRole('button', { name: '获取验证码' }).click();
   await expect(friend.getByRole('status').filter({ hasText: '验证码已发送' })).toBeVisible();
@@ -125,7 +130,7 @@ test('a link that cannot be read says so and can be tried again', async ({ page,
   await expect(failure).toBeVisible();
   await page.unroute('**/api/web/referrals?*');
   await failure.getByRole('button', { name: '重试' }).click();
-  await expect(sheet(page)).toContainText('/register?inviteCode=');
+  await expect(sheet(page)).toContainText('/?inviteCode=');
 });
 
 test.describe('inside WeChat', () => {
@@ -163,7 +168,8 @@ test('§2 The promotion-member button leads to a contact id that can be copied: 
   );
   await watchHandedOn(page, false);
   await openAs(page, request, '/profile');
-  await page.getByRole('button', { name: /^推广会员/ }).click();
+  await openSheet(page);
+  await sheet(page).getByRole('button', { name: '推广会员' }).click();
   const promotion = dialog(page, '推广会员');
   await expect(promotion).toContainText('ziping-kefu');
   await promotion.getByRole('button', { name: '复制' }).click();

@@ -135,6 +135,8 @@ export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** The payment popup; the question whether it was paid begins with the same words. */
+export const payPopup = (page: Page) => page.getByRole('dialog', { name: '确认支付', exact: true });
 
 /**
  * The history stands for so many open dialogs, and nothing is being gone back from any more: a page

@@ -151,7 +151,7 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     touched: createStore(false),
     loginPrompt: createStore(false),
     wayIn: newWayIn(),
-    purchase: createStore<PurchaseState>({ stage: null, busy: false, begins: false }),
+    purchase: createStore<PurchaseState>({ stage: null, busy: false, begins: false, near: false }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, timedOut: new Set() },
     waits,
     shownCharts: new Set(),

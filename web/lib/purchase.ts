@@ -27,6 +27,8 @@ export interface PurchaseState {
   busy: boolean;
   /** The buyer has said to begin what was bought; the reading takes it up. */
   begins: boolean;
+  /** Something may be bought soon: the code of the popup is fetched. */
+  near: boolean;
 }
 
 /** The order whose outcome is being asked for; there is one such watch in the app at a time. */

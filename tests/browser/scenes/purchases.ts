@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { OwnInvoices } from '#contract/invoices';
 import type { OrderList, OrderView } from '#contract/orders';
-import { atCashier, dialog, lastOrder, layInStorage, orderStatus, unlockOnChart } from '../web-visitor.ts';
+import { atCashier, dialog, lastOrder, layInStorage, orderStatus, payPopup, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const PRICES = {
@@ -10,7 +10,6 @@ const PRICES = {
   consult: ['咨询留言', 39900],
 } as const;
 export const DEMAND = '想请老师看看今年换工作是否合适，家人不太赞成';
-const PAYMENT = '请扫码支付';
 
 /** An order made over HTTP and left, paid or called off; the device remembers it as its last. */
 export const ordered =
@@ -61,11 +60,11 @@ async function someOrders(stage: Stage) {
 const openCode = async ({ page }: Pick<Stage, 'page'>) => {
   const plan = page.getByRole('listitem').filter({ hasText: '月包VIP' });
   await plan.getByRole('button', { name: '立即开通' }).click();
-  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
 };
 
 export async function payFor({ page, request }: Stage) {
-  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await expect(payPopup(page)).toBeVisible();
   await atCashier(request, await lastOrder(page), 'pay');
 }
 
@@ -129,7 +128,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     dialog: 'shell/purchase-host',
     after: async ({ page }) => {
       await openCode({ page });
-      await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
+      await payPopup(page).getByRole('button', { name: '关闭' }).click();
     },
     shows: '请确认您是否已完成支付？',
   },

@@ -18,30 +18,25 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** The payment popup: the code, what is paid for, and the way to the cashier on the same phone. */
-export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onClose }: CodeDialogProps) {
-  // A phone cannot scan its own screen: there the way to the cashier comes first.
-  const [phone] = useState(() => matchMedia('(pointer: coarse)').matches);
-  const goods = isGift ? 'gift' : plan.type === 'consult' ? 'hour' : 'membership';
-  const code = (
-    <div className="mt-2 grid justify-items-center gap-2">
-      <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
-      <p className="text-balance text-meta text-ink2">{CODE.save}</p>
-    </div>
-  );
+/** A phone cannot scan its own screen: there the way to the cashier comes first. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches;
+
+/** The payment popup: what is paid for, the code, and the way to the cashier on the same phone. */
+export function CodeDialog({ order, onClose }: CodeDialogProps) {
+  const { plan, isGift, held } = order;
+  const [phone] = useState(isPhone);
+  const kind = isGift ? 'gift' : plan.type === 'consult' ? 'hour' : 'membership';
   return (
     <Dialog
       reading
-      title={CODE.title}
+      title={phone ? CODE.confirm : CODE.title}
       onClose={onClose}
       actions={
         <>
           <Button quiet onClick={onClose}>
             {CODE.close}
           </Button>
-          <a className="button" href={payUrl} target="_blank" rel="noopener">
-            {CODE.toCashier}
-          </a>
+          <ToCashier phone={phone} payUrl={order.payUrl} />
         </>
       }
     >
@@ -50,7 +45,7 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onC
           {plan.name}
           <span className="block text-small text-ink3">
             {plan.term}
-            {goods !== 'hour' && `，${CODE.noRenewal}`}
+            {kind !== 'hour' && `，${CODE.noRenewal}`}
           </span>
         </p>
         <b className="text-heading font-normal">{plan.display}</b>
@@ -59,18 +54,51 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held, isGift }, onC
         <p className="break-keep pt-2 text-balance text-meta">{CODE.held(slotText(held.startAt), clock(held.until))}</p>
       )}
       <div className="mt-4 grid justify-items-center gap-2 text-center">
-        {sandbox && <p className="tag">{CODE.sandbox}</p>}
-        {phone ? (
-          <details className="w-full">
-            <summary className="link mx-auto">{CODE.other}</summary>
-            {code}
-          </details>
-        ) : (
-          code
-        )}
+        <ToScan phone={phone} order={order} />
       </div>
-      <PayTerms className="mt-3" of={goods} />
+      <PayTerms className="mt-3" of={kind} folded />
       <ContactButton className="link mx-auto block text-meta" />
     </Dialog>
+  );
+}
+
+/** On a phone by its two means, which the one cashier tells apart by the app that opens it. */
+function ToCashier({ phone, payUrl }: { phone: boolean; payUrl: string }) {
+  const ways = phone ? CODE.means : [CODE.toCashier];
+  return ways.map((name, index) => (
+    <a
+      key={name}
+      className={`button px-2 ${index < ways.length - 1 ? 'button-quiet' : ''}`}
+      href={payUrl}
+      target="_blank"
+      rel="noopener"
+    >
+      {name}
+    </a>
+  ));
+}
+
+function ToScan({ phone, order: { payUrl, sandbox } }: { phone: boolean; order: PayingOrder }) {
+  const code = (
+    <div className="mt-2 grid justify-items-center gap-2">
+      <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
+      <p className="text-balance text-meta text-ink2">{CODE.save}</p>
+    </div>
+  );
+  return (
+    <>
+      {sandbox && <p className="tag">{CODE.sandbox}</p>}
+      {phone ? (
+        <details className="w-full">
+          <summary className="mx-auto w-fit py-2">
+            <span className="link">{CODE.title}</span>
+            <span className="ms-2 text-meta text-ink3">{CODE.other}</span>
+          </summary>
+          {code}
+        </details>
+      ) : (
+        code
+      )}
+    </>
   );
 }

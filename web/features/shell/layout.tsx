@@ -73,7 +73,8 @@ function TabBar({ path }: { path: string }) {
 }
 
 const LoginPrompt = late(() => import('./login-prompt.tsx'));
-const PurchaseHost = late(() => import('./purchase-host.tsx'));
+const purchaseHost = () => import('./purchase-host.tsx');
+const PurchaseHost = late(purchaseHost);
 
 /** The frame of every page, and the rules that hold on all of them. */
 export function Layout() {
@@ -86,7 +87,7 @@ export function Layout() {
   const session = useStore(app.session);
   const prompted = useStore(app.loginPrompt);
   const message = useStore(app.toasts);
-  const { stage } = useStore(app.purchase);
+  const { stage, near } = useStore(app.purchase);
   const locked = Boolean(staticData?.needsLogin && !session.token);
   const confined = needsBirth(session);
 
@@ -118,6 +119,10 @@ export function Layout() {
   useEffect(() => {
     if (locked) app.wayIn.wished = (router.state.resolvedLocation ?? router.state.location).href;
   }, [app, locked, router]);
+
+  useEffect(() => {
+    if (near) purchaseHost().catch(() => undefined);
+  }, [near]);
 
   const closePrompt = () => {
     app.loginPrompt.set(false);

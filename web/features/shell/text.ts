@@ -1,6 +1,9 @@
 export const CODE = {
   title: '请扫码支付',
-  other: '用另一台手机扫码',
+  /** On a phone, which cannot scan itself. */
+  confirm: '确认支付',
+  other: '用另一台手机',
+  means: ['支付宝', '微信支付'],
   save: '长按可保存图片，再用微信或支付宝扫一扫',
   image: '支付二维码',
   noRenewal: '不自动续费',
@@ -24,8 +27,6 @@ export const CONSULTED = {
   next: '工作人员会尽快通过电话或微信与您联系，请留意来电与消息。',
   /** With an hour: nobody has to be waited for before it. */
   meets: '老师会在这个时间联系您；如有变动，工作人员会尽快通过电话或微信告诉您。',
-  booked: (hour: string, master: string | null) =>
-    master === null ? `已约好：${hour}。` : `已约好：${hour}，${master}。`,
   close: '我知道了',
 } as const;
 

@@ -55,6 +55,7 @@ describe('saving a birth', () => {
       solarDate: '1990年5月12日',
       lunarDate: '1990年四月十八',
       lunarDateFull: '庚午马年四月十八 辰时',
+      pillars: ['庚午', '辛巳', '丁丑', '甲辰'],
     });
     expect(await info()).toMatchObject({ profile: answer.data });
   });

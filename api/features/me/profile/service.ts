@@ -1,7 +1,7 @@
 import type { Profile, SaveProfileBody, SaveStageBody, UserInfo } from '#contract/profile';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
-import { describeBirth, parseBirth } from '#domain/people/birth';
+import { parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { trialOver } from '#domain/shop/trial';
@@ -71,7 +71,7 @@ export async function saveProfile(ctx: Context, userId: string, body: SaveProfil
   const sealed = await births.seal(ctx, userId, birth);
   const stage = sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage);
   const before = former === null ? null : await births.openTexts(ctx, userId, former);
-  const texts = describeBirth(birth);
+  const texts = births.inWords(birth);
   const changed = before?.birthTimeFull !== texts.birthTimeFull || before.gender !== texts.gender;
   await ctx.store.tx(async (q) => {
     await consents.birthSaved(ctx, q, userId, body.consentVersion);

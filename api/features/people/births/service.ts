@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
+import { bornChart } from '#domain/bazi/date-chart';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
 import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SCHOOLS, SUMMER_TIMES } from '#domain/people/birth-answers';
@@ -47,10 +48,20 @@ export function open(ctx: Context, userId: string, sealed: string): Promise<Birt
   return ctx.dataKeys.read(userId, 'birth', sealed, birthIn);
 }
 
-const textsIn = (text: string, userId: string): BirthTexts => Object.freeze(describeBirth(birthIn(text, userId)));
+/** A birth in words, and its pillars: the device shows them without the engine of charts. */
+export interface BirthWords extends BirthTexts {
+  pillars: string[];
+}
+
+export function inWords(birth: Birth): BirthWords {
+  const pillars = bornChart(birth).pillars.map(({ stem, branch }) => stem + branch);
+  return { ...describeBirth(birth), pillars };
+}
+
+const textsIn = (text: string, userId: string): BirthWords => Object.freeze(inWords(birthIn(text, userId)));
 
 /** The same with every text that is derived from it. */
-export function openTexts(ctx: Context, userId: string, sealed: string): Promise<BirthTexts | null> {
+export function openTexts(ctx: Context, userId: string, sealed: string): Promise<BirthWords | null> {
   return ctx.dataKeys.read(userId, 'birth', sealed, textsIn);
 }
 

@@ -130,7 +130,7 @@ export async function readReferrals(ctx: Context, userId: string): Promise<Refer
   const now = ctx.clock.now();
   return {
     inviteCode,
-    link: `${ctx.publicUrl()}/register?inviteCode=${inviteCode}`,
+    link: `${ctx.publicUrl()}/?inviteCode=${inviteCode}`,
     invited,
     granted,
     promised: catalogue.map(promisedFor).filter((each) => each !== null),

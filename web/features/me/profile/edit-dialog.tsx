@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import type { Birth } from '#domain/people/birth';
+import { type Birth, describeBirth } from '#domain/people/birth';
 import { carriedBirth } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -28,6 +28,8 @@ interface EditDialogProps {
   onClose: () => void;
   /** Left out: the same as closing. */
   onSaved?: () => void;
+  /** After a login, where nothing has to be changed: on to the wished page. */
+  onUnchanged?: (() => void) | undefined;
 }
 
 const GENDERS = [
@@ -57,8 +59,20 @@ function forgetBrought(wayIn: WayIn): void {
   forgetDraft(tabStorage());
 }
 
+/** The saved birth in a line, and the way on for whoever has nothing to change. */
+function Unchanged({ saved, onUnchanged }: { saved: Birth; onUnchanged: () => void }) {
+  return (
+    <div className="grid gap-3 border-b border-line pb-4">
+      <p className="text-balance text-center">
+        {describeBirth(saved).birthTimeFull} {BIRTH[saved.gender]}
+      </p>
+      <Button onClick={onUnchanged}>{EDIT.unchanged}</Button>
+    </div>
+  );
+}
+
 /** The birth, as a form. While none is saved it cannot be left. */
-export default function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
+export default function EditDialog({ saved, today, onClose, onSaved = onClose, onUnchanged }: EditDialogProps) {
   const app = useApp();
   const { wayIn } = app;
   const navigate = useNavigate();
@@ -100,10 +114,22 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose }:
       closable={saved !== null}
       onClose={() => (saved ? onClose() : setProblem(EDIT.completeFirst))}
       problem={problem}
-      actions={<Button onClick={submit}>{EDIT.save}</Button>}
+      actions={
+        <>
+          {saved && (
+            <Button quiet onClick={onClose}>
+              {EDIT.close}
+            </Button>
+          )}
+          <Button quiet={onUnchanged !== undefined} onClick={submit}>
+            {EDIT.save}
+          </Button>
+        </>
+      }
     >
       <div className="grid gap-4">
         <p className="text-center text-meta text-ink3">{brought.lead}</p>
+        {saved && onUnchanged && <Unchanged saved={saved} onUnchanged={onUnchanged} />}
         <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
         <MomentFields
           moment={draft}

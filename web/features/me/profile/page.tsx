@@ -22,7 +22,7 @@ import { SECURITY } from '../../people/security/text.ts';
 import { STAGE } from '../../people/stage/text.ts';
 import { TOMORROW } from '../../readings/tomorrow/text.ts';
 import { TrialBadge } from '../../sales/plans/trial-badge.tsx';
-import { INVITE, PROMOTION } from '../../sales/referral/text.ts';
+import { INVITE } from '../../sales/referral/text.ts';
 import { ProfileCards } from './profile-cards.tsx';
 import { PROFILE } from './text.ts';
 
@@ -38,7 +38,6 @@ const SubscribeDialog = late(() => import('../../readings/fortune/subscribe-dial
 /** Links of the personal centre besides the account's own cards. */
 function ProfileRows({ profile }: { profile: UserProfile }) {
   const { id, username } = profile;
-  const { title, lead, text } = PROMOTION;
   return (
     <div>
       {profile.birthDate && (
@@ -65,11 +64,6 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
         dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
       />
       <OpenerRow title={INVITE.title} text={INVITE.text} dialog={(onClose) => <InviteSheet onClose={onClose} />} />
-      <OpenerRow
-        title={title}
-        text={text}
-        dialog={(onClose) => <ContactDialog title={title} lead={lead} onClose={onClose} />}
-      />
       <OpenerRow title={CONTACT.title} text={CONTACT.text} dialog={(onClose) => <ContactDialog onClose={onClose} />} />
       <OpenerRow
         title={SECURITY.title}
@@ -136,12 +130,14 @@ export default function ProfilePage() {
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
       <ProfileCards profile={profile} />
       <ProfileRows profile={profile} />
+      <Logout userId={profile.id} />
       <Late>
         {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
           <EditDialog
             saved={birth}
             today={today}
             onClose={() => close()}
+            onUnchanged={showEdit === 'true' && !editing ? () => close(takeNext(app) ?? '/') : undefined}
             onSaved={birth ? () => close() : leaveFirstSave}
           />
         )}
@@ -150,10 +146,10 @@ export default function ProfilePage() {
   );
 }
 
-function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
+/** At the foot of the page: nobody means it on the way to something else. */
+function Logout({ userId }: { userId: string }) {
   const { api, session, storage, toasts } = useApp();
   const navigate = useNavigate();
-
   const [leaving, setLeaving] = useState(false);
 
   // The device forgets the account at once; whether the server hears of it changes nothing here.
@@ -169,9 +165,20 @@ function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () =
     told.catch(() => undefined);
   }
   return (
+    <>
+      <Button quiet onClick={() => (keepsKin(storage, userId) ? setLeaving(true) : logout())}>
+        {PROFILE.logout}
+      </Button>
+      <Late>{leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={logout} />}</Late>
+    </>
+  );
+}
+
+function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
+  return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Avatar gender={profile.gender} />
+        <Avatar profile={profile} />
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -180,19 +187,9 @@ function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () =
           </p>
         </div>
       </div>
-      <div className="flex gap-3">
-        <Button quiet className="button-small flex-1" onClick={onEdit}>
-          {PROFILE.edit}
-        </Button>
-        <Button
-          quiet
-          className="button-small flex-1"
-          onClick={() => (keepsKin(storage, profile.id) ? setLeaving(true) : logout())}
-        >
-          {PROFILE.logout}
-        </Button>
-      </div>
-      <Late>{leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={logout} />}</Late>
+      <Button quiet className="button-small" onClick={onEdit}>
+        {PROFILE.edit}
+      </Button>
     </section>
   );
 }

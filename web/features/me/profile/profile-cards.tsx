@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { lunarInWords } from '#domain/calendar/lunar-months';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
+import { trialLeft } from '#domain/shop/trial';
 import { longDay } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../kit/button.tsx';
@@ -33,7 +34,7 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
       <h2 className="heading mb-3">{PROFILE.membership}</h2>
       <dl className="rows">
         <Fact name={PROFILE.level} value={levelName(vipLevel)} />
-        <Fact name={PROFILE.validity} value={validity(profile)} />
+        <Fact name={PROFILE.validity} value={validity(profile, now)} />
         {isVip && vipExpireAt !== null && (
           <Fact name={PROFILE.daysLeft} value={`${daysLeft(vipExpireAt, now)}${PROFILE.days}`} />
         )}
@@ -59,9 +60,15 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** `2026年12月21日`, `2026年12月21日 已到期`, or `终身` where nothing was ever bought. */
-function validity({ isVip, vipExpireAt }: UserProfile): string {
+/**
+ * `2026年12月21日`, `2026年12月21日 已到期`, or `终身` where nothing was ever bought. A membership that is given
+ * back in the trial leaves the trial.
+ */
+function validity(profile: UserProfile, now: number): string {
+  const { isVip, vipExpireAt, freeExpire } = profile;
   if (vipExpireAt === null) return PROFILE.lifetime;
+  const left = isVip || freeExpire ? null : trialLeft(profile, now);
+  if (left) return PROFILE.trialAgain(left.days, left.hours);
   return isVip ? longDay(vipExpireAt) : `${longDay(vipExpireAt)} ${PROFILE.ended}`;
 }
 

@@ -29,6 +29,7 @@ export const PROFILE = {
   after: '到期后',
   afterFailed: '后续会员信息加载失败',
   ended: '已到期',
+  trialAgain: (days: number, hours: number) => `会员已结束，免费体验还剩${days}天${hours}小时`,
   renew: '续费',
   upgrade: '升级',
   open: '开通会员',

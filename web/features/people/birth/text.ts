@@ -18,6 +18,8 @@ export const EDIT = {
   time: '出生时辰',
   findHour: '看看还剩哪几个时辰',
   choose: '请选择',
+  unchanged: '没变，去看今天',
+  close: '关闭',
   save: '保存',
   completeFirst: '请先完善个人资料',
   chooseGender: '请选择性别',

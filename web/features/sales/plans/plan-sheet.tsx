@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { usePurchase } from '../purchase/purchase.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PLANS } from './text.ts';
 
@@ -17,6 +19,8 @@ interface PlanSheetProps {
 
 /** The paid plans, or the one that is held, to be bought for the time after it. */
 export default function PlanSheet({ renew, title, note, onClose }: PlanSheetProps) {
+  const { prepare } = usePurchase();
+  useEffect(prepare, [prepare]);
   return (
     <Dialog
       sheet

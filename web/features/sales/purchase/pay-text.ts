@@ -4,6 +4,7 @@ export const PAY = {
   /** Of an hour nothing goes on, and nothing of a membership holds. */
   hourRights: '开始前可全额退 · 没有自动扣费',
   hourRule: '咨询未开始前可自助全额退款。',
+  wholeRule: '完整规则',
   giftRights: '对方兑换前可随时退 · 到期不自动续费',
   notSignedIn: '用户未登录',
   alreadyOpened: '已开通',

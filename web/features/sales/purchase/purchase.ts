@@ -9,6 +9,8 @@ interface PurchaseControls {
   buy: (request: PurchaseRequest) => Promise<void>;
   /** An order is being made; buttons that buy are busy. */
   busy: boolean;
+  /** Fetches what a press will need, while the reader is still choosing. */
+  prepare: () => void;
 }
 
 /** Buying, for every page that sells. The dialogs are shown by the frame of the page. */
@@ -24,5 +26,10 @@ export function usePurchase(): PurchaseControls {
     },
     [app],
   );
-  return { buy: start, busy };
+  const prepare = useCallback(() => {
+    app.purchase.set({ ...app.purchase.get(), near: true });
+    // What could not be fetched is fetched at the press.
+    import('./buy.ts').catch(() => undefined);
+  }, [app]);
+  return { buy: start, busy, prepare };
 }

@@ -7,9 +7,13 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { levelName } from '../../people/membership-words.ts';
 import { RewardLedger } from './reward-ledger.tsx';
-import { INVITE, RULES } from './text.ts';
+import { INVITE, PROMOTION, RULES } from './text.ts';
+
+const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
 
 /** WeChat's own browser: there is no share sheet in it, and forwarding in it is none of our matter. */
 const WECHAT = /MicroMessenger/i;
@@ -44,7 +48,7 @@ const CODE_PX = 160;
 function HandOn({ link }: Pick<ReferralsView, 'link'>) {
   const { toasts } = useApp();
   async function copy() {
-    if (await copyText(link)) toasts.say(INVITE.copied);
+    if (await copyText(INVITE.words(link))) toasts.say(INVITE.copied);
     else toasts.warn(INVITE.copyFailed);
   }
   async function share() {
@@ -64,6 +68,11 @@ function HandOn({ link }: Pick<ReferralsView, 'link'>) {
 
 /** The link as a code to scan and as text. */
 function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
+  const { toasts } = useApp();
+  async function copyCode() {
+    if (await copyText(inviteCode)) toasts.say(INVITE.codeCopied);
+    else toasts.warn(INVITE.copyFailed);
+  }
   return (
     <section className="grid justify-items-center gap-3">
       <QrImage value={link} alt={INVITE.image} size={CODE_PX} />
@@ -71,7 +80,12 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
       <dl className="rows w-full text-meta">
         <div className="row">
           <dt className="flex-none text-ink3">{INVITE.code}</dt>
-          <dd className="ms-auto tracking-wider select-all">{inviteCode}</dd>
+          <dd className="ms-auto flex items-center gap-3">
+            <span className="tracking-wider select-all">{inviteCode}</span>
+            <button type="button" className="link" onClick={() => void copyCode()}>
+              {INVITE.copyCode}
+            </button>
+          </dd>
         </div>
         <div className="row">
           <dt className="flex-none text-ink3">{INVITE.link}</dt>
@@ -111,6 +125,19 @@ function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
   );
 }
 
+/** The contact for those who bring people as a trade. */
+function Promotion() {
+  const { title, ask, lead } = PROMOTION;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-meta text-ink2">
+      {ask}
+      <Opener className="link" dialog={(onClose) => <ContactDialog title={title} lead={lead} onClose={onClose} />}>
+        {title}
+      </Opener>
+    </p>
+  );
+}
+
 /** The invite share popup: the link first, then what it brings and what it has brought. */
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
@@ -139,6 +166,7 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
           <InviteLink inviteCode={data.inviteCode} link={data.link} />
           <RewardRules promised={data.promised} />
           <RewardLedger {...data} />
+          <Promotion />
         </div>
       )}
     </Dialog>

@@ -11,7 +11,11 @@ export const INVITE = {
   code: '邀请码',
   link: '邀请链接',
   copy: '复制邀请链接',
-  copied: '邀请码已复制',
+  /** Sent with the link: an address alone says nothing. */
+  words: (link: string) => `我在用子平看八字，用我的链接注册，你多3天免费体验：${link}`,
+  copied: '已复制',
+  copyCode: '复制邀请码',
+  codeCopied: '邀请码已复制',
   copyFailed: '复制失败，请长按链接复制',
   share: '分享',
   shareFailed: '分享失败，复制链接发给好友吧',
@@ -72,6 +76,6 @@ export const REVERSED = '好友之后退了款，未用完的天数已收回。'
 
 export const PROMOTION = {
   title: '推广会员',
-  text: '长期推广合作',
+  ask: '想长期推广？',
   lead: '想成为推广会员，请复制微信号，在微信里搜索添加并说明来意。',
 } as const;

@@ -1,6 +1,12 @@
 import { useId, useState } from 'react';
+import { covers } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { useApp } from '../../../lib/app.ts';
+import type { UserProfile } from '../../../lib/session.ts';
 import { Late, late } from '../../../ui/late.tsx';
+import { levelName } from '../../people/membership-words.ts';
 import { PlanCards } from '../../sales/plans/plan-cards.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
@@ -25,6 +31,36 @@ function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
   );
 }
 
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
+
+interface CoveredProps {
+  profile: UserProfile;
+  /** Opens the plans, of which none is left to be opened. */
+  onAll: () => void;
+}
+
+/** The membership of whoever holds every level: its end, and the time after it. */
+function Covered({ profile: { vipLevel, vipExpireAt }, onAll }: CoveredProps) {
+  const [renewing, setRenewing] = useState(false);
+  return (
+    <>
+      <div className="row min-h-13 flex-wrap border-y border-line py-2">
+        <p className="flex-1 basis-48">
+          {levelName(vipLevel)}
+          {vipExpireAt !== null && <span className="text-ink2"> {OFFERINGS.until(longDay(vipExpireAt))}</span>}
+        </p>
+        <Button quiet className="button-small" onClick={() => setRenewing(true)}>
+          {OFFERINGS.renew}
+        </Button>
+      </div>
+      <button type="button" className="link" onClick={onAll}>
+        {OFFERINGS.all}
+      </button>
+      <Late>{renewing && <PlanSheet renew={vipLevel} onClose={() => setRenewing(false)} />}</Late>
+    </>
+  );
+}
+
 const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
 
 interface OfferingsProps {
@@ -34,6 +70,9 @@ interface OfferingsProps {
 /** Readings and memberships, below the day. A chunk of its own. */
 export default function Offerings({ onOpen }: OfferingsProps) {
   const [booking, setBooking] = useState(false);
+  const [all, setAll] = useState(false);
+  const { userProfile } = useStore(useApp().session);
+  const covered = userProfile && covers(userProfile.vipLevel, 'year') && !all;
   return (
     <>
       <section>
@@ -42,7 +81,11 @@ export default function Offerings({ onOpen }: OfferingsProps) {
       </section>
       <section id="member-upgrade">
         <h2 className="heading mb-3">{OFFERINGS.membership}</h2>
-        <PlanCards onBook={() => setBooking(true)} />
+        {covered ? (
+          <Covered profile={userProfile} onAll={() => setAll(true)} />
+        ) : (
+          <PlanCards onBook={() => setBooking(true)} />
+        )}
         <Late>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Late>
       </section>
     </>

@@ -49,7 +49,10 @@ export function HomePage() {
       {loading && <div className="bone h-13" />}
       {userProfile?.birthDate && (
         <Link to="/bazi-chart" className="row min-h-13 border-y border-line">
-          <span className="flex-1">{HOME.chart}</span>
+          <span className="flex-1">
+            {HOME.chart}
+            <span className="ms-3 text-ink2">{userProfile.pillars?.join(' ')}</span>
+          </span>
           <span aria-hidden="true" className="chevron" />
         </Link>
       )}

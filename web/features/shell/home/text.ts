@@ -32,4 +32,7 @@ export const CARD = {
 export const OFFERINGS = {
   readings: '测算',
   membership: '会员服务',
+  until: (day: string) => `至 ${day}`,
+  renew: '续费',
+  all: '查看全部方案',
 } as const;
