@@ -11,6 +11,7 @@ import {
   readColumns,
 } from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { gbk } from './support/gbk.ts';
 import fc from './support/property.ts';
 import { shop } from './support/shop.ts';
 
@@ -211,6 +212,48 @@ describe('an invoice', () => {
     const entries = JSON.stringify(await app.store.q.select().from(auditEntries));
     expect(entries).toContain('order.invoice');
     expect(entries).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
+  });
+
+  it('is read out of the tax program’s result, in GBK too, and every line that does not fit says why', async () => {
+    await ask(COMPANY);
+    const [row] = await listed('asked');
+    const read = (raw: Uint8Array | string, token = desk) =>
+      app.call('POST', '/api/admin/invoices/result', { token, raw: raw as string });
+    const head = '发票流水号,数电票号码,购买方名称,价税合计,开票日期,备注';
+    const line = (sn: string, number = ISSUE.number, amount = '29.99', day = '2026/11/21 12:00:00') =>
+      [sn, number, COMPANY.title, amount, day, ''].join(',');
+    const file = ['开票结果', head, line(clientSn), line(clientSn), line('a'.repeat(32)), line('')].join('\r\n');
+    const lines = {
+      read: [
+        {
+          id: row?.id,
+          version: 0,
+          client_sn: clientSn,
+          title: COMPANY.title,
+          number: ISSUE.number,
+          issuedOn: ISSUE.issuedOn,
+        },
+      ],
+      left: [
+        { line: 4, why: '这笔订单没有等着开的发票' },
+        { line: 5, why: '这笔订单没有等着开的发票' },
+        { line: 6, why: '没有订单号' },
+      ],
+    };
+    expect(await read(file)).toMatchObject({ code: 0, data: lines });
+    expect((await read(gbk(file))).data).toEqual(lines);
+    expect(await listed('issued')).toEqual([]);
+    for (const [wrong, why] of [
+      [line(clientSn, '12'), '发票号码不是8到20位数字'],
+      [line(clientSn, ISSUE.number, '9.99'), '金额和这笔订单可开的不一样'],
+      [line(clientSn, ISSUE.number, '29.99', '昨天'), '开票日期读不出来'],
+      [line(clientSn, ISSUE.number, '29.99', '20261122'), '开票日期不能晚于今天'],
+    ] as const) {
+      expect((await read(`${head}\n${wrong}`)).data).toEqual({ read: [], left: [{ line: 2, why }] });
+    }
+    expect(await read('订单号,金额\n1,2')).toMatchObject({ code: 42200, data: { fields: ['file'] } });
+    expect((await read('a'.repeat(INVOICE_FILE_BYTES + 1))).status).toBe(413);
+    expect((await read(file, await app.staffToken('support'))).code).toBe(40300);
   });
 
   it('has the columns of the tax office’s template, in its order', async () => {

@@ -88,7 +88,23 @@ export const OwnInvoiceFileQuery = z.object({ id: UserId, invoice: invoiceId });
 /** Invoices that wait at the desk: for more than three days, and for their reversal. */
 export const InvoicesWaiting = z.object({ late: z.int(), toReverse: z.int() });
 
+/** Lines of a tax program's result: those of invoices that wait, and those that issue nothing. */
+export const InvoiceResult = z.object({
+  read: z.array(
+    z.object({
+      id: z.string(),
+      version: z.int(),
+      client_sn: z.string(),
+      title: z.string(),
+      number: z.string(),
+      issuedOn: z.string(),
+    }),
+  ),
+  left: z.array(z.object({ line: z.int(), why: z.string() })),
+});
+
 export type Invoice = z.infer<typeof Invoice>;
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
+export type InvoiceResult = z.infer<typeof InvoiceResult>;
 export type InvoicesWaiting = z.infer<typeof InvoicesWaiting>;
 export type StaffInvoices = z.infer<typeof StaffInvoices>;

@@ -77,3 +77,25 @@ test('finance issues an invoice with its file, from the first page of the consol
   await page.getByRole('button', { name: '下载文件' }).click();
   expect((await download).suggestedFilename()).toBe('invoice-24442000000012345678.pdf');
 });
+
+test('the result of the tax program is looked at before its invoices are issued', async ({ page }) => {
+  await withInvoice(page);
+  const read = [{ ...ASKED, number: '24442000000012345678', issuedOn: '2026-12-01' }].map(
+    ({ id, version, client_sn, title, number, issuedOn }) => ({ id, version, client_sn, title, number, issuedOn }),
+  );
+  const result = { read, left: [{ line: 3, why: '没有订单号' }] };
+  await page.route('**/api/admin/invoices/result', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: result } }),
+  );
+  await openAsStaff(page, OWNER, '/admin/invoices');
+  await page.getByRole('button', { name: '上传开票结果' }).click();
+  const dialog = page.getByRole('dialog', { name: '上传开票结果' });
+  const file = { name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') };
+  await dialog.getByLabel(/开票结果文件/).setInputFiles(file);
+  await dialog.getByRole('button', { name: '对一遍' }).click();
+  await expect(dialog.getByText('1行没有对上，这些不会开具')).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: '开具这1张' }).click();
+  await expect(page.getByText('已开具1张')).toBeVisible();
+  await expect(page.getByText('没有这个状态的发票')).toBeVisible();
+});

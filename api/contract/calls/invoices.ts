@@ -7,6 +7,7 @@ import {
   InvoiceFileQuery,
   InvoiceParams,
   InvoiceQuery,
+  InvoiceResult,
   InvoicesWaiting,
   InvoiceWithdrawBody,
   OwnInvoiceFileQuery,
@@ -77,6 +78,14 @@ export const uploadInvoiceFile = staff.post(
     sentence: '已上传',
     errors: ['notFound', 'conflict'],
   },
+);
+
+/** Issues nothing: the desk looks at it first, and each invoice is issued by its own act. */
+export const readInvoiceResult = staff.post(
+  '/api/admin/invoices/result',
+  'invoices:handle',
+  '读开票结果：正文是开票软件导出的CSV',
+  { raw: 'stream', answer: InvoiceResult, errors: ['validation'] },
 );
 
 export const downloadStaffInvoice = staff.get('/api/admin/invoice-file', 'invoices:handle', '下载发票文件', {

@@ -163,6 +163,14 @@ export const INVOICE_COLUMNS = [
 ] as const;
 export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number];
 
+/** Names that tax programs give to the columns of their result; the order's number is found in whichever column has it. */
+export const INVOICE_RESULT_COLUMNS = {
+  number: ['发票号码', '数电发票号码', '数电票号码', '电子发票号码'],
+  day: ['开票日期', '开票时间'],
+  amount: ['价税合计', '价税合计（元）', '金额（含税）', '含税金额'],
+} as const satisfies Record<string, readonly string[]>;
+export type ResultColumn = keyof typeof INVOICE_RESULT_COLUMNS;
+
 /** A column of ours, or one of the template's own with the same text in every row. */
 export type TemplateColumn = { name: InvoiceColumn } | { name: string; text: string };
 

@@ -31,6 +31,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
+import { ResultDialog } from './result-dialog.tsx';
 import { INVOICES } from './text.ts';
 
 type Row = StaffInvoices[number];
@@ -42,6 +43,7 @@ export function InvoicesPage() {
   const { api, queries } = useApp();
   const { state } = useSearch({ from: '/console/invoices' });
   const navigate = useNavigate();
+  const [reading, setReading] = useState(false);
   const key = ['invoices', state];
   const { data, isError, refetch } = useQuery({
     queryKey: key,
@@ -63,7 +65,18 @@ export function InvoicesPage() {
           </Button>
         ))}
         <ExportButton call={exportStaffInvoices} query={{ state }} />
+        {state === 'asked' && (
+          <Button quiet onClick={() => setReading(true)}>
+            {INVOICES.result}
+          </Button>
+        )}
       </fieldset>
+      {reading && (
+        <ResultDialog
+          onIssued={() => void queries.invalidateQueries({ queryKey: ['invoices'] })}
+          onClose={() => setReading(false)}
+        />
+      )}
       {isError && <Failure text={INVOICES.failed} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{INVOICES.none}</p>}
       {data && data.length > 0 && (

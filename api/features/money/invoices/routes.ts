@@ -3,6 +3,7 @@ import { serve } from '../../../platform/http/calls.ts';
 import { bodyChunks } from '../../../platform/http/input.ts';
 import { csvAnswer, csvBytes } from '../../../platform/http/streams.ts';
 import type { Context } from '../../context.ts';
+import { readInvoiceResult } from './result.ts';
 import * as invoices from './service.ts';
 
 function fileAnswer({ name, bytes }: Awaited<ReturnType<typeof invoices.downloadInvoice>>): Response {
@@ -27,6 +28,7 @@ export function invoiceRoutes(ctx: Context) {
     serve(calls.uploadInvoiceFile, ({ params, staff: caller, request }) =>
       invoices.uploadInvoiceFile(ctx, caller, params.invoice, bodyChunks(request)),
     ),
+    serve(calls.readInvoiceResult, ({ request }) => readInvoiceResult(ctx, bodyChunks(request))),
     serve(calls.downloadStaffInvoice, async ({ query }) =>
       fileAnswer(await invoices.downloadStaffInvoice(ctx, query.invoice)),
     ),

@@ -234,8 +234,8 @@ export async function countWaitingInvoices(ctx: Context): Promise<InvoicesWaitin
   return { late, toReverse };
 }
 
-/** The bytes of an upload. Throws AppError tooLarge, validation (neither PDF nor OFD). */
-async function readUpload(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; kind: InvoiceFile }> {
+/** The bytes of an upload. Throws AppError tooLarge. */
+export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -243,7 +243,12 @@ async function readUpload(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buf
     if (size > INVOICE_FILE_BYTES) throw new AppError('tooLarge', { msg: '文件不能超过1MB' });
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks);
+  return Buffer.concat(chunks);
+}
+
+/** A file of an invoice. Throws AppError tooLarge, validation (neither PDF nor OFD). */
+async function readUpload(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; kind: InvoiceFile }> {
+  const bytes = await readBytes(body);
   const kind = invoiceFileKind(bytes);
   if (kind === null) throw invalid('请上传税务局给的PDF或OFD文件', 'file');
   return { bytes, kind };

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { moveInvoice, readInvoiceResult } from '#contract/calls/invoices';
+import type { InvoiceResult } from '#contract/invoices';
+import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { INVOICES } from './text.ts';
+
+interface ResultDialogProps {
+  /** Some of them were issued. */
+  onIssued: () => void;
+  onClose: () => void;
+}
+
+/** The tax program's result: read first, then issued line by line, each by the act that the desk has for one. */
+export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
+  const { api, notices } = useApp();
+  const { busy, problem, setProblem, act } = useAct();
+  const [file, setFile] = useState<File>();
+  const [result, setResult] = useState<InvoiceResult>();
+
+  async function read() {
+    if (!file) return setProblem(INVOICES.noFile);
+    setResult(await api.call(readInvoiceResult, undefined, { upload: file }));
+  }
+
+  async function issue({ read: lines, left }: InvoiceResult) {
+    try {
+      for (const [place, { id, version, number, issuedOn }] of lines.entries()) {
+        await api.call(moveInvoice, { version, act: 'issue', number, issuedOn }, { params: { invoice: id } });
+        setResult({ read: lines.slice(place + 1), left });
+      }
+    } finally {
+      onIssued();
+    }
+    notices.set({ text: INVOICES.issuedAll(lines.length) });
+    onClose();
+  }
+
+  const none = result?.read.length === 0;
+  return (
+    <FormModal
+      wide
+      title={INVOICES.result}
+      action={result && !none ? INVOICES.issueAll(result.read.length) : INVOICES.compare}
+      busy={busy || none === true}
+      problem={problem}
+      onSubmit={() => void act(() => (result ? issue(result) : read()))}
+      onClose={onClose}
+    >
+      <p className="text-small text-ink2">{INVOICES.resultWhat}</p>
+      <Field
+        label={INVOICES.resultFile}
+        type="file"
+        className="py-2"
+        accept=".csv,.txt"
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          setResult(undefined);
+        }}
+      />
+      {none && <p role="status">{INVOICES.resultNone}</p>}
+      {result && <ResultLines result={result} />}
+    </FormModal>
+  );
+}
+
+function ResultLines({ result: { read, left } }: { result: InvoiceResult }) {
+  return (
+    <div className="grid gap-3 text-small">
+      <ul className="grid gap-1">
+        {read.map(({ id, title, number, issuedOn }) => (
+          <li key={id} className="flex flex-wrap gap-x-3 wrap-anywhere tabular-nums">
+            <span>{title}</span>
+            <span className="text-ink2">{number}</span>
+            <span className="text-ink2">{issuedOn}</span>
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <details open={read.length === 0}>
+          <summary>{INVOICES.resultLeft(left.length)}</summary>
+          <ul>
+            {left.map(({ line, why }) => (
+              <li key={line}>{INVOICES.line(line, why)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
