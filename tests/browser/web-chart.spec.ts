@@ -165,7 +165,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await cities.getByRole('button', { name: /成都/ }).click();
   await sheet.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '地支')).toHaveText(['申', '巳', '申', '午']);
-  await expect(page.getByText('1992年5月20日 13:30 四川成都')).toBeVisible();
+  await expect(page.getByText('1992年5月20日 未 13:00-14:59 · 13:30 · 按成都真太阳时')).toBeVisible();
   await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { type Birth, describeBirth } from '#domain/people/birth';
 import { CHART } from './text.ts';
 
 export interface BirthText {
-  /** `1990年5月12日 辰 7:00-8:59`, with the clock and the city where they are given. */
+  /** `1990年5月12日 辰 7:00-8:59`, with the choices about the hour: the words that the profile has. */
   solar: string;
   /** `庚午马年四月十八 辰时` */
   lunar: string;
@@ -12,14 +12,11 @@ export interface BirthText {
 
 /** The birth as the chart used it: without an hour that the reader left out. */
 export function birthText(birth: Birth, shown: BornChart): BirthText {
-  const { birthTimeFull, solarDate, lunarDateFull } = describeBirth(birth);
+  const { birthTimeFull, lunarDateFull } = describeBirth(birth);
   const gender = CHART[birth.gender];
   if (isDateChart(shown)) {
     const [lunarDay = ''] = lunarDateFull.split(' ');
     return { solar: birthTimeFull, lunar: lunarDay, gender };
   }
-  const { birthClock, trueSolar } = birth;
-  const place = trueSolar ? ` ${trueSolar.province}${trueSolar.city}` : '';
-  const solar = birthClock === undefined ? birthTimeFull : `${solarDate} ${birthClock}${place}`;
-  return { solar, lunar: lunarDateFull, gender };
+  return { solar: birthTimeFull, lunar: lunarDateFull, gender };
 }

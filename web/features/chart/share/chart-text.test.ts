@@ -43,9 +43,9 @@ test('an unknown hour leaves out whatever hangs on it', () => {
   expect(text).not.toMatch(/时柱 |命宫|身宫|辰时/);
 });
 
-test('the clock and the city stand for the double-hour when they are given', () => {
+test('the clock and the city stand beside the double-hour, in the words of the profile', () => {
   const trueSolar = { province: '四川', city: '成都', longitude: 104.07 };
   const text = textOf({ ...BIRTH, birthClock: '07:40', trueSolar });
-  expect(text).toContain('公历 1990年5月12日 07:40 四川成都 女');
+  expect(text).toContain('公历 1990年5月12日 辰 7:00-8:59 · 07:40 · 按成都真太阳时 女');
   expect(text).toContain('真太阳时');
 });
