@@ -12,7 +12,7 @@ interface WorkerScope extends PushScope {
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
-const AGENDA = '/admin/agenda';
+const CALENDAR = '/admin/calendar';
 const FRAME = '/admin/';
 const ASSETS = '/admin/assets/';
 const STORE = 'console-shell';
@@ -61,10 +61,10 @@ scope.addEventListener('fetch', (event) => {
 });
 scope.addEventListener('push', (event) => {
   // Browsers want every push shown.
-  const unread = { title: '咨询提醒', body: '', tag: 'consult', page: AGENDA };
-  event.waitUntil(showNote(scope, hourNote(event.data?.text(), AGENDA) ?? unread));
+  const unread = { title: '咨询提醒', body: '', tag: 'consult', page: CALENDAR };
+  event.waitUntil(showNote(scope, hourNote(event.data?.text(), CALENDAR) ?? unread));
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(scope, event.notification.data?.page ?? AGENDA));
+  event.waitUntil(openPage(scope, event.notification.data?.page ?? CALENDAR));
 });

@@ -22,7 +22,6 @@ import { navFor } from './features/console/shell/nav.ts';
 import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shell/pages.tsx';
 import { SHELL } from './features/console/shell/text.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
-import { agendaSearch } from './features/consulting/agenda/search.ts';
 import { calendarSearch } from './features/consulting/calendar/search.ts';
 import { DEFAULT_INVOICES, invoicesSearch } from './features/money/invoices/search.ts';
 import { type ListPlace, listSearch, parseSearch, stringifySearch } from './lib/list-search.ts';
@@ -211,15 +210,6 @@ const demands = createRoute({
   component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'DemandsPage'),
 });
 
-const agenda = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/agenda',
-  staticData: { title: SHELL.agenda },
-  validateSearch: agendaSearch,
-  beforeLoad: only('demands:own'),
-  component: lazyRouteComponent(() => import('./features/consulting/agenda/page.tsx'), 'AgendaPage'),
-});
-
 const calendar = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/calendar',
@@ -311,7 +301,6 @@ const routeTree = root.addChildren([
     home,
     users,
     demands,
-    agenda,
     calendar,
     masters,
     myHours,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import type { DemandDetail } from '#contract/console-consultations';
-import type { Agenda, HandOnRule, MasterFigures } from '#contract/consulting';
+import type { HandOnRule, MasterFigures } from '#contract/consulting';
 import type { HourNotices } from '#contract/hour-notices';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
@@ -136,10 +136,10 @@ describe('a client that waits for the call', () => {
     expect(await say(SLOT + HOUR)).toMatchObject({ status: 409 });
     expect(await say()).toMatchObject({ data: { readyAt: SLOT - 9 * MINUTE } });
     expect(await say()).toMatchObject({ code: 0 });
-    expect(await noticesOf(master)).toContainEqual(expect.objectContaining({ client_sn: demand, about: 'ready' }));
+    expect(await noticesOf(master)).toContainEqual(
+      expect.objectContaining({ client_sn: demand, about: 'ready', tail: client.phone.slice(-4) }),
+    );
     expect(await noticesOf(other)).toEqual([]);
-    const days = ((await get(master, 'agenda')).data as Agenda).days;
-    expect(days[0]?.entries).toMatchObject([{ client_sn: demand, ready: true }]);
     const { demand: row } = (await desk.detail(master, demand)).data as DemandDetail;
     expect(row.ready).toBe(true);
     const { steps } = (await desk.detail(master, demand)).data as DemandDetail;
@@ -227,62 +227,7 @@ describe('a client who is not satisfied', () => {
   });
 });
 
-describe('the agenda', () => {
-  const agendaOf = async (by: Colleague, of?: Colleague) => get(by, of ? `agenda?master=${of.id}` : 'agenda');
-
-  it('is the master’s own, and any master’s for who sees all', async () => {
-    const finance = await desk.colleague('finance');
-    expect(await agendaOf(finance)).toMatchObject({ status: 403 });
-    expect(await agendaOf(master, other)).toMatchObject({ status: 404 });
-    expect(await agendaOf(support, finance)).toMatchObject({ status: 404 });
-    expect(await agendaOf(support, master)).toMatchObject({ data: { master: { id: master.id } } });
-  });
-
-  it('has the hours of a week with client and question, and what waits', async () => {
-    const [booked, waiting] = [await desk.consultation(client), await desk.consultation(client)];
-    await desk.book(client, booked, SLOT, master.id);
-    await desk.move(owner, waiting, 'assign', { assigneeId: master.id });
-    const { days, waiting: rest } = (await agendaOf(master)).data as Agenda;
-    expect(days).toHaveLength(7);
-    const [, , day] = days;
-    expect(day?.entries).toMatchObject([{ client_sn: booked, slotAt: SLOT, number: 1 }]);
-    expect(day?.entries[0]?.excerpt).toBe([...CONSULT_TEXT].slice(0, 20).join(''));
-    expect(day?.free).toContain(SLOT + HOUR);
-    expect(day?.free).not.toContain(SLOT);
-    expect(rest).toMatchObject([{ client_sn: waiting, number: 2 }]);
-    expect(((await agendaOf(other)).data as Agenda).waiting).toEqual([]);
-    // The desk reads of a master's hours, not of what the clients ask.
-    const desks = ((await agendaOf(support, master)).data as Agenda).waiting;
-    expect(desks).toMatchObject([{ client_sn: waiting, excerpt: null }]);
-    const entries = await auditEntries();
-    expect(entries.filter(({ action }) => action === 'demand.agenda')).toMatchObject([
-      { staffId: master.id, subjectId: master.id, detail: { count: 2 } },
-      { staffId: other.id, subjectId: other.id, detail: { count: 0 } },
-      { staffId: support.id, subjectId: master.id, detail: { count: 2 } },
-    ]);
-  });
-
-  it('is written down when it is opened, not when the open page reads it again', async () => {
-    const opened = (await agendaOf(master)).data as Agenda;
-    app.clock.advance(MINUTE);
-    const again = async (by: Colleague, of: Colleague, openedAt: number) =>
-      (await get(by, `agenda?master=${of.id}&openedAt=${openedAt}`)).data as Agenda;
-    const rows = async () => {
-      const entries = await auditEntries();
-      return entries.filter(({ action }) => action === 'demand.agenda').length;
-    };
-    expect((await again(master, master, opened.openedAt)).openedAt).toBe(opened.openedAt);
-    expect(await rows()).toBe(1);
-    // Neither a made-up opening, nor a colleague's, nor that of another agenda is one.
-    await again(master, master, opened.openedAt + 1);
-    await again(support, master, opened.openedAt);
-    await again(support, other, opened.openedAt + MINUTE);
-    expect(await rows()).toBe(4);
-    await at(NOON + 13 * HOUR);
-    await again(master, master, opened.openedAt);
-    expect(await rows()).toBe(5);
-  });
-
+describe('a consultation', () => {
   it('leads to what the same master said to the client before, and to no colleague’s', async () => {
     const first = await desk.consultation(client);
     await desk.book(client, first, SLOT, master.id);

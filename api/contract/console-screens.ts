@@ -16,7 +16,6 @@ export const CONSOLE_SCREENS = [
   '/inviters',
   '/referrals',
   '/demands',
-  '/agenda',
   '/calendar',
   '/masters',
   '/my-hours',

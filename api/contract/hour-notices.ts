@@ -12,6 +12,8 @@ export const HourNotices = z.array(
   z.object({
     id: z.string(),
     client_sn: z.string(),
+    /** The last four digits of the client's phone; null: the account is gone. */
+    tail: z.nullable(z.string()),
     /** When the hour begins, or when it happened; ms. */
     at: z.int(),
     about: z.enum([

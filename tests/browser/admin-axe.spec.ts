@@ -98,11 +98,7 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible();
   await open(page, '/masters');
-  await page.getByRole('link', { name: '看日程' }).click();
-  await expect(page.getByRole('heading', { name: /的日程$/, level: 1 })).toBeVisible();
-  await page.getByRole('region', { name: /^今天/ }).waitFor();
-  await expectSound(page, '/agenda');
-  await open(page, '/calendar');
+  await page.getByRole('link', { name: '看日历' }).click();
   await expect(page.getByRole('heading', { name: '日历', level: 1 })).toBeVisible();
   await expectSound(page, '/calendar');
   await open(page, '/statistics?source=wechat&type=month');

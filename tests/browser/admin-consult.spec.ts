@@ -144,7 +144,6 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await openAsStaff(page, master, '/admin/demands?state=all');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
-    '日程',
     '今日',
     '咨询',
     '日历',
@@ -255,22 +254,24 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   const asked = () => page.evaluate(() => Reflect.get(window, 'askedForNotices').count);
 
   await openAsStaff(page, master, '/admin/');
-  await expect(page).toHaveURL('/admin/agenda');
-  await page.getByRole('button', { name: new RegExp(TEXT.slice(0, 10)) }).click();
-  const chosen = page.getByRole('region', { name: '所选咨询' });
-  await expect(chosen).toContainText(TEXT);
+  await expect(page).toHaveURL('/admin/home');
+  await expect(page.getByRole('link', { name: /^…\d{4} .*新的咨询交给了您$/ })).toBeVisible();
   await expectSound(page);
-  await chosen.getByRole('button', { name: '接单', exact: true }).click();
-  await chosen.getByRole('button', { name: '预约', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '预约时间' });
-  await dialog.getByRole('button', { name: /可约$/ }).first().click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(/^下一场/);
-
   expect(await asked()).toBe(0);
   await page.getByRole('button', { name: '开启桌面提醒' }).click();
   await expect(page.getByRole('button', { name: '开启桌面提醒' })).toHaveCount(0);
   expect(await asked()).toBe(1);
+
+  await page.getByRole('link', { name: '日历', exact: true }).click();
+  await page.getByRole('region', { name: /^待约/ }).getByRole('button', { name: /接单/ }).press('s');
+  await page.getByRole('button', { name: /可约$/ }).first().press('s');
+  await expect(page.getByText(/^下一场还有/)).toBeVisible();
+  await page.getByRole('button', { name: /已约$/ }).press('Enter');
+  const chosen = page.getByRole('region', { name: '所选咨询' });
+  await expect(chosen).toContainText(TEXT);
+  await expectSound(page);
+  await chosen.getByRole('button', { name: '关闭所选咨询' }).click();
+  await expect(chosen).toHaveCount(0);
 });
 
 test('a master copies a day to others, sees what that offers, and takes a day off', {

@@ -103,16 +103,15 @@ test('an owner hears of a sign-in on a new device once', { tag: '@release' }, as
   await elsewhere.post('/api/admin/login', { data: { username, password } });
   await elsewhere.dispose();
 
-  await openConsole(page, owner, '/staff');
-  const line = page.getByRole('complementary', { name: '新设备登录' });
-  await expect(line).toContainText(`${username} 在新设备登录：Firefox · Linux`);
+  await openConsole(page, owner, '/home');
+  const card = page.getByRole('link', { name: /^新设备登录/ });
+  await expect(card).toContainText(`${username}：Firefox · Linux`);
   await expectSound(page, 'a new device');
-  await line.getByRole('link', { name: '查看' }).click();
+  await card.click();
   const rows = page.getByRole('row').filter({ hasText: username });
   await expect(rows.first()).toContainText('在新设备登录');
-  await line.getByRole('button', { name: '知道了' }).click();
-  await expect(line).toHaveCount(0);
-  await page.reload();
-  await expect(rows.first()).toBeVisible();
-  await expect(line).toHaveCount(0);
+  await openConsole(page, owner, '/home');
+  await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: '操作记录' })).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

@@ -266,7 +266,7 @@ test('a role taken away while a page is open: the page says so and shows what is
   await act(request, '/staff/role', { id: me.id, version: 1, role: 'consultant' });
   await page.keyboard.press('Enter');
   await expect(page.getByText('您的角色已改为命理师，页面已按新的权限更新')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/agenda/);
+  await expect(page).toHaveURL(/\/admin\/home/);
   await expect(page.getByRole('banner')).toContainText('命理师');
   await expect(page.getByRole('link', { name: '用户', exact: true })).toHaveCount(0);
   expect(await actsOn(request, 'user', user.id)).toEqual([]);

@@ -133,11 +133,11 @@ test.describe('signing in', () => {
     await signIn(page);
     await expect(page.getByRole('heading', { name: '用户', level: 1 })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: '日程', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('命理师');
     await expect(page.getByRole('link', { name: '用户' })).toHaveCount(0);
     await page.goto('/admin/users');
-    await expect(page).toHaveURL('/admin/agenda');
+    await expect(page).toHaveURL('/admin/home');
   });
 
   test('is asked for again when the session has ended elsewhere', async ({ page, request }) => {

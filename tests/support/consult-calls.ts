@@ -212,13 +212,6 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       optional: ['from', 'to'],
     },
     {
-      method: 'GET',
-      path: '/api/admin/agenda',
-      token: staff,
-      good: () => ({ master: 'nobody', openedAt: '1' }),
-      optional: ['master', 'openedAt'],
-    },
-    {
       method: 'POST',
       path: '/api/admin/hand-on-rule',
       token: staff,

@@ -9,7 +9,7 @@ import type { ExportCall } from './list-definition.ts';
 interface ExportButtonProps {
   call: ExportCall;
   query: Record<string, string>;
-  /** Content of the file, where a page has several. */
+  /** Content of the file, where a menu has several: it stands on the button. */
   name?: string;
 }
 
@@ -44,7 +44,7 @@ export function ExportButton({ call, query, name: of }: ExportButtonProps) {
   return (
     <>
       <Button quiet aria-label={of && !busy ? LIST.exportOf(of) : undefined} busy={busy} onClick={() => void take()}>
-        {busy ? LIST.exporting(rows) : LIST.export}
+        {busy ? LIST.exporting(rows) : (of ?? LIST.export)}
       </Button>
       {busy && (
         <Button quiet aria-label={of && LIST.cancelExportOf(of)} onClick={() => running.current?.abort()}>

@@ -16,8 +16,6 @@ import {
   DemandSlots,
 } from '../console-consultations.ts';
 import {
-  Agenda,
-  AgendaQuery,
   DemandAnswerBody,
   DemandComplaintBody,
   DemandDraftBody,
@@ -149,10 +147,4 @@ export const listHourNotices = get('/api/admin/hour-notices', 'pollingStaff', '�
 export const readCalendar = get('/api/admin/calendar', 'demands:own', '命理师日历', {
   query: CalendarQuery,
   answer: Calendar,
-});
-
-export const readAgenda = get('/api/admin/agenda', 'demands:own', '命理师的日程', {
-  query: AgendaQuery,
-  answer: Agenda,
-  errors: ['notFound'],
 });

@@ -12,7 +12,6 @@ import * as staffQuestions from '../money/payments/staff-questions.ts';
 import { listRoutes } from '../staff/lists/console-list.ts';
 import { readCalendar } from './calendar/service.ts';
 import * as after from './consultations/after.ts';
-import { readAgenda } from './consultations/agenda.ts';
 import * as handOn from './consultations/hand-on.ts';
 import { demandList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
@@ -87,7 +86,6 @@ function consultationRoutes(ctx: Context) {
       ctx.longReads.ask(READS.masterFigures, query, by),
     ),
     serve(consultationCalls.readCalendar, ({ query, staff: by }) => readCalendar(ctx, by, query)),
-    serve(consultationCalls.readAgenda, ({ query, staff: by }) => readAgenda(ctx, by, query)),
     serve(consultationCalls.reviewHour, ({ params, body, staff: by }) =>
       transitions.reviewHour(ctx, by, params.clientSn, body),
     ),

@@ -51,12 +51,3 @@ export const AUDIT = {
   sameSubject: '只看这个对象',
   samePerson: '只看这位员工',
 } as const;
-
-export const NEW_DEVICES = {
-  name: '新设备登录',
-  line: (who: string, device: string, ip: string, at: string) =>
-    `${who} 在新设备登录：${device}，${ip}，${at}。如果不是本人，请在员工页停用账号。`,
-  more: (count: number) => `另有 ${count} 次。`,
-  look: '查看',
-  done: '知道了',
-} as const;

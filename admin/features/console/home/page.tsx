@@ -5,6 +5,7 @@ import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { useSignedIn } from '../../../lib/app.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
 import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
 import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
@@ -26,6 +27,7 @@ export function HomePage() {
       <RestoreCard may={mayStaff(role, 'findings:view')} />
       <Approvals may={mayStaff(role, 'staff:approve')} />
       <Tasks role={role} />
+      {mayStaff(role, 'demands:own') && <NoticesPart />}
       {mayStaff(role, 'statistics:view') && (
         <>
           <Yesterday />
@@ -85,12 +87,13 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
 }
 
 function TaskCard({ task, shortcut }: { task: Task; shortcut: string | undefined }) {
-  const { label, total, note, to, search } = task;
+  const { label, total, note, onOpen, to, search } = task;
   return (
     <Link
       to={to}
       search={search}
       aria-keyshortcuts={shortcut}
+      onClick={onOpen}
       className="grid h-full content-start gap-1 border border-line bg-card px-4 py-3 hover:border-ink"
     >
       <span className="flex items-center gap-2 text-small text-ink2">

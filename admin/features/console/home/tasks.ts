@@ -1,9 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import { listCards } from '#contract/calls/consulting';
 import { countWaitingInvoices } from '#contract/calls/invoices';
 import { listSettlements } from '#contract/calls/settlements';
+import { AUDIT_LIST, type AuditFilters } from '#contract/lists/audit';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { FINDING_LIST, type FindingFilters } from '#contract/lists/findings';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
@@ -16,7 +18,8 @@ import { useReconciliation } from '../../money/findings/last-run.ts';
 import { HOME } from './text.ts';
 
 /** Something that waits for the reader, and the list that has it. */
-export type Task = { label: string; total: ListTotal; note?: string } & (
+export type Task = { label: string; total: ListTotal; note?: string; onOpen?: () => void } & (
+  | { to: '/audit'; search: Partial<AuditFilters> }
   | { to: '/demands'; search: Partial<DemandFilters> }
   | { to: '/orders'; search: Partial<OrderFilters> }
   | { to: '/findings'; search: Partial<FindingFilters> }
@@ -71,6 +74,31 @@ function useCards(may: boolean) {
   }).data;
 }
 
+/** Key under which the device keeps the sign-in that was looked at last. */
+const SEEN_DEVICE = 'newDeviceRead';
+const NEW_DEVICES = { action: 'staff.new-device', from: 'today-6' } as const;
+
+/** Sign-ins of staff on unknown devices, until the owner has looked at them on this device. */
+function useNewDevices(may: boolean): Task[] {
+  const { api, device } = useApp();
+  const [seen, setSeen] = useState(() => device.getItem(SEEN_DEVICE) ?? '');
+  const { data } = useQuery({
+    queryKey: ['audit', 'new-devices'],
+    queryFn: may ? ({ signal }) => api.call(AUDIT_LIST.calls.rows, NEW_DEVICES, { signal }) : skipToken,
+  });
+  // The ids of entries grow with time.
+  const unseen = data?.rows.filter(({ id }) => id > seen) ?? [];
+  const [newest] = unseen;
+  if (!newest) return [];
+  const onOpen = () => {
+    device.setItem(SEEN_DEVICE, newest.id);
+    setSeen(newest.id);
+  };
+  const note = HOME.deviceOf(newest.who, newest.device);
+  const total = { total: unseen.length, capped: false };
+  return [{ label: HOME.newDevices, total, note, onOpen, to: '/audit', search: NEW_DEVICES }];
+}
+
 const DEMAND_TASKS = [
   ['overdue', HOME.overdue],
   ['unreached', HOME.unreached],
@@ -104,6 +132,7 @@ export function useTasks(role: StaffRole): Task[] {
   const cards = useCards(may('masters:manage'));
   const statements = useStatements(may('settlements:pay'));
   const missing = useReconciliation(may('findings:view')).data?.missing;
+  const devices = useNewDevices(may('staff:manage'));
   const tasks = demandTasks(demands, may('demands:list-all'));
   if (orders?.flagged) {
     const search = { flag: 'any' } as const;
@@ -149,7 +178,7 @@ export function useTasks(role: StaffRole): Task[] {
         : '';
     tasks.push({ label: HOME.missing, total, to: '/findings', search: {}, note });
   }
-  return tasks;
+  return [...tasks, ...devices];
 }
 
 /** The digit of a kind of work, for ever: an empty kind keeps its own, and of two with one the first that has rows opens. */

@@ -17,6 +17,8 @@ export const HOME = {
   toApprove: '结算待核对',
   toPay: '结算待付',
   cards: '名片待审核',
+  newDevices: '新设备登录',
+  deviceOf: (who: string, device: string) => `${who}：${device}。如不是本人，请停用账号。`,
   doubted: '时长待核实',
   none: (labels: readonly string[]) => `没有：${labels.join('、')}`,
   missing: '没有对账的日子',

@@ -8,7 +8,6 @@ import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { KEYS } from '../../../ui/text.ts';
 import { useBrowserNotices } from '../../consulting/consultations/use-hour-notices.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
-import { NewDevices } from '../audit/new-devices.tsx';
 import { useBadges } from '../home/tasks.ts';
 import { AppWindow } from './app-window.tsx';
 import { navFor } from './nav.ts';
@@ -116,7 +115,6 @@ export function Layout() {
       <TopBar staff={staff} />
       <div>
         <AppWindow role={staff.role} />
-        {staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}
       </div>
       <div className="flex min-h-0 max-lg:flex-col">
         <Navigation role={staff.role} />

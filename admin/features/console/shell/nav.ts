@@ -6,7 +6,6 @@ import { SHELL } from './text.ts';
  * names the one role it is made for: an owner may do everything but does not need it.
  */
 const NAV = [
-  { to: '/agenda', label: SHELL.agenda, permission: 'demands:client', for: 'consultant' },
   { to: '/home', label: SHELL.home, jump: 'H' },
   { to: '/users', label: SHELL.users, permission: 'users:list', jump: 'U' },
   { to: '/orders', label: SHELL.orders, permission: 'orders:list', jump: 'O' },

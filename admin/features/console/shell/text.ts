@@ -12,7 +12,6 @@ export const SHELL = {
   invoices: '发票',
   demands: '咨询',
   masters: '命理师',
-  agenda: '日程',
   calendar: '日历',
   myHours: '我的时间',
   settlements: '命理师结算',

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { exportStatistics } from '#contract/calls/console';
-import type { Deferral, StatisticsExportQuery } from '#contract/statistics';
+import type { Deferral } from '#contract/statistics';
 import { FactRows } from '../../../ui/fact-rows.tsx';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { countText, fenText } from './figures.ts';
 import { FunnelPath, Hero } from './overview.tsx';
@@ -35,14 +33,12 @@ interface PartProps<Data> {
   note?: string;
   /** Choices that belong to this part alone. */
   choices?: ReactNode;
-  /** Name of the part as a file, and what the page asks for; left out: there is no file. */
-  file?: { part: StatisticsExportQuery['part']; search: StatisticsSearch };
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** A section of the page: what is loading, what failed, what there is. */
-export function Part<Data>({ title, note, choices, file, query, children }: PartProps<Data>) {
+export function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) {
   const id = useId();
   const { data, error, isFetching, refetch } = query;
   return (
@@ -52,11 +48,6 @@ export function Part<Data>({ title, note, choices, file, query, children }: Part
           {title}
         </h2>
         {choices}
-        {file && (
-          <div className="ms-auto">
-            <ExportButton call={exportStatistics} query={{ ...file.search, part: file.part }} name={title} />
-          </div>
-        )}
       </header>
       {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
       {error ? (
@@ -83,17 +74,16 @@ export function AtAGlance({ title, search }: AtAGlanceProps) {
   const overview = useOverview(search);
   const funnel = useFunnel(search);
   const deferral = useDeferral(search);
-  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <Part title={title} file={of('figures')} query={overview}>
+      <Part title={title} query={overview}>
         {(data) => <Hero data={data} who={search} />}
       </Part>
       <div className="grid content-start gap-6">
-        <Part title={STATISTICS.path} file={of('funnel')} query={funnel}>
+        <Part title={STATISTICS.path} query={funnel}>
           {(data) => <FunnelPath data={data} who={search} />}
         </Part>
-        <Part title={STATISTICS.deferral} note={STATISTICS.deferralNote} file={of('deferral')} query={deferral}>
+        <Part title={STATISTICS.deferral} note={STATISTICS.deferralNote} query={deferral}>
           {(data) => <DeferralFacts data={data} />}
         </Part>
       </div>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { AccuracyRecord, Statistics, StatisticsExportQuery } from '#contract/statistics';
+import type { AccuracyRecord, Statistics } from '#contract/statistics';
 import { answered } from '#domain/report/track-record';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
@@ -12,6 +12,7 @@ import { ChangeBridge } from './change-bridge.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
 import { DayNotesPart } from './day-notes.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { countText, fenText } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { OtherFigures } from './overview.tsx';
@@ -88,7 +89,7 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
   const cohorts = useCohorts(search);
   const retention = useRetention(search);
   const record = useRecord();
-  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
+  const cut = search.cut === 'source' ? 'source' : 'type';
   const by = (
     <Choice
       label={STATISTICS.funnelBy}
@@ -110,7 +111,6 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
       <Part
         title={STATISTICS.funnel}
         note={STATISTICS.funnelNote}
-        file={of('funnel')}
         query={funnel}
         choices={
           <>
@@ -121,23 +121,33 @@ function Tables({ search, change, overview, funnel }: TablesProps) {
       >
         {(data) => <FunnelTable data={data} who={search} nested={search.way === 'through'} />}
       </Part>
-      <Part title={STATISTICS.retention} note={STATISTICS.retentionNote} file={of('retention')} query={retention}>
+      <Part title={STATISTICS.retention} note={STATISTICS.retentionNote} query={retention}>
         {(data) => <RetentionTable data={data} who={search} />}
       </Part>
-      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} file={of('cohorts')} query={cohorts}>
+      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={cohorts}>
         {(data) => <CohortTable data={data} who={search} />}
       </Part>
-      <Part title={STATISTICS.record} note={STATISTICS.recordNote} file={of('record')} query={record}>
+      <Part title={STATISTICS.record} note={STATISTICS.recordNote} query={record}>
         {(data) => <RecordTable data={data} />}
       </Part>
       <Part title={STATISTICS.gifts} note={STATISTICS.giftsNote} query={overview}>
         {({ gifts }) => <GiftFigures gifts={gifts} />}
       </Part>
-      <Part title={STATISTICS.types} file={of('types')} query={overview}>
-        {({ types, now }) => <SoldTable label={STATISTICS.type} rows={types} days={now} who={search} />}
-      </Part>
-      <Part title={STATISTICS.sources} file={of('sources')} query={overview}>
-        {({ sources, now }) => <SoldTable label={STATISTICS.source} rows={sources} days={now} who={search} />}
+      <Part
+        title={STATISTICS.sold}
+        query={overview}
+        choices={
+          <Choice
+            label={STATISTICS.changeCut}
+            options={STATISTICS.soldCuts}
+            value={cut}
+            onChange={(next) => change({ cut: next })}
+          />
+        }
+      >
+        {({ types, sources, now }) => (
+          <SoldTable label={STATISTICS[cut]} rows={cut === 'source' ? sources : types} days={now} who={search} />
+        )}
       </Part>
     </>
   );
@@ -150,7 +160,6 @@ function ChangePart({ search, change }: Pick<TablesProps, 'search' | 'change'>) 
     <Part
       title={STATISTICS.change}
       note={STATISTICS.changeNote}
-      file={{ part: 'change', search }}
       query={query}
       choices={
         <>
@@ -183,11 +192,13 @@ export function StatisticsPage() {
   const funnel = useFunnel(search);
   const { money, type, source } = search;
   const narrowed = type !== 'all' || source !== 'all';
-  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
   return (
     <div className="grid gap-8 p-5">
       <div className="grid gap-4">
-        <h1 className="heading">{STATISTICS.title}</h1>
+        <header className="flex flex-wrap items-center gap-4">
+          <h1 className="heading">{STATISTICS.title}</h1>
+          <ExportMenu search={search} />
+        </header>
         <RangeBar search={search} change={change} shown={overview.data?.now} />
         {narrowed && <p className="text-small text-ink2">{STATISTICS.narrowed}</p>}
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
@@ -196,7 +207,7 @@ export function StatisticsPage() {
       {search.from !== 'all' && <ChangePart search={search} change={change} />}
       <details>
         <summary className="flex min-h-(--touch) cursor-pointer items-center">{STATISTICS.more}</summary>
-        <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} file={of('figures')} query={overview}>
+        <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} query={overview}>
           {(data) => (
             <>
               <OtherFigures data={data} who={search} />

@@ -27,10 +27,19 @@ export const cellAt = (master: Master | undefined, day: string, at: number): Cel
   master && cellsOf(master, day).find((cell) => cell.at === at);
 
 /** The stretch from one line to another, both whole hours long, in minutes of the day. */
-export function stretchOf(day: string, one: number, other: number): { from: number; to: number } {
+function stretchOf(day: string, one: number, other: number): { from: number; to: number } {
   const start = dayStart(readDay(day) ?? 0);
   const minutes = (ms: number) => Math.min(24 * 60, Math.round((ms - start) / MINUTE_MS));
   return { from: minutes(Math.min(one, other)), to: minutes(Math.max(one, other) + SLOT_MS) };
+}
+
+/** What O does from one line to another: opens where the first cell is not open, else closes; booked hours inside are kept. */
+export function toggleOf(master: Master, day: string, one: number, other: number) {
+  const inside = cellsOf(master, day).filter(({ at }) => at >= Math.min(one, other) && at <= Math.max(one, other));
+  const closes = inside.some(({ at, state }) => at === one && (state === 'open' || state === 'later'));
+  const kept = closes ? inside.filter(({ client_sn }) => client_sn).length : 0;
+  const kind = closes ? ('close' as const) : ('open' as const);
+  return { wish: { kind, ...stretchOf(day, one, other) }, kept };
 }
 
 /** A place of the grid: column and line. */

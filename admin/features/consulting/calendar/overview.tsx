@@ -11,10 +11,12 @@ interface OverviewProps {
   /** The day that is open below. */
   day: string;
   onDay: (day: string) => void;
+  /** Where hours are set that nobody has set yet. */
+  hours: '/masters' | '/my-hours';
 }
 
 /** Two weeks of all masters: how much of each day is taken. */
-export function Overview({ masters, day, onDay }: OverviewProps) {
+export function Overview({ masters, day, onDay, hours }: OverviewProps) {
   const days = masters[0]?.days.map(({ date }) => date) ?? [];
   const chosen = (date: string) => (date === day ? 'bg-sunken' : '');
   return (
@@ -51,7 +53,7 @@ export function Overview({ masters, day, onDay }: OverviewProps) {
                 {master.name}
                 {!master.active && <span className="ms-1 text-ink2">{CALENDAR.stopped}</span>}
                 {!master.pattern && (
-                  <Link to="/masters" className="block text-ink2 underline">
+                  <Link to={hours} className="block text-ink2 underline">
                     {CALENDAR.setHours}
                   </Link>
                 )}

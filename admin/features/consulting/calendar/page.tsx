@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type PointerEvent, useState } from 'react';
-import { CALENDAR_DAYS } from '#contract/calendar';
+import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';
 import { changeMasterDay } from '#contract/calls/consulting';
 import type { DemandListRow } from '#contract/console-consultations';
@@ -10,14 +10,20 @@ import { DEMAND_LIST } from '#contract/lists/consultations';
 import { dayLoad } from '#domain/consulting/master-days';
 import { dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { clock } from '#domain/time/beijing-words';
+import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Here } from '../../../ui/here.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { DemandDrawer } from '../consultations/drawer.tsx';
+import { StepDialog } from '../consultations/step-dialog.tsx';
 import { stateName } from '../consultations/text.ts';
-import { useTransition } from '../consultations/use-transition.ts';
+import { type Transitions, useTransition } from '../consultations/use-transition.ts';
 import { DayGrid } from './day-grid.tsx';
-import { type Cell, cellAt, cellsOf, type Master, stretchOf } from './grid.ts';
+import { type Cell, cellAt, cellsOf, type Master, toggleOf } from './grid.ts';
 import { Overview } from './overview.tsx';
 import { CALENDAR, daySentence } from './text.ts';
 import { type Lifted, type Target, useLift } from './use-lift.ts';
@@ -88,6 +94,106 @@ function Waiting({ rows, lifted, onLift, follow }: WaitingProps) {
   );
 }
 
+interface ChosenProps {
+  id: string;
+  steps: Transitions;
+  refresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The consultation of an hour, beside the grid. */
+function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
+  const tools: DrawerTools = {
+    close: onClose,
+    openNext: onClose,
+    refresh,
+    rereadBeside: refresh,
+    toNextWaiting: () => undefined,
+  };
+  return (
+    <section aria-label={CALENDAR.chosen} className="border border-line bg-card p-4">
+      <div className="flex items-center justify-end gap-2">
+        <Here list={DEMAND_LIST.name} rowKey={id} />
+        <Button quiet aria-label={CALENDAR.close} onClick={onClose}>
+          ×
+        </Button>
+      </div>
+      <DemandDrawer key={id} id={id} steps={steps} tools={tools} />
+    </section>
+  );
+}
+
+/** A booked hour to come, as it is carried. */
+function liftable({ client_sn: clientSn, version, tail, at }: Cell, now: number): Lifted | null {
+  if (!clientSn || version === undefined || tail === undefined || at <= now) return null;
+  return { kind: 'booked', clientSn, version, tail };
+}
+
+interface HeadProps {
+  onBefore: () => void;
+  onToday: () => void;
+  onAfter: () => void;
+}
+
+function Head({ onBefore, onToday, onAfter }: HeadProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <h1 className="heading me-2">{CALENDAR.title}</h1>
+      <button type="button" className="chip" onClick={onBefore}>
+        {CALENDAR.before}
+      </button>
+      <button type="button" className="chip" onClick={onToday}>
+        {CALENDAR.today}
+      </button>
+      <button type="button" className="chip" onClick={onAfter}>
+        {CALENDAR.after}
+      </button>
+    </header>
+  );
+}
+
+const WHOLE_DAYS = [
+  ['off', CALENDAR.dayOff],
+  ['normal', CALENDAR.dayNormal],
+] as const;
+
+interface WholeDayProps {
+  masters: readonly Master[];
+  onChange: (master: Master, kind: 'off' | 'normal') => void;
+}
+
+/** The day taken off, or made as the week has it, master by master. */
+function WholeDay({ masters, onChange }: WholeDayProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {masters.map((master) => (
+        <span key={master.id} className="flex items-center gap-1 text-small">
+          {master.name}
+          {WHOLE_DAYS.map(([kind, label]) => (
+            <button
+              key={kind}
+              type="button"
+              className="chip"
+              aria-label={`${master.name} ${label}`}
+              onClick={() => onChange(master, kind)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Says the next booked hour of a master who looks at their own. */
+function nextOf(masters: readonly Master[], now: number): string | null {
+  const [own, other] = masters;
+  if (!own || other) return null;
+  const next = own.days.flatMap(({ cells }) => cells).find(({ at, state }) => state === 'booked' && at > now);
+  return next ? CALENDAR.next(next.at, now, next.tail ?? '') : null;
+}
+
 interface Proposal {
   from: Extract<Lifted, { kind: 'booked' }>;
   target: Target;
@@ -95,24 +201,32 @@ interface Proposal {
 
 /** Two weeks of all masters, and a day of theirs side by side. */
 export function CalendarPage() {
-  const { api, queries, notices } = useApp();
-  const { from = '', day: wanted } = useSearch({ from: '/console/calendar' });
-  const navigate = useNavigate({ from: '/calendar' });
+  const { from = '' } = useSearch({ from: '/console/calendar' });
   const { data, error, refetch } = useCalendar(from);
+  if (data) return <Weeks data={data} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <div role="status" aria-label={CALENDAR.loading} className="bone m-5 h-96" />;
+}
+
+function Weeks({ data }: { data: Calendar }) {
+  const { api, queries, notices } = useApp();
+  const { from = '', day: wanted, open } = useSearch({ from: '/console/calendar' });
+  const navigate = useNavigate({ from: '/calendar' });
   const waiting = useWaiting();
   const steps = useTransition();
   const { problem, act } = useAct();
+  const managesAll = useMay()('masters:manage');
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['demands'] });
   const lift = useLift(drop);
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div role="status" aria-label={CALENDAR.loading} className="bone m-5 h-96" />;
   const { masters, now } = data;
   const days = masters[0]?.days.map(({ date }) => date) ?? [];
   const day = days.find((date) => date === wanted) ?? days[1] ?? dayText(readDay(data.from) ?? 0);
   const start = dayStart(readDay(day) ?? 0);
   const masterOf = (id: string) => masters.find((master) => master.id === id);
   const show = (search: { from?: string; day?: string }) => void navigate({ search });
+  const openOne = (id?: string) =>
+    void navigate({ search: { ...(from && { from }), ...(wanted && { day: wanted }), ...(id && { open: id }) } });
   const move = (by: number) => show({ from: dayText((readDay(data.from) ?? 0) + by * CALENDAR_DAYS) });
 
   function drop(what: Lifted, target: Target): void {
@@ -127,9 +241,8 @@ export function CalendarPage() {
     }
   }
   function carry(cell: Cell, event?: PointerEvent): void {
-    const { client_sn: clientSn, version, tail, at } = cell;
-    if (!clientSn || version === undefined || tail === undefined || at <= now) return;
-    const what: Lifted = { kind: 'booked', clientSn, version, tail };
+    const what = liftable(cell, now);
+    if (!what) return;
     if (event) lift.follow(what, event);
     else lift.lift(what);
   }
@@ -144,36 +257,29 @@ export function CalendarPage() {
       }
     });
   function toggle(master: Master, one: number, other: number): void {
-    const { from: minute, to } = stretchOf(day, one, other);
-    const inside = cellsOf(master, day).filter(({ at }) => at >= Math.min(one, other) && at <= Math.max(one, other));
-    const opens = !inside.some(({ at, state }) => at === one && (state === 'open' || state === 'later'));
-    const kept = inside.filter(({ client_sn }) => client_sn).length;
-    const said = kept > 0 && !opens ? `${CALENDAR.saved}，${CALENDAR.keeps(kept)}` : CALENDAR.saved;
-    change(master, { kind: opens ? 'open' : 'close', from: minute, to }, said);
+    const { wish, kept } = toggleOf(master, day, one, other);
+    change(master, wish, kept > 0 ? `${CALENDAR.saved}，${CALENDAR.keeps(kept)}` : CALENDAR.saved);
   }
   return (
-    <div className="grid items-start gap-5 p-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
+    <div
+      className={`grid items-start gap-5 p-5 ${open ? 'xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]' : 'xl:grid-cols-[minmax(0,1fr)_17rem]'}`}
+    >
       <div className="grid min-w-0 gap-4">
-        <header className="flex flex-wrap items-center gap-2">
-          <h1 className="heading me-2">{CALENDAR.title}</h1>
-          <button type="button" className="chip" onClick={() => move(-1)}>
-            {CALENDAR.before}
-          </button>
-          <button type="button" className="chip" onClick={() => show({})}>
-            {CALENDAR.today}
-          </button>
-          <button type="button" className="chip" onClick={() => move(1)}>
-            {CALENDAR.after}
-          </button>
-        </header>
+        <Head onBefore={() => move(-1)} onToday={() => show({})} onAfter={() => move(1)} />
         {masters.length === 0 && <p className="text-ink2">{CALENDAR.nobody}</p>}
         {masters.length > 0 && (
           <>
+            <p className="empty:hidden">{nextOf(masters, now)}</p>
             <p role="status">
               <b>{CALENDAR.dayName(start)}：</b>
               {daySentence(masters.map((master) => ({ name: master.name, ...dayLoad(cellsOf(master, day)) })))}
             </p>
-            <Overview masters={masters} day={day} onDay={(next) => show({ ...(from && { from }), day: next })} />
+            <Overview
+              masters={masters}
+              day={day}
+              onDay={(next) => show({ ...(from && { from }), day: next })}
+              hours={managesAll ? '/masters' : '/my-hours'}
+            />
             <DayGrid
               key={day}
               masters={masters}
@@ -182,32 +288,10 @@ export function CalendarPage() {
               onLift={carry}
               onDrop={lift.drop}
               onGiveUp={lift.giveUp}
-              onOpen={(open) => void navigate({ to: '/demands', search: { open, state: 'all', q: open } })}
+              onOpen={openOne}
               onToggle={toggle}
             />
-            <div className="flex flex-wrap gap-2">
-              {masters.map((master) => (
-                <span key={master.id} className="flex items-center gap-1 text-small">
-                  {master.name}
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={`${master.name} ${CALENDAR.dayOff}`}
-                    onClick={() => change(master, { kind: 'off' }, CALENDAR.saved)}
-                  >
-                    {CALENDAR.dayOff}
-                  </button>
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={`${master.name} ${CALENDAR.dayNormal}`}
-                    onClick={() => change(master, { kind: 'normal' }, CALENDAR.saved)}
-                  >
-                    {CALENDAR.dayNormal}
-                  </button>
-                </span>
-              ))}
-            </div>
+            <WholeDay masters={masters} onChange={(master, kind) => change(master, { kind }, CALENDAR.saved)} />
             <p className="text-small text-ink2">{CALENDAR.hint}</p>
           </>
         )}
@@ -219,6 +303,7 @@ export function CalendarPage() {
         <p role="status" className="text-small empty:hidden">
           {lift.lifted && CALENDAR.lifted(liftedName(lift.lifted))}
         </p>
+        {open && <Chosen id={open} steps={steps} refresh={refresh} onClose={() => openOne()} />}
         <Waiting
           rows={waiting.data ?? []}
           lifted={lift.lifted}
@@ -226,6 +311,7 @@ export function CalendarPage() {
           follow={lift.follow}
         />
       </div>
+      {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
       {proposal && (
         <ReasonDialog
           name={`propose ${proposal.from.clientSn}`}

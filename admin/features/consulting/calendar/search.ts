@@ -3,6 +3,8 @@ interface CalendarSearch {
   from?: string;
   /** The day that is open below; left out: tomorrow. */
   day?: string;
+  /** The consultation that is open beside the grid. */
+  open?: string;
 }
 
 const date = (value: unknown): string | undefined =>
@@ -10,5 +12,6 @@ const date = (value: unknown): string | undefined =>
 
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
   const [from, day] = [date(search.from), date(search.day)];
-  return { ...(from && { from }), ...(day && { day }) };
+  const open = typeof search.open === 'string' && /^\w{1,64}$/.test(search.open) ? search.open : undefined;
+  return { ...(from && { from }), ...(day && { day }), ...(open && { open }) };
 }

@@ -1,4 +1,5 @@
 import { shortDay, weekday } from '#domain/time/beijing-words';
+import { distanceText } from '../consultations/text.ts';
 
 /** Words of the masters' calendar. */
 export const CALENDAR = {
@@ -41,7 +42,9 @@ export const CALENDAR = {
   setHours: '去设置',
   saved: '已保存',
   keeps: (count: number) => `其中 ${count} 个预约会保留`,
-  openIt: '打开这条咨询',
+  chosen: '所选咨询',
+  close: '关闭所选咨询',
+  next: (at: number, now: number, tail: string) => `下一场${distanceText(at, now)}：…${tail}`,
 } as const;
 
 interface Load {

@@ -8,7 +8,6 @@ import type { BulkAction } from '../../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { DemandDrawer } from './drawer.tsx';
-import { HourBar } from './hour-bar.tsx';
 import { DEMAND_SCREEN, OWN_DEMAND_SCREEN } from './list.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
@@ -67,7 +66,6 @@ export function DemandsPage() {
       <ListPage
         list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_SCREEN : OWN_DEMAND_SCREEN}
         search={search}
-        beside={<HourBar inline />}
         go={(next, replace) => void navigate({ search: next, replace })}
         drawer={{
           title: (id, row) => ONE.title(row?.phone ?? id.slice(-4)),

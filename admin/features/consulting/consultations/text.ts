@@ -233,6 +233,7 @@ export const BAR = {
   shown: '子平后台',
   allow: '开启桌面提醒',
   title: '近期咨询',
+  tail: (tail: string) => `…${tail} `,
   about: {
     day: '有咨询',
     hour: '一小时内开始',

@@ -136,8 +136,8 @@ export function MastersPage() {
               </li>
             ))}
           </ul>
-          <Link to="/agenda" search={{ master: master.staffId }} className="link w-fit">
-            {MASTERS.agenda}
+          <Link to="/calendar" className="link w-fit">
+            {MASTERS.calendar}
           </Link>
           <FiguresTable of={master.staffId} />
           <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />

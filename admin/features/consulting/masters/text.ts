@@ -7,7 +7,7 @@ export const MASTERS = {
   loading: '加载中',
   none: '还没有命理师账号，请先在“员工”里添加角色为命理师的账号。',
   who: '账号',
-  agenda: '看日程',
+  calendar: '看日历',
   noProfile: '未设置',
   off: '不接受预约',
   on: '接受预约',

@@ -149,26 +149,6 @@ export function many(ctx: Platform, clientSns: readonly string[], only: string |
   );
 }
 
-/** A master has something to do with these, whatever the hour. */
-export const IN_HAND = ['waiting', 'accepted', 'underway', 'held', 'asked'] as const;
-const MAX_OF_MASTER = 200;
-
-/** Demands that a master has in hand, and those with an hour within a time; the most urgent first. */
-export function ofMaster(ctx: Platform, staffId: string, since: number, until: number) {
-  const { consultDemands: demands } = ctx.store.t;
-  const within = and(gte(demands.slotAt, since), lt(demands.slotAt, until));
-  return rows(ctx)
-    .where(
-      and(
-        eq(demands.assigneeId, staffId),
-        inArray(demands.state, [...OPEN_STATES, 'closed']),
-        or(inArray(demands.state, IN_HAND), within),
-      ),
-    )
-    .orderBy(asc(demands.rank), asc(demands.clientSn))
-    .limit(MAX_OF_MASTER);
-}
-
 /** Consultations of the same client filed before, the last first. */
 export function earlier(
   ctx: Platform,

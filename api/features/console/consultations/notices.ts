@@ -29,8 +29,14 @@ const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] =>
   ...new Map(steps.map((step) => [step.clientSn, step])).values(),
 ];
 
-/** Urgent notices for the caller, about consultations of their own list alone. */
+/** Urgent notices for the caller, about consultations of their own list alone, each with the end of its client's phone. */
 export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
+  const found = await noticesFor(ctx, viewer);
+  const phones = await repository.phonesOf(ctx, [...new Set(found.map(({ client_sn }) => client_sn))]);
+  return found.map((one) => ({ ...one, tail: phones.get(one.client_sn)?.slice(-4) ?? null }));
+}
+
+async function noticesFor(ctx: Context, viewer: StaffActor): Promise<Omit<HourNotices[number], 'tail'>[]> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
   const [hours, given, handedOn, complaints, unwritten] = await Promise.all([

@@ -35,6 +35,18 @@ export function eventsByOthers(ctx: Platform, staffId: string, firstId: string, 
     .limit(MAX_COUNT);
 }
 
+/** Phones of the clients of these consultations, of accounts that stand. */
+export async function phonesOf(ctx: Platform, clientSns: readonly string[]): Promise<Map<string, string>> {
+  if (clientSns.length === 0) return new Map();
+  const { consultDemands: demands, users } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select({ clientSn: demands.clientSn, phone: users.phone })
+    .from(demands)
+    .innerJoin(users, eq(users.id, demands.userId))
+    .where(inArray(demands.clientSn, [...clientSns]));
+  return new Map(rows.flatMap(({ clientSn, phone }) => (phone === null ? [] : [[clientSn, phone] as const])));
+}
+
 /** Handed on by the rule, and not moved since: a step would give it another due time. */
 export function handedOn(ctx: Platform, now: number) {
   const { consultDemands: demands } = ctx.store.t;

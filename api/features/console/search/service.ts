@@ -65,7 +65,7 @@ async function mastersNamed(ctx: Platform, q: string): Promise<ConsoleSearchResu
     id: master.staffId,
     title: masterName(master),
     note: master.name,
-    to: `/agenda?master=${master.staffId}`,
+    to: '/calendar',
   }));
 }
 

@@ -1,4 +1,3 @@
-import type { HourNotices } from '#contract/hour-notices';
 import { dropGone } from '#db/query/push-devices';
 import type { Queries, Reads } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
@@ -304,7 +303,7 @@ export async function remindedAt(ctx: Context, clientSn: string): Promise<number
 }
 
 /** Hours to come that the caller should know of: their own, or all where the role sees all. */
-export async function notices(ctx: Context, { id, role }: { id: string; role: StaffRole }): Promise<HourNotices> {
+export async function notices(ctx: Context, { id, role }: { id: string; role: StaffRole }) {
   if (!mayStaff(role, 'demands:own')) return [];
   const all = mayStaff(role, 'demands:list-all');
   const rows = await repository.forStaff(ctx, ctx.clock.now());

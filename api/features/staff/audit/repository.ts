@@ -87,26 +87,6 @@ export function countAbove(ctx: Platform, filter: AuditFilter, place: Cursor, li
   return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor(order(ctx), place, false)));
 }
 
-export async function isThere(
-  ctx: Platform,
-  { staffId, action, subjectId, at }: Pick<AuditRow, 'staffId' | 'action' | 'subjectId' | 'at'>,
-): Promise<boolean> {
-  const { auditEntries: entries } = ctx.store.t;
-  const [found] = await ctx.store.q
-    .select({ id: entries.id })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.staffId, staffId),
-        eq(entries.at, at),
-        eq(entries.action, action),
-        eq(entries.subjectId, subjectId),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
 export async function hasDone(
   ctx: Platform,
   q: Reads,

@@ -50,16 +50,6 @@ export async function record(
   });
 }
 
-/** Whether this very act of theirs was written down at `at`, ms. */
-export function isRecorded(
-  ctx: Platform,
-  { id }: Pick<Auditor, 'id'>,
-  { action, subject }: Act,
-  at: number,
-): Promise<boolean> {
-  return repository.isThere(ctx, { staffId: id, action, subjectId: subject.id, at });
-}
-
 /** True where one of these acts of theirs at the subject is recorded on this Beijing day already. */
 export function didToday(
   ctx: Platform,

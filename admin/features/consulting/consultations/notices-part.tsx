@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../../web/kit/button.tsx';
+import { BAR } from './text.ts';
+import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
+
+/** Marks that ask for an act, not only for notice. */
+const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'];
+
+/** Hours that begin soon, and what staff should take up now, on the home page. */
+export function NoticesPart() {
+  const notices = useHourNotices() ?? [];
+  const { askable, ask } = useAllowance();
+  if (notices.length === 0 && !askable) return null;
+  return (
+    <section aria-labelledby="hour-notices" className="grid gap-2">
+      <header className="flex flex-wrap items-center gap-x-4">
+        <h2 id="hour-notices" className="serif text-subheading">
+          {BAR.title}
+        </h2>
+        {askable && (
+          <Button quiet onClick={() => void ask()}>
+            {BAR.allow}
+          </Button>
+        )}
+      </header>
+      <ul className="grid gap-x-6 border-t border-line md:grid-cols-2 xl:grid-cols-3">
+        {notices.map((notice) => (
+          <li key={notice.id} className="border-b border-line">
+            <Link
+              to="/demands"
+              search={{ state: 'all', open: notice.client_sn }}
+              className={`flex min-h-(--touch) items-center text-small ${URGENT.includes(notice.about) ? 'text-seal' : ''}`}
+            >
+              {notice.tail && BAR.tail(notice.tail)}
+              {noticeText(notice)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
