@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as settlements from '#api/features/console/settlements/service';
+import type { News } from '#contract/news';
 import type { SettlementDetail, SettlementList } from '#contract/settlements';
 import { NOON, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
@@ -397,6 +398,29 @@ describe('a sum above 2,000 yuan', () => {
     await app.store.tx((q) => q.update(staff).set({ disabledAt: 1 }).where(eq(staff.role, 'owner')));
     expect((await both(two)).code).toBe(0);
   });
+});
+
+it('tells colleagues who have a statement open what was done to it, and nobody else', async () => {
+  await shares();
+  await hour([
+    ['begin', 0, qing],
+    ['finish', 60, qing],
+  ]);
+  await toDecember();
+  await settlements.runDue(app.context, app.clock.now());
+  const id = (await rows()).find(({ master }) => master.id === qing.id)?.id ?? '';
+  const support = await desk.colleague('support');
+  const news = async ({ token }: Colleague, since = '') =>
+    (await app.call('GET', `/api/admin/news?since=${since}`, { token })).data as News | undefined;
+  // Without a body where nothing is new.
+  const actsOf = async (by: Colleague, since?: string) =>
+    (await news(by, since))?.acts.filter(({ list }) => list === 'settlements') ?? [];
+  const [here, there] = [(await news(owner))?.since, (await news(support))?.since];
+  await post(finance, `/${id}/approve`, { fen: 23_940 });
+  expect(await actsOf(owner, here)).toMatchObject([
+    { list: 'settlements', key: id, own: false, text: expect.stringMatching(/已核对这份结算$/) },
+  ]);
+  expect(await actsOf(support, there)).toEqual([]);
 });
 
 describe('a payment by mistake', () => {

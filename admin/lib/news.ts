@@ -97,14 +97,25 @@ const FINDINGS: ShownList<FindingRow> = {
 type NewsList = News['lists'][number];
 
 /**
+ * No lists of news, but what was done to them is; the queries that show them. Rows of invoices stand until they are read
+ * again: a dialog belongs to each.
+ */
+const BY_ACT = [
+  ['plans', 'plans'],
+  ['staff', 'staff'],
+  ['settlements', 'settlements'],
+  ['hours', 'masters'],
+  ['cards', 'master-cards'],
+] as const;
+
+/**
  * Brings what is shown up to date: counts and empty lists are asked for again, rows say the new state
  * where they stand, and an open drawer is read again unless it has the change already (each reading
  * of a consultation is written down).
  */
 export function applyNews(queries: QueryClient, news: News): void {
-  // Plans and staff are no lists of news; what was done to them is.
-  for (const list of ['plans', 'staff'] as const) {
-    if (news.acts.some((act) => act.list === list)) void queries.invalidateQueries({ queryKey: [list] });
+  for (const [list, queryKey] of BY_ACT) {
+    if (news.acts.some((act) => act.list === list)) void queries.invalidateQueries({ queryKey: [queryKey] });
   }
   for (const { name, changes, more } of news.lists) {
     if (name === 'orders') putRows(queries, name, ORDERS, news.orders, changes);

@@ -161,13 +161,15 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await expectSound(page);
 
   await page.goto('/admin/my-hours');
-  await page.getByRole('button', { name: '添加休息' }).click();
-  await page.getByLabel('每周休息 结束').fill('10:30');
+  const half = (name: string) => page.getByRole('button', { name, exact: true });
+  await half('周二 10:00').press('Enter');
+  await expect(half('周二 10:00')).toHaveAttribute('aria-pressed', 'false');
   await expectSound(page);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('已保存')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('每周休息 结束')).toHaveValue('10:30');
+  await expect(half('周二 10:00')).toHaveAttribute('aria-pressed', 'false');
+  await expect(half('周二 10:30')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a consultation whose money is on its way back says so, and offers no work', {
@@ -274,33 +276,30 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   await expect(chosen).toHaveCount(0);
 });
 
-test('a master copies a day to others, sees what that offers, and takes a day off', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('a master paints the week by keys and with the mouse, and reads what that changes', async ({ page, request }) => {
   const master = await newMaster(request, '静安老师');
   await openAsStaff(page, master, '/admin/my-hours');
-  const week = page.getByRole('group', { name: '每周工作时间' });
-  const remove = week.getByRole('button', { name: /^删除/ });
-  await expect(remove.first()).toBeVisible();
-  while ((await remove.count()) > 1) await remove.last().click();
-  await week.getByLabel('每周工作时间 开始').fill('09:00');
-  await week.getByLabel('每周工作时间 结束').fill('11:00');
-  await week.getByLabel('每周工作时间 星期').selectOption('周一');
-  for (const day of ['周二', '周三', '周四', '周五', '周六', '周日']) {
-    await week.getByRole('button', { name: day, exact: true }).click();
-  }
-  await week.getByRole('button', { name: '复制', exact: true }).click();
-  await expect(remove).toHaveCount(7);
-  const ahead = page.getByRole('region', { name: /^保存后/ }).getByRole('listitem');
-  await expect(ahead.filter({ hasText: '09:00　10:00' })).toHaveCount(14);
-  await ahead.nth(3).getByRole('button', { name: /休息$/ }).click();
-  await expect(ahead.nth(3)).toContainText('不接待');
+  const half = (name: string) => page.getByRole('button', { name, exact: true });
+  const isOpen = (name: string, open: boolean) => expect(half(name)).toHaveAttribute('aria-pressed', String(open));
+  await isOpen('周三 09:00', true);
+  // Monday to Friday from noon to one: eight presses.
+  await half('周一 12:00').focus();
+  for (const key of ['Shift+ArrowRight', ...Array(4).fill('Shift+ArrowDown'), 'Enter']) await page.keyboard.press(key);
+  await isOpen('周五 12:30', false);
+  await isOpen('周五 13:00', true);
+  await isOpen('周六 12:00', true);
+  await expect(page.getByText('保存后，未来两周会少 10 个可约的时间，已有预约不变。')).toBeVisible();
+  await half('周六 19:00').scrollIntoViewIfNeeded();
+  await half('周六 19:00').dragTo(half('周日 20:30'));
+  await isOpen('周日 20:30', true);
+  await isOpen('周五 20:00', false);
+  await expect(page.getByText(/会多 8 个、会少 10 个/)).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: '保存', exact: true }).first().click();
   await expect(page.getByText('已保存')).toBeVisible();
   await page.reload();
-  await expect(remove).toHaveCount(7);
-  await expect(ahead.nth(3)).toContainText('不接待');
+  await isOpen('周日 20:30', true);
+  await isOpen('周五 12:30', false);
 });
 
 test('an hour is found and booked in the calendar by keys', { tag: '@release' }, async ({ page, request }) => {

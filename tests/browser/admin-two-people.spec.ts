@@ -254,6 +254,27 @@ test('two edit one plan: the second keeps what was typed, beside the newer versi
   await expect(plan).not.toContainText('乙的修改');
 });
 
+test('a master’s week changed by a colleague: the other one’s stays as it was painted, and is not saved over it', {
+  tag: '@release',
+}, async ({ browser, request }) => {
+  const master = await newMaster(request, '闻溪老师');
+  const [first, second] = [
+    await pageOf(browser, await newColleague(request, 'support'), '/admin/masters'),
+    await pageOf(browser, await newColleague(request, 'support'), '/admin/masters'),
+  ];
+  const half = (page: Page) => page.getByRole('button', { name: '周三 09:00', exact: true });
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: /^闻溪老师/ }).click();
+    await half(page).press('Enter');
+    await expect(half(page)).toHaveAttribute('aria-pressed', 'false');
+  }
+  await first.getByRole('button', { name: '保存', exact: true }).first().click();
+  await expect(second.getByText(/已修改这位命理师的时间$/)).toBeVisible();
+  await expect(half(second)).toHaveAttribute('aria-pressed', 'false');
+  await expect(second.getByRole('button', { name: '放弃修改，重新打开' })).toBeVisible();
+  expect(await actsOn(request, 'master', master.id)).toEqual(['master.edit', 'master.edit']);
+});
+
 test('a role taken away while a page is open: the page says so and shows what is left', async ({
   browser,
   request,

@@ -13,6 +13,10 @@ export const ACT_READERS = {
   findings: ['findings:view'],
   plans: ['plans:edit'],
   staff: ['staff:manage'],
+  settlements: ['settlements:pay'],
+  invoices: ['invoices:handle'],
+  hours: ['masters:manage'],
+  cards: ['masters:manage'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type ActList = keyof typeof ACT_READERS;
 
@@ -94,6 +98,14 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
     'staff.disable': plain('staff', '停用这位员工'),
     'staff.enable': plain('staff', '启用这位员工'),
     'staff.reset-password': plain('staff', '重置这位员工的密码'),
+    'staff.raise-budget': plain('staff', '放行这位员工今天的额度'),
+    'settlement.approve': plain('settlements', '核对这份结算'),
+    'settlement.pay': plain('settlements', '把这份结算标记为已付'),
+    'settlement.reverse': plain('settlements', '冲销这份结算的付款'),
+    'order.invoice': plain('invoices', '处理这张发票'),
+    'master.edit': plain('hours', '修改这位命理师的时间'),
+    'master.card': plain('cards', '修改这张名片'),
+    'master.cardDecision': plain('cards', '审核这张名片'),
   } as const satisfies Partial<Record<AuditAction, ActWords>>,
 );
 

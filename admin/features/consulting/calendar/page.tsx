@@ -111,8 +111,11 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
     toNextWaiting: () => undefined,
   };
   return (
-    <section aria-label={CALENDAR.chosen} className="border border-line bg-card p-4">
-      <div className="flex items-center justify-end gap-2">
+    <section aria-labelledby="calendar-chosen" className="border border-line bg-card p-4">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 id="calendar-chosen" className="me-auto serif text-subheading">
+          {CALENDAR.chosen}
+        </h2>
         <Here list={DEMAND_LIST.name} rowKey={id} />
         <Button quiet aria-label={CALENDAR.close} onClick={onClose}>
           ×

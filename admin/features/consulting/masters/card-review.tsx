@@ -7,8 +7,10 @@ import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MeanwhileBar } from '../../../ui/modal.tsx';
 import { CARD } from './text.ts';
 
 /** A master's card as clients read it, and the change that waits for approval. */
@@ -21,6 +23,7 @@ export function CardReview({ staffId }: { staffId: string }) {
   const [reason, setReason] = useDraft(`card ${staffId}`);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const news = useMeanwhile({ list: 'cards', key: staffId });
   const view = data?.find((each) => each.staffId === staffId);
   if (!view) return null;
   const { version, state, card, shown } = view;
@@ -41,6 +44,7 @@ export function CardReview({ staffId }: { staffId: string }) {
   }
   return (
     <section aria-label={CARD.title} className="grid gap-3 border border-line bg-card p-4">
+      <MeanwhileBar news={news} possible />
       <h2 className="text-small text-ink2">{CARD.shown}</h2>
       {shown ? <CardText card={shown} /> : <p>{CARD.none}</p>}
       {state === 'waiting' && card && (

@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MasterBody, MasterView } from '#contract/consulting';
-import { hoursProblem } from '#domain/consulting/slots';
+import { beijingDate, julianDay } from '#domain/calendar/civil-date';
+import { hoursProblem, type MasterHours, SLOT_DAYS, slotsOfDay } from '#domain/consulting/slots';
 import { Button } from '../../../../web/kit/button.tsx';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { DaysAhead, ExceptionRows } from './exception-rows.tsx';
+import { MeanwhileBar } from '../../../ui/modal.tsx';
 import { MASTERS } from './text.ts';
-import { WeeklyRows } from './weekly-rows.tsx';
+import { WeekGrid } from './week-grid.tsx';
 
 type Hours = Omit<MasterBody, 'staffId'>;
 
@@ -29,8 +32,21 @@ const ACTIVE = [
 
 const MAX_BUFFER_MIN = 120;
 
+/** The hours that clients are offered on the coming days, taken or not. */
+function offered(hours: MasterHours): Set<number> {
+  const today = julianDay(beijingDate(Date.now()));
+  return new Set(Array.from({ length: SLOT_DAYS }, (_, day) => slotsOfDay(hours, today + day)).flat());
+}
+
+/** Says what saving changes in the coming days. */
+function changeText(before: MasterHours, draft: MasterHours): string {
+  const [old, next] = [offered(before), offered(draft)];
+  const [more, fewer] = [next.difference(old).size, old.difference(next).size];
+  return more + fewer === 0 ? '' : MASTERS.changes(more, fewer);
+}
+
 /**
- * Hours of a master: the week, its breaks, and single days. Input stays when somebody else saves
+ * Hours of a master: the week, painted, and the time between appointments. Input stays when somebody else saves
  * meanwhile: then it can be looked at and copied, and the form opened again.
  */
 export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
@@ -45,13 +61,15 @@ export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps)
     version,
   });
   const { busy, problem, overtaken, setProblem, act } = useAct();
+  const news = useMeanwhile({ list: 'hours', key: master.staffId });
+  const gone = overtaken || news.length > 0;
   const change = (part: Partial<Hours>) => {
     setDraft({ ...draft, ...part });
     if (!overtaken) setProblem(null);
   };
 
   function save() {
-    if (overtaken) return;
+    if (gone) return;
     const wrong = hoursProblem(draft);
     if (wrong) setProblem(wrong);
     else void act(() => onSave(draft));
@@ -66,22 +84,19 @@ export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps)
       className="grid gap-6"
     >
       <MasterFields draft={draft} profile={profile} change={change} />
-      <WeeklyRows
-        title={MASTERS.hours}
-        add={MASTERS.addHours}
-        rows={draft.hours}
-        onChange={(rows) => change({ hours: rows })}
-      />
-      <WeeklyRows
-        title={MASTERS.breaks}
-        add={MASTERS.addBreak}
-        rows={draft.breaks}
-        onChange={(rows) => change({ breaks: rows })}
-      />
-      <ExceptionRows rows={draft.exceptions} onChange={(rows) => change({ exceptions: rows })} />
-      <DaysAhead hours={draft} onChange={(rows) => change({ exceptions: rows })} />
+      <WeekGrid week={draft} onChange={change} />
+      <p className="text-small text-ink2">
+        {MASTERS.singleDays}
+        <Link to="/calendar" className="link ms-2">
+          {MASTERS.calendar}
+        </Link>
+      </p>
+      <p role="status" className="empty:hidden">
+        {changeText(master, draft)}
+      </p>
+      <MeanwhileBar news={news} possible />
       <div className="flex flex-wrap items-center gap-4">
-        {overtaken ? (
+        {gone ? (
           <Button quiet onClick={onReopen}>
             {MASTERS.reopen}
           </Button>

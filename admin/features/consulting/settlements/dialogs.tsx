@@ -15,6 +15,7 @@ import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
@@ -131,12 +132,16 @@ interface ReverseDialogProps {
 /** Takes a payment off again by an entry of its own. */
 export function ReverseDialog({ id, payout, onClose, onReversed }: ReverseDialogProps) {
   const { api, notices } = useApp();
+  const news = useMeanwhile({ list: 'settlements', key: id });
+  const { data } = useStatement(id);
+  const possible = data?.payouts.at(-1)?.id === payout.id;
   return (
     <ReasonDialog
       name={`reverse ${payout.id}`}
       title={SETTLEMENTS.reverse}
       what={SETTLEMENTS.reverseWhat(yuanText(payout.fen))}
       action={SETTLEMENTS.reverse}
+      meanwhile={{ news, possible }}
       onReason={async (reason) => {
         await api.call(reverseSettlement, { payoutId: payout.id, reason }, { params: { id } });
         notices.set({ text: SETTLEMENTS.isReversed });
@@ -164,6 +169,7 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
   const { id, master, month, fen } = row;
   const { api, notices } = useApp();
   const { busy, problem, overtaken, act } = useAct();
+  const news = useMeanwhile({ list: 'settlements', key: id });
   const { data } = useStatement(id);
   const approve = () =>
     act(async () => {
@@ -182,6 +188,7 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
       // The lines are there before they can be confirmed.
       busy={busy || !data}
       ended={overtaken}
+      meanwhile={{ news, possible: data?.row.approved === null }}
       problem={problem ?? undefined}
       onConfirm={() => void approve()}
       onClose={onClose}
@@ -197,6 +204,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { api, notices } = useApp();
   const [reference, setReference] = useDraft(`pay ${id}`);
   const { busy, problem, overtaken, act } = useAct();
+  const news = useMeanwhile({ list: 'settlements', key: id });
   const { data } = useStatement(id);
   const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
   const [yuan, setYuan] = useState('');
@@ -216,6 +224,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
       action={SETTLEMENTS.pay}
       busy={busy || !fits}
       ended={overtaken}
+      meanwhile={{ news, possible: data?.row.paidAt === null }}
       problem={problem ?? (yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen)))}
       onSubmit={() => void pay()}
       onClose={onClose}

@@ -25,6 +25,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -176,7 +177,12 @@ function One({ row, onDone }: OneProps) {
       </div>
       {asking === 'file' && <FileDialog onSend={upload} onClose={() => setAsking(null)} />}
       {asking && asking !== 'file' && (
-        <ActDialog act={asking} onSend={(filled) => send(asking, filled)} onClose={() => setAsking(null)} />
+        <ActDialog
+          act={asking}
+          clientSn={client_sn}
+          onSend={(filled) => send(asking, filled)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </li>
   );
@@ -248,11 +254,13 @@ interface Filled {
 
 interface ActDialogProps {
   act: InvoiceAct;
+  clientSn: string;
   onSend: (filled: Filled) => Promise<void>;
   onClose: () => void;
 }
 
-function ActDialog({ act, onSend, onClose }: ActDialogProps) {
+function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
+  const news = useMeanwhile({ list: 'invoices', key: clientSn });
   const { busy, problem, act: run } = useAct();
   const [number, setNumber] = useState('');
   const [issuedOn, setIssuedOn] = useState('');
@@ -264,6 +272,8 @@ function ActDialog({ act, onSend, onClose }: ActDialogProps) {
       title={INVOICES.acts[act]}
       action={INVOICES.acts[act]}
       busy={busy}
+      // Each act leaves the invoice in another state.
+      meanwhile={{ news, possible: false }}
       problem={problem}
       onSubmit={() =>
         void run(async () => {

@@ -41,7 +41,8 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
 
 /** Acts of the client, the gateway and rules: an order's new state is news only where no member of staff is behind it. */
 async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]): Promise<Told[]> {
-  const known = new Set(byStaff.map(({ key }) => key));
+  // An invoice has its order's number, and changes no order.
+  const known = new Set(byStaff.flatMap(({ list, key }) => (list === 'invoices' ? [] : [key])));
   const [steps, states] = await Promise.all([
     repository.stepsOfOthers(ctx, firstId, NEWS_CAP),
     repository.orderStatesFrom(ctx, firstId, NEWS_CAP),

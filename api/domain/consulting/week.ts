@@ -1,0 +1,27 @@
+import { type MasterHours, type MinuteRange, type WeeklyStretch, without } from './slots.ts';
+
+/** The pattern of a master's week. */
+export type Week = Pick<MasterHours, 'hours' | 'breaks'>;
+
+const onDay = (rows: readonly WeeklyStretch[], weekday: number) => rows.filter((row) => row.weekday === weekday);
+
+/** How much of a part of a weekday is worked, by the week alone. */
+export function worked({ hours, breaks }: Week, weekday: number, { from, to }: MinuteRange): 'all' | 'part' | 'none' {
+  const stretches = without(onDay(hours, weekday), onDay(breaks, weekday));
+  if (stretches.some((one) => one.from <= from && to <= one.to)) return 'all';
+  return stretches.some((one) => one.from < to && from < one.to) ? 'part' : 'none';
+}
+
+/** The week after the same part of some days was opened, breaks in it included, or closed. Other days stay as they are. */
+export function paintedWeek(week: Week, weekdays: readonly number[], part: MinuteRange, opens: boolean) {
+  const redrawn = (rows: readonly WeeklyStretch[], draw: (ofDay: readonly MinuteRange[]) => MinuteRange[]) => [
+    ...rows.filter(({ weekday }) => !weekdays.includes(weekday)),
+    ...weekdays.flatMap((weekday) => draw(onDay(rows, weekday)).map(({ from, to }) => ({ weekday, from, to }))),
+  ];
+  const { hours, breaks } = week;
+  if (!opens) return { hours: redrawn(hours, (ofDay) => without(ofDay, [part])), breaks: [...breaks] };
+  return {
+    hours: redrawn(hours, (ofDay) => without([...ofDay, part], [])),
+    breaks: redrawn(breaks, (ofDay) => without(ofDay, [part])),
+  };
+}
