@@ -1,8 +1,4 @@
 import type { Context } from '#api/features/context';
-import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { dataKeys } from '#api/platform/data-keys';
-import { folderSecret } from '#api/platform/secret';
-import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -52,34 +48,27 @@ async function hire(ctx: Context) {
   return { hired, passwordHash: await ctx.passwords.hash(USER_PASSWORD) };
 }
 
-/** Fills the folder, and the database that the environment names, from nothing. */
-export async function fillDemo({ folder, environment, ...plan }: DemoOptions): Promise<Demo> {
-  const place = configOrUsage(environment);
-  beginDemo(folder);
-  const { hired, passwordHash } = await withContext(hire, { environment, checked: true });
-  const { store, keys } = await openDatabase(place, { cacheKib: FILLING_CACHE_KIB });
+/** Writes the people of the year with what they bought, part by part. */
+async function populate(ctx: Context, { folder, users, ...plan }: Omit<DemoOptions, 'environment'>): Promise<Demo> {
+  const { hired, passwordHash } = await hire(ctx);
+  const staff = await ctx.store.q.select().from(ctx.store.t.staff);
+  const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
+  const owner = staff.find(({ role }) => role === 'owner')?.id ?? '';
+  const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
+  const demo: Demo = {
+    database: '',
+    seed: plan.seed,
+    days: plan.days,
+    users: 0,
+    orders: 0,
+    staff: hired,
+    user: { phone: '', password: USER_PASSWORD },
+  };
   const sandbox = sandboxStore(folder);
-  let filled: Demo;
-  const progress = progressOf(plan.users, 'users');
+  const progress = progressOf(users, 'users');
   try {
-    const secrets = { dataKeySecret: folderSecret(folder, 'dataKeySecret') };
-    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets });
-    const write = demoWriter({ store, sandbox }, sealing);
-    const staff = await store.q.select().from(store.t.staff);
-    const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
-    const owner = staff.find(({ role }) => role === 'owner')?.id ?? '';
-    const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
-    const { seed, days } = plan;
-    const demo: Demo = {
-      database: placeName(place.postgresUrl),
-      seed,
-      days,
-      users: 0,
-      orders: 0,
-      staff: hired,
-      user: { phone: '', password: USER_PASSWORD },
-    };
-    for (const part of demoYear({ ...plan, passwordHash, owner, finance, masters })) {
+    const write = await demoWriter(ctx, sandbox);
+    for (const part of demoYear({ ...plan, users, passwordHash, owner, finance, masters })) {
       await write(part);
       demo.users += part.rows.users.length;
       demo.orders += part.rows.orders.length;
@@ -88,15 +77,26 @@ export async function fillDemo({ folder, environment, ...plan }: DemoOptions): P
       demo.user.phone ||= phone ?? '';
       progress.show(demo.users, demo.users);
     }
-    filled = demo;
   } finally {
     progress.end();
     sandbox.close();
-    keys.close();
-    await store.close();
   }
-  await withContext((ctx) => furnish(ctx, { ...plan, folder }), { environment, checked: true });
-  writeMark(folder, filled);
+  return demo;
+}
+
+/** Fills the folder, and the database that the environment names, from nothing. */
+export async function fillDemo({ environment, ...plan }: DemoOptions): Promise<Demo> {
+  const place = configOrUsage(environment);
+  beginDemo(plan.folder);
+  const filled = await withContext(
+    async (ctx) => {
+      const demo = await populate(ctx, plan);
+      await furnish(ctx, plan);
+      return { ...demo, database: placeName(place.postgresUrl) };
+    },
+    { environment, checked: true, cacheKib: FILLING_CACHE_KIB },
+  );
+  writeMark(plan.folder, filled);
   return filled;
 }
 

@@ -29,7 +29,7 @@ export const DEMO_TABLES = [
   'jobs',
   'visits',
 ] as const satisfies readonly (keyof Tables)[];
-type DemoTable = (typeof DEMO_TABLES)[number];
+export type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** As it is written, apart from the digest of a row of money. */
 export type RowOf<Name extends DemoTable> = Omit<Tables[Name]['$inferSelect'], 'digest'>;

@@ -1,10 +1,9 @@
-import type { DataKeys } from '#api/platform/data-keys';
-import { isMoneyTable, moneyDigest } from '#db/money/digest';
+import type { Context } from '#api/features/context';
 import { placeholders } from '#db/query/expressions';
 import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
-import type { PreparedWrite, Queries, Store } from '#db/store';
-import { DEMO_TABLES, type DemoPart, type DemoRows } from './rows.ts';
+import type { Queries } from '#db/store';
+import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf } from './rows.ts';
 
 /** Below the 32,766 parameters that SQLite takes. */
 const ROWS_AT_ONCE = 500;
@@ -14,26 +13,39 @@ const chunks = <Row>(rows: Row[]): Row[][] =>
     rows.slice(n * ROWS_AT_ONCE, (n + 1) * ROWS_AT_ONCE),
   );
 
-/** Writes the parts of a demonstration, each in one transaction. */
-export function demoWriter(
-  { store, sandbox }: { store: Store; sandbox: SandboxStore },
-  dataKeys: Pick<DataKeys, 'sealMany'>,
-) {
-  const insertInto = (name: keyof Store['t']): PreparedWrite<unknown> =>
-    store.prepareWrite(`demo_${name}`, (q) => q.insert(store.t[name]).values(placeholders(store.t[name])));
-  const inserts = DEMO_TABLES.map((name) => ({ name, insert: insertInto(name) }));
-  const insertBirth = insertInto('births');
+type Insert<Name extends DemoTable> = (q: Queries, row: RowOf<Name>) => Promise<unknown>;
+type Inserts = { [Name in DemoTable]: Insert<Name> };
 
-  /** How far the money has come, as the services that would have written these rows say it. */
-  function sayWritten(q: Queries, { orderEvents, membershipGrants, refunds }: DemoRows): void {
-    if (orderEvents.length > 0) store.moneyWritten(q, 'event');
-    if (membershipGrants.length > 0) store.moneyWritten(q, 'grant');
-    if (membershipGrants.some(({ revokedAt }) => revokedAt !== null)) {
-      store.moneyWritten(q, 'revocation');
-    }
-    if (refunds.length > 0) store.moneyWritten(q, 'refund');
-    if (refunds.some(({ status }) => status !== 'open')) store.moneyWritten(q, 'refundEnd');
-  }
+/** The shop's own inserts of money: they give a row its digest and say how far the money has come. */
+async function insertsOf(ctx: Context): Promise<Inserts> {
+  const { store } = ctx;
+  const [orders, payments, memberships] = await Promise.all([
+    import('#api/features/sales/orders/repository'),
+    import('#api/features/money/payments/repository'),
+    import('#api/features/people/memberships/repository'),
+  ]);
+  const plain = DEMO_TABLES.map((name) => {
+    const insert = store.prepareWrite(`demo_${name}`, (q) =>
+      q.insert(store.t[name]).values(placeholders(store.t[name])),
+    );
+    return [name, (q: Queries, row: Record<string, unknown>) => insert.execute(q, row)];
+  });
+  return {
+    ...(Object.fromEntries(plain) as Inserts),
+    orderEvents: (q, row) => orders.appendEvent(ctx, q, row),
+    refunds: (q, row) => payments.insertRefund(ctx, q, row),
+    membershipGrants: (q, row) => memberships.insert(ctx, q, row),
+  };
+}
+
+/** Writes the parts of a demonstration, each in one transaction. */
+export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
+  const { store, dataKeys } = ctx;
+  const inserts = await insertsOf(ctx);
+  const { saveBirth } = await import('#api/features/me/profile/repository');
+  const insertAll = async <Name extends DemoTable>(q: Queries, name: Name, rows: readonly RowOf<Name>[]) => {
+    for (const row of rows) await inserts[name](q, row);
+  };
 
   /** Puts seals in the place of what is written of consultations, all at once: a person has one key. */
   async function sealTexts(rows: DemoRows): Promise<void> {
@@ -73,20 +85,9 @@ export function demoWriter(
     await sealTexts(rows);
     await writeGateway(rows);
     await store.tx(async (q) => {
-      for (const { name, insert } of inserts) {
-        for (const row of rows[name]) {
-          const digest = isMoneyTable(name) ? { digest: moneyDigest(name, row) } : {};
-          await insert.execute(q, { ...row, ...digest });
-        }
-      }
-      sayWritten(q, rows);
+      for (const name of DEMO_TABLES) await insertAll(q, name, rows[name]);
       for (const [index, { userId, savedAt }] of births.entries()) {
-        await insertBirth.execute(q, {
-          userId,
-          sealed: sealed[index],
-          stage: null,
-          updatedAt: savedAt,
-        });
+        await saveBirth(ctx, q, { userId, sealed: sealed[index] ?? '', changed: true }, savedAt);
       }
     });
   };

@@ -20,8 +20,9 @@ import { RefusedError, UsageError } from './command.ts';
 async function onStores<T>(
   config: Config,
   work: (stores: Database & { sandbox: SandboxStore }) => Promise<T>,
+  cacheKib = COMMAND_CACHE_KIB,
 ): Promise<T> {
-  const { store, keys } = await asked(() => openDatabase(config, { cacheKib: COMMAND_CACHE_KIB }));
+  const { store, keys } = await asked(() => openDatabase(config, { cacheKib }));
   const sandbox = sandboxStore(config.dataDir);
   try {
     return await work({ store, keys, sandbox });
@@ -95,6 +96,8 @@ interface InstallationOptions {
   environment?: NodeJS.ProcessEnv;
   /** The caller has looked for the installation, or makes it. */
   checked?: boolean;
+  /** Pages of the database's file that a connection may keep; a command's share when left out. */
+  cacheKib?: number;
 }
 
 /**
@@ -103,11 +106,11 @@ interface InstallationOptions {
  */
 export async function withContext<T>(
   work: (ctx: Context) => Promise<T>,
-  { environment = process.env, checked = false }: InstallationOptions = {},
+  { environment = process.env, checked = false, cacheKib }: InstallationOptions = {},
 ): Promise<T> {
   const config = configOrUsage(environment);
   if (!checked) await requireInstallation(config);
-  return onStores(config, async (stores) => {
+  const inContext = async (stores: Database & { sandbox: SandboxStore }) => {
     // Loaded once there is something to do: `--help` and a wrong call are answered without.
     const { contextOf } = await import('../context-of.ts');
     try {
@@ -115,7 +118,8 @@ export async function withContext<T>(
     } catch (error) {
       throw error instanceof DataKeysError ? new UsageError(error.message) : error;
     }
-  });
+  };
+  return onStores(config, inContext, cacheKib);
 }
 
 /** The settings of the environment; one that cannot be used is a UsageError. */

@@ -1,10 +1,8 @@
-import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { dataKeys } from '#api/platform/data-keys';
 import { INVITED_TRIAL_DAYS } from '#domain/shop/trial';
 import type { DemoRows } from '../../scripts/demo/rows.ts';
 import { demoWriter } from '../../scripts/demo/write.ts';
 import { demoYear } from '../../scripts/demo/year.ts';
-import { NOON, SECRETS, type TestApp } from './app.ts';
+import { NOON, type TestApp } from './app.ts';
 import { type Everything, everything } from './recount.ts';
 
 const PLAN = {
@@ -81,9 +79,7 @@ function edgeCases(rows: DemoRows): void {
 
 /** Fills the app with a year and two months of a demonstration, and with the edge cases. */
 export async function statisticsYear(app: TestApp): Promise<Everything> {
-  const { keys } = app;
-  const parts = { keys, clock: systemClock, ids: timeOrderedIds, secrets: SECRETS };
-  const write = demoWriter(app, dataKeys(parts));
+  const write = await demoWriter(app.context, app.sandbox);
   let first = true;
   for (const part of demoYear({ ...PLAN, until: NOON })) {
     if (first) edgeCases(part.rows);

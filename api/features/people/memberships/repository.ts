@@ -68,6 +68,7 @@ export async function insert(ctx: Platform, q: Queries, row: GrantRow): Promise<
   );
   const [added] = await statement.execute(q, withDigest('membershipGrants', row));
   if (added) ctx.store.moneyWritten(q, 'grant');
+  if (added && row.revokedAt !== null) ctx.store.moneyWritten(q, 'revocation');
   return added !== undefined;
 }
 
