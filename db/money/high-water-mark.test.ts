@@ -27,6 +27,26 @@ it('a mark that cannot be written is said once, and not at every commit', async 
   }
 });
 
+it('a mark that could be written again is said once more when it next fails', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
+  const said: string[] = [];
+  const hear = ({ message }: Error) => said.push(message);
+  process.on('warning', hear);
+  try {
+    const mark = moneyMark(join(folder, 'ziping.db'), () => 0);
+    // Positions that are none: the write fails, and the file stays as it was.
+    const broken = {} as Positions;
+    for (const positions of [broken, broken, NOTHING, broken, broken]) mark.write(positions);
+    mark.close();
+    await setImmediate();
+    const one = expect.stringContaining('The mark of the money cannot be written');
+    expect(said).toEqual([one, one]);
+  } finally {
+    process.off('warning', hear);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 it('a mark that cannot be read or is gone is said by its path, and one that is not there yet is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
   const said: string[] = [];
