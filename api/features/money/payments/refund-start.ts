@@ -42,7 +42,7 @@ export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: N
     detail: { refundNo, amount, operator, reason, outcome: 'begun' },
   });
   if (amount === refundableFen(order)) {
-    await memberships.suspend(ctx, q, clientSn);
+    await memberships.suspend(ctx, q, 'order', clientSn);
     await gifts.returnBegun(ctx, q, clientSn);
   }
   await ctx.jobs.arm(q, REFUND_JOB, refundNo, ctx.clock.now() + askAfter);

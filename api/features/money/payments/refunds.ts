@@ -194,7 +194,7 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
 
 async function failed(ctx: Platform, q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
   if (!(await repository.endRefund(ctx, q, refundNo, 'failed', ctx.clock.now()))) return;
-  await memberships.resume(ctx, q, clientSn);
+  await memberships.resume(ctx, q, 'order', clientSn);
   await gifts.returnFailed(ctx, q, clientSn);
   await ledger.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, outcome: 'failed' },

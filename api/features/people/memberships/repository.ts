@@ -32,23 +32,29 @@ export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): P
   return row;
 }
 
-/** The same of a redeemed gift, which no order of its receiver paid for. */
-export async function suspendGift(ctx: Platform, q: Queries, gift: string, at: number | null): Promise<void> {
+/** The grant that the source gave for this reference and that nobody took back. */
+const standing = (ctx: Platform, source: GrantSource, sourceRef: string) => {
   const { membershipGrants } = ctx.store.t;
-  const ofGift = and(eq(membershipGrants.source, 'gift'), eq(membershipGrants.sourceRef, gift));
-  await q
-    .update(membershipGrants)
-    .set({ suspendedAt: at })
-    .where(and(ofGift, isNull(membershipGrants.revokedAt)));
-}
+  return and(
+    eq(membershipGrants.source, source),
+    eq(membershipGrants.sourceRef, sourceRef),
+    isNull(membershipGrants.revokedAt),
+  );
+};
 
-/** Null lifts it. */
-export async function suspend(ctx: Platform, q: Queries, clientSn: string, at: number | null): Promise<void> {
+/** `at` null lifts it. */
+export async function suspend(
+  ctx: Platform,
+  q: Queries,
+  source: GrantSource,
+  sourceRef: string,
+  at: number | null,
+): Promise<void> {
   const { membershipGrants } = ctx.store.t;
   await q
     .update(membershipGrants)
     .set({ suspendedAt: at })
-    .where(and(eq(membershipGrants.clientSn, clientSn), isNull(membershipGrants.revokedAt)));
+    .where(standing(ctx, source, sourceRef));
 }
 
 export function ofUsers(ctx: Platform, userIds: string[]): Promise<GrantRow[]> {
@@ -83,13 +89,7 @@ export async function revoke(
   const granted = await q
     .select()
     .from(membershipGrants)
-    .where(
-      and(
-        eq(membershipGrants.source, source),
-        eq(membershipGrants.sourceRef, sourceRef),
-        isNull(membershipGrants.revokedAt),
-      ),
-    );
+    .where(standing(ctx, source, sourceRef));
   for (const grant of granted) {
     // Gone since its refund was asked for, and not only since the money arrived.
     const revokedAt = grant.suspendedAt ?? now;

@@ -109,22 +109,13 @@ export async function byOrder(ctx: Platform, userId: string): Promise<Map<string
   return new Map(grants.flatMap((grant) => (grant.clientSn === null ? [] : [[grant.clientSn, grant]])));
 }
 
-/** All of the order's money is on its way back: its days end here, unless `resume` follows. */
-export function suspend(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
-  return repository.suspend(ctx, q, clientSn, ctx.clock.now());
-}
+/** All of the money for these days is on its way back: they end here, unless `resume` follows. */
+export const suspend = (ctx: Platform, q: Queries, source: GrantSource, ref: string): Promise<void> =>
+  repository.suspend(ctx, q, source, ref, ctx.clock.now());
 
-/** The refund failed: the days are the buyer's again. */
-export function resume(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
-  return repository.suspend(ctx, q, clientSn, null);
-}
-
-/** The same of a redeemed gift: the money is its buyer's, the days are its receiver's. */
-export const suspendGift = (ctx: Platform, q: Queries, gift: string): Promise<void> =>
-  repository.suspendGift(ctx, q, gift, ctx.clock.now());
-
-export const resumeGift = (ctx: Platform, q: Queries, gift: string): Promise<void> =>
-  repository.suspendGift(ctx, q, gift, null);
+/** The refund failed: the days count again. */
+export const resume = (ctx: Platform, q: Queries, source: GrantSource, ref: string): Promise<void> =>
+  repository.suspend(ctx, q, source, ref, null);
 
 /** Every grant of the user, those that were taken back too. */
 export function grantsOf(ctx: Platform, userId: string): Promise<GrantRow[]> {

@@ -35,7 +35,7 @@ export async function paid(ctx: Platform, q: Queries, clientSn: string): Promise
 export async function returnBegun(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return;
-  if (gift.state === 'redeemed') return memberships.suspendGift(ctx, q, gift.id);
+  if (gift.state === 'redeemed') return memberships.suspend(ctx, q, 'gift', gift.id);
   const hasEnded = gift.endsAt !== null && ctx.clock.now() >= gift.endsAt;
   await step(ctx, q, gift, hasEnded ? 'lapsed' : 'takenBack');
 }
@@ -44,7 +44,7 @@ export async function returnBegun(ctx: Platform, q: Queries, clientSn: string): 
 export async function returnFailed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return;
-  if (gift.state === 'redeemed') return memberships.resumeGift(ctx, q, gift.id);
+  if (gift.state === 'redeemed') return memberships.resume(ctx, q, 'gift', gift.id);
   await step(ctx, q, gift, 'returnFailed');
 }
 
