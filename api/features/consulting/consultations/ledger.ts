@@ -126,10 +126,12 @@ export async function mark(
   return after;
 }
 
-export async function open(
+/** Files the consultation in the transaction that pays the order; `content` is sealed. Twice files once. */
+export async function file(
   ctx: Platform,
   q: Queries,
-  filed: Pick<DemandRow, 'clientSn' | 'userId' | 'content'>,
+  { clientSn, userId }: Pick<DemandRow, 'clientSn' | 'userId'>,
+  content: string,
 ): Promise<void> {
   const now = ctx.clock.now();
   const begin = {
@@ -140,7 +142,9 @@ export async function open(
     begunAt: null,
   } as const;
   const row: DemandRow = {
-    ...filed,
+    clientSn,
+    userId,
+    content,
     ...begin,
     ...FIRST_RIGHTS,
     withdrawnAt: null,

@@ -7,7 +7,6 @@ import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
-import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import * as ledger from './ledger.ts';
 import { SYSTEM } from './ledger.ts';
@@ -15,6 +14,7 @@ import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
 export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } = repository;
+export const { file } = ledger;
 
 const NOT_PAID = '支付未完成或已取消';
 
@@ -26,16 +26,6 @@ export async function own(ctx: Platform, q: Reads, userId: string, clientSn: str
   if (!demand) throw new AppError('notFound');
   if (demand.userId !== userId) throw new AppError('forbidden');
   return demand;
-}
-
-/** Files the consultation in the transaction that pays the order; `content` is sealed. Twice files once. */
-export function file(
-  ctx: Platform,
-  q: Queries,
-  { clientSn, userId }: Pick<OrderRow, 'clientSn' | 'userId'>,
-  content: string,
-): Promise<void> {
-  return ledger.open(ctx, q, { clientSn, userId, content });
 }
 
 /** The order was refunded: what has not ended ends so, what has is only marked. */
@@ -93,7 +83,7 @@ export async function saveDemand(ctx: Context, userId: string, { demands, client
     throw new AppError('conflict', { msg: NOT_PAID });
   }
   const sealed = await texts.seal(ctx, userId, content);
-  await ctx.store.tx((q) => file(ctx, q, order, sealed));
+  await ctx.store.tx((q) => ledger.file(ctx, q, order, sealed));
 }
 
 export type { DemandChange, TransitionActor } from './ledger.ts';
