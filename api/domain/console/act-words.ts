@@ -1,4 +1,4 @@
-import { CONSULT_ACTION_NAMES, type ConsultAction } from '../consulting/state.ts';
+import { CONSULT_ACTION_NAMES, CONSULT_ACTIONS, type ConsultAction } from '../consulting/state.ts';
 import { keysOf } from '../lookup.ts';
 import { yuanText } from '../shop/money.ts';
 import { type PlanType, planName } from '../shop/plans.ts';
@@ -39,34 +39,12 @@ const plain = (list: ActList, did: string): ActWords => ({ list, did: () => did 
 const fen = (amount: AuditDetail[string] | undefined) => (typeof amount === 'number' ? `${yuanText(amount)} 元` : '');
 const roleName = (role: AuditDetail[string] | undefined) => STAFF_ROLE_NAMES[role as StaffRole] ?? '';
 
-const STEPS = [
-  'accept',
-  'giveBack',
-  'book',
-  'reschedule',
-  'propose',
-  'agree',
-  'refuse',
-  'unbook',
-  'begin',
-  'unbegin',
-  'finish',
-  'summarise',
-  'amend',
-  'answer',
-  'clientAbsent',
-  'masterAbsent',
-  'rebook',
-  'close',
-  'cancel',
-] as const satisfies readonly ConsultAction[];
-
 /**
  * Acts that change what an open dialog may be about, in words. Looks and notes change nothing that a dialog
  * asks for, and are not here.
  */
 export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Object.assign(
-  Object.fromEntries(STEPS.map((action) => [`demand.${action}`, step(action)])),
+  Object.fromEntries(CONSULT_ACTIONS.map((action) => [`demand.${action}`, step(action)])),
   {
     'demand.assign': toSomebody('分配'),
     'demand.handOver': toSomebody('转交'),

@@ -1,4 +1,4 @@
-import { CONSULT_ACTION_NAMES } from '../consulting/state.ts';
+import { CONSULT_ACTION_NAMES, CONSULT_ACTIONS, type ConsultAction } from '../consulting/state.ts';
 
 /** Subjects of audit entries; the subject's id stands beside it. */
 export const AUDIT_SUBJECTS = {
@@ -18,6 +18,11 @@ export const AUDIT_SUBJECTS = {
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
+
+/** The transitions of a consultation under the keys of the audit. */
+const CONSULT_STEPS = Object.fromEntries(
+  CONSULT_ACTIONS.map((action) => [`demand.${action}`, CONSULT_ACTION_NAMES[action]]),
+) as Readonly<Record<`demand.${ConsultAction}`, string>>;
 
 /**
  * Everything that staff do and that is written down: every change, and every look at what is
@@ -75,29 +80,7 @@ export const AUDIT_ACTIONS = {
   'master.cardDecision': '审核命理师名片',
   'demand.open': '说明查看咨询的原因',
   'demand.read': '查看咨询内容',
-  'demand.accept': CONSULT_ACTION_NAMES.accept,
-  'demand.giveBack': CONSULT_ACTION_NAMES.giveBack,
-  'demand.assign': CONSULT_ACTION_NAMES.assign,
-  'demand.handOver': CONSULT_ACTION_NAMES.handOver,
-  'demand.book': CONSULT_ACTION_NAMES.book,
-  'demand.reschedule': CONSULT_ACTION_NAMES.reschedule,
-  'demand.propose': CONSULT_ACTION_NAMES.propose,
-  'demand.agree': CONSULT_ACTION_NAMES.agree,
-  'demand.refuse': CONSULT_ACTION_NAMES.refuse,
-  'demand.unbook': CONSULT_ACTION_NAMES.unbook,
-  'demand.begin': CONSULT_ACTION_NAMES.begin,
-  'demand.unbegin': CONSULT_ACTION_NAMES.unbegin,
-  'demand.finish': CONSULT_ACTION_NAMES.finish,
-  'demand.summarise': CONSULT_ACTION_NAMES.summarise,
-  'demand.amend': CONSULT_ACTION_NAMES.amend,
-  'demand.ask': CONSULT_ACTION_NAMES.ask,
-  'demand.answer': CONSULT_ACTION_NAMES.answer,
-  'demand.clientAbsent': CONSULT_ACTION_NAMES.clientAbsent,
-  'demand.masterAbsent': CONSULT_ACTION_NAMES.masterAbsent,
-  'demand.rebook': CONSULT_ACTION_NAMES.rebook,
-  'demand.close': CONSULT_ACTION_NAMES.close,
-  'demand.cancel': CONSULT_ACTION_NAMES.cancel,
-  'demand.refund': CONSULT_ACTION_NAMES.refund,
+  ...CONSULT_STEPS,
   'demand.confirmHour': '核实时长，计入结算',
   'demand.rejectHour': '时长不计入结算',
   'demand.note': '写咨询备注',

@@ -149,29 +149,14 @@ async function changeOf(
       };
     case 'handOver':
       return handOver(ctx, q, demand, await requireAssignee(ctx, q, body.assigneeId));
-    case 'unbook':
-      return { closing: sealed, slotAt: null };
     case 'begin':
       return begun(ctx, q, viewer, demand, body);
     case 'finish':
       return finished(ctx, q, demand, body, sealed);
+    case 'unbook':
     case 'cancel':
       return { closing: sealed, slotAt: null };
-    case 'book':
-    case 'reschedule':
-    case 'propose':
-    case 'agree':
-    case 'refuse':
-    case 'rebook':
-    case 'unbegin':
-    case 'clientAbsent':
-    case 'masterAbsent':
-    case 'summarise':
-    case 'amend':
-    case 'ask':
-    case 'answer':
-    case 'close':
-    case 'refund':
+    default:
       return {};
   }
 }
