@@ -3,6 +3,7 @@ import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import { analyse } from '../outlook/analyse.ts';
+import { TONES } from '../outlook/outlook.ts';
 import { monthVerdicts } from '../outlook/signals/month-verdict.ts';
 import { yearVerdict } from '../outlook/signals/year-verdict.ts';
 import { answerTo } from './answer.ts';
@@ -99,6 +100,16 @@ it('says that no sign has weight only where none has, and names those that stand
     return [first.text];
   });
   expect(new Set(firsts).size).toBeGreaterThanOrEqual(2);
+});
+
+it('ten years are told by their middle word, and by the year of that word that shows the most', () => {
+  const answers = CHARTS.slice(0, 30).map((analysis) => {
+    const answer = answerTo(asked('marriage_when', 'years'), analysis, TODAY);
+    const words = Array.from({ length: 10 }, (_, at) => yearVerdict(analysis, 2026 + at).areas.感情);
+    expect(answer.tone).toBe(words.toSorted((a, b) => TONES.indexOf(a) - TONES.indexOf(b))[4]);
+    return answer;
+  });
+  expect(answers.filter(({ leaning }) => leaning === '看不出').length).toBeLessThanOrEqual(15);
 });
 
 it('one question to sixty charts has at least 35 answers', () => {

@@ -76,10 +76,18 @@ function monthInForce(analysis: Analysis, today: CivilDate): Period {
   return must(months[ordinal === 11 ? 0 : ordinal + 1], 'month');
 }
 
-/** The period of the middle rank: several times are told by the word that is neither their best nor their worst. */
-function middle(periods: readonly Period[], scope: Scope): Period {
+/**
+ * Several times are told by the word of the middle rank, which is neither their best nor their worst, and of those that
+ * have it by the one whose signs speak for it the loudest: a mild one among them would be told as one without signs.
+ */
+function middle(analysis: Analysis, periods: readonly Period[], scope: Scope): Period {
   const ranked = periods.toSorted((a, b) => TONES.indexOf(wordOf(a, scope)) - TONES.indexOf(wordOf(b, scope)));
-  return must(ranked[Math.floor((ranked.length - 1) / 2)], 'period');
+  const word = wordOf(must(ranked[Math.floor((ranked.length - 1) / 2)], 'period'), scope);
+  const isUp = word === '顺' || word === '稳';
+  const loudness = (period: Period) =>
+    Math.max(0, ...witnessesOf(analysis, scope, period).map(({ force }) => (isUp ? force : -force)));
+  const told = ranked.filter((each) => wordOf(each, scope) === word);
+  return told.reduce((loudest, each) => (loudness(each) > loudness(loudest) ? each : loudest));
 }
 
 interface Span {
@@ -145,7 +153,7 @@ export function spanOf(
     date: () => ({ told: dayPeriod(analysis, next), parts: [] }),
     week: () => {
       const days = weekOf(analysis, today);
-      return { told: middle(days, scope), parts: days };
+      return { told: middle(analysis, days, scope), parts: days };
     },
     month: () => ({ told: monthInForce(analysis, today), parts: [] }),
     now: () => ({
@@ -176,7 +184,7 @@ function yearsFrom(analysis: Analysis, scope: Scope, from: number): Span {
       ),
     );
   });
-  return { told: middle(years, scope), parts: years };
+  return { told: middle(analysis, years, scope), parts: years };
 }
 
 /** Signs of a period that bear on an area or the whole, the heaviest first; of one id the heaviest. */
