@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'reading',
               priority: 7.5,
-              test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(area-marks|report-paper|refused|markdown\/markdown))|people\/stage\/stage-offer)\.tsx?$|styles\/day-grid\.css/,
+              test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(area-marks|report-paper|refused|markdown\/markdown)))\.tsx?$|styles\/day-grid\.css/,
             },
             shared('record', /features\/readings\/record/, 7.45),
             shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),

@@ -202,7 +202,11 @@ test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexage
   await week.nth(8).click();
   await expect(heading(page, /^个人专属运势$/)).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
-  await week.nth(9).click();
+  // The days are one stop of the keyboard, and the arrows lead along them.
+  await expect(week.nth(8)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.nth(9)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect.poll(() => new Set(calls.map(({ date }) => date)).size).toBe(3);
   await expect(page.getByText(LABEL)).toBeVisible();
   await week.nth(10).click();

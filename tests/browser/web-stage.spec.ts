@@ -10,7 +10,7 @@ test('three questions are offered once below the first reading, and a skip is re
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
-  await page.goto('/fortune');
+  await page.goto('/bazi-chart?room=reading');
   const offer = page.getByRole('heading', { name: '想让这些话更合您的处境？' });
   await expect(offer).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -27,12 +27,12 @@ export function Ticket({ startAt, master, way, sealed }: TicketProps) {
       aria-label={[shortDay(startAt), weekday(startAt), hourSpan(startAt), who].join(' ')}
     >
       <div>
-        <span className="text-meta">{`${month}月 ${weekday(startAt)}`}</span>
+        <span className="text-small whitespace-nowrap">{`${month}月 ${weekday(startAt)}`}</span>
         <span className="ticket-day">{day.replace('日', '')}</span>
       </div>
       <div>
         <span className="min-w-0 flex-1">
-          <span className="block text-heading whitespace-nowrap">{hourSpan(startAt)}</span>
+          <span className="block text-heading">{hourSpan(startAt)}</span>
           {who && <span className="block text-meta text-ink2">{who}</span>}
         </span>
         {sealed && <span className="seal size-11 flex-none text-meta">{TICKET.seal}</span>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as readings from '#contract/calls/readings';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
@@ -6,7 +6,6 @@ import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { StageOffer } from '../../people/stage/stage-offer.tsx';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
 import { OfflineNote } from '../report/offline-note.tsx';
@@ -27,17 +26,14 @@ const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
 interface DayReadingProps {
   profile: UserProfile;
   date: CivilDate;
-  isToday: boolean;
   /** Receives the tones of the days around the report's own, by their ISO dates. */
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
   /** Receives the pairs of the day, or null where the reading has none. */
   onPairs: (text: string | null, lunar: string | null) => void;
-  /** The days around it. */
-  strip: ReactNode;
 }
 
 /** A day of the user's own. */
-export function DayReading({ profile, date, isToday, onWeek, onPairs, strip }: DayReadingProps) {
+export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) {
   const iso = isoDate(date);
   const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
   // The question of a day that is past can still be answered.
@@ -60,7 +56,6 @@ export function DayReading({ profile, date, isToday, onWeek, onPairs, strip }: D
     <div
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
     >
-      {strip}
       <ReportReader
         asked={asked}
         heading="h2"
@@ -78,7 +73,6 @@ export function DayReading({ profile, date, isToday, onWeek, onPairs, strip }: D
                 card={{ period: dayText(date) }}
               />
             </CheckAskedContext>
-            {isToday && <StageOffer />}
           </>
         )}
       </ReportReader>

@@ -112,15 +112,8 @@ function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
   if (closed) return <ClosedReading profile={profile} date={isoDate(today)} />;
   return (
     <>
-      <DayReading
-        key={iso}
-        profile={profile}
-        date={date}
-        isToday={iso === isoDate(today)}
-        onWeek={know}
-        onPairs={onPairs}
-        strip={<DayStrip today={today} date={date} days={days} tones={tones} onChange={onChange} />}
-      />
+      <DayStrip today={today} date={date} days={days} tones={tones} onChange={onChange} />
+      <DayReading key={iso} profile={profile} date={date} onWeek={know} onPairs={onPairs} />
       <Link to="/ask" className="row border-y border-line py-3">
         <span className="flex-1">{FORTUNE.ask}</span>
         <span className="chevron" />
