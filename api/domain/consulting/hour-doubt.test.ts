@@ -16,6 +16,7 @@ describe('an hour is in doubt', () => {
     ['when it was over before it was due', [step('begin', -10), step('finish', -7)], 'early'],
     ['when it was over at once', [step('begin', 0), step('finish', 19)], 'short'],
     ['without an appointment too', [step('begin', 0, null), step('finish', 3, null)], 'short'],
+    ['a millisecond before 20 minutes', [step('begin', 0), { ...step('finish', 20), at: NOON + 1_199_999 }], 'short'],
     ['not at 20 minutes', [step('begin', 0), step('finish', 20)], null],
     [
       'from the second beginning on',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from './categories.ts';
+import { type Category, isOfBill } from './categories.ts';
 import {
   afterCutoff,
   type BookedOrder,
@@ -162,4 +162,13 @@ describe('a statement', () => {
       amount: 2999,
     });
   });
+});
+
+it.each([
+  ['GATEWAY_ONLY', '78', true],
+  ['DUPLICATE_PAYMENT', 'A1:78', true],
+  ['DUPLICATE_PAYMENT', 'A1', false],
+  ['AMOUNT_MISMATCH', 'A1:78', false],
+] as const)('a bill alone shows %s of %s: %s', (code, subject, shown) => {
+  expect(isOfBill({ code, subject })).toBe(shown);
 });

@@ -6,9 +6,11 @@ import {
   accessLevelOf,
   FEATURES,
   type Feature,
+  HORIZON,
   refusalOf,
   requireAccess,
 } from './access.ts';
+import { PLAN_CATALOGUE } from './plans.ts';
 
 const who = { signedIn: true, birthSaved: true, level: 'free', trialOver: false } as const;
 
@@ -20,6 +22,17 @@ describe('who asks', () => {
     [{ ...who, trialOver: true }, 'free'],
     [{ ...who, trialOver: true, level: 'quarter' as const }, 'quarter'],
   ])('%j is %s', (standing, audience) => expect(accessLevelOf(standing)).toBe(audience));
+});
+
+describe('how far a member looks ahead', () => {
+  it.each([
+    ['month', 1],
+    ['quarter', 3],
+    ['year', 12],
+  ] as const)('%s: the days of the plan, %i months', (level, months) => {
+    const plan = PLAN_CATALOGUE.find(({ type }) => type === level);
+    expect(HORIZON[level]).toEqual({ months, days: plan?.days });
+  });
 });
 
 /** Spec §6 and §5, the other way round: the audiences of each feature. */

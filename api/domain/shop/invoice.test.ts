@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/durations.ts';
-import { INVOICE_STATES, type InvoiceEvent, invoiceAfter, invoiceRefusal, readTitle } from './invoice.ts';
+import {
+  INVOICE_STATES,
+  type InvoiceEvent,
+  invoiceAfter,
+  invoiceFileKind,
+  invoiceRefusal,
+  readTitle,
+} from './invoice.ts';
 
 const CODE = '914403001922038216';
 const PAID = { status: 'PAID', sandbox: false, amount: 2999, refunded: 0, paidAt: 0, refunding: false } as const;
@@ -24,6 +31,15 @@ describe('an invoice', () => {
     expect(into('refundedPart')).toEqual(['issued']);
     expect(into('refundedWhole')).toEqual(['asked', 'issued']);
     expect(into('withdraw')).toEqual(['asked']);
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7 …', 'pdf'],
+    ['an OFD, which is a ZIP', 'PK\x03\x04 … OFD.xml …', 'ofd'],
+    ['another ZIP', 'PK\x03\x04 … word/document.xml …', null],
+    ['a text that speaks of PDF', 'see %PDF-1.7', null],
+  ])('file is known by what stands in it: %s', (_name, text, kind) => {
+    expect(invoiceFileKind(new TextEncoder().encode(text))).toBe(kind);
   });
 
   it.each([
