@@ -33,7 +33,7 @@ function stretchOf(day: string, one: number, other: number): { from: number; to:
   return { from: minutes(Math.min(one, other)), to: minutes(Math.max(one, other) + SLOT_MS) };
 }
 
-/** What O does from one line to another: opens where the first cell is not open, else closes; booked hours inside are kept. */
+/** Change that O makes from one line to another: opens where the first cell is not open, else closes; keeps booked hours. */
 export function toggleOf(master: Master, day: string, one: number, other: number) {
   const inside = cellsOf(master, day).filter(({ at }) => at >= Math.min(one, other) && at <= Math.max(one, other));
   const closes = inside.some(({ at, state }) => at === one && (state === 'open' || state === 'later'));

@@ -28,7 +28,7 @@ export function usePurchase(): PurchaseControls {
   );
   const prepare = useCallback(() => {
     app.purchase.set({ ...app.purchase.get(), near: true });
-    // What could not be fetched is fetched at the press.
+    // A failed fetch is tried again at the press.
     import('./buy.ts').catch(() => undefined);
   }, [app]);
   return { buy: start, busy, prepare };
