@@ -143,9 +143,9 @@ export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly stri
   return new Map(rows.map(sealedRow).map((row) => [row.rowId, row]));
 }
 
-/** The instant of the newest id that is sealed of a kind, ms; 0 where none is. */
-export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number> {
-  if (kind === 'refund') return 0;
+/** The instant of the newest id that is sealed of a kind, ms; 0 where none is, null where ids have no instant. */
+export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number | null> {
+  if (kind === 'refund') return null;
   const { ledger } = ctx.store.t;
   const [row] = await q
     .select({ newest: max(ledger.rowId) })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LEDGER_KINDS } from '#domain/console/ledger';
+import type { Reads } from '#db/store';
+import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
 import { HOUR_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
 import { EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretMark } from './chain.ts';
@@ -12,6 +13,8 @@ const BATCH_SIZE = 200;
 const READ_SIZE = 500;
 /** A row is looked for so long before the newest that is sealed: its transaction may have ended later. */
 const OVERLAP_MS = HOUR_MS;
+/** The same of the looks in between, which nearly every transaction is in time for. */
+const LATELY_MS = 30_000;
 /** Names of this many rows are said; of the others only how many they are. */
 const MAX_NAMED = 20;
 /** A server that sealed within this time counts as one that does. */
@@ -21,15 +24,22 @@ const SECRET_SEEN_MS = 26 * HOUR_MS;
 // the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
 // entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
 
+/** Instant from which on rows of a kind are looked at. Refunds have none in their numbers: a whole look reads them all. */
+async function sinceOf(ctx: Context, q: Reads, kind: LedgerKind, overlapMs: number): Promise<number> {
+  const now = ctx.clock.now();
+  const sealed = await repository.sealedUntil(ctx, q, kind);
+  if (sealed === null) return overlapMs < OVERLAP_MS ? now - overlapMs : 0;
+  return Math.min(sealed, now) - overlapMs;
+}
+
 /** Seals rows that have no entry yet; resolves to their number. */
-async function sealSome(ctx: Context): Promise<number> {
+async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
   return ctx.store.tx(async (q) => {
     const before = await repository.last(ctx, q);
     let [n, head] = [before?.n ?? 0, before?.head ?? EMPTY_HEAD];
     const rows: LedgerRow[] = [];
     for (const kind of LEDGER_KINDS) {
-      const sealed = await repository.sealedUntil(ctx, q, kind);
-      const since = Math.min(sealed, ctx.clock.now()) - OVERLAP_MS;
+      const since = await sinceOf(ctx, q, kind, overlapMs);
       for (const { rowId, values } of await repository.unsealed(ctx, q, kind, { since, limit: BATCH_SIZE })) {
         n += 1;
         const entry = { n, kind, rowId, mac: rowMac(ctx.ledgerKey, kind, values) };
@@ -42,17 +52,30 @@ async function sealSome(ctx: Context): Promise<number> {
   });
 }
 
-/** Seals all that is there: until then a row can be taken out without a trace. For the repeated work of the server. */
-export async function sealDue(ctx: Context): Promise<void> {
+async function sealAll(ctx: Context, overlapMs: number): Promise<void> {
   const { signal } = ctx.stopping;
   // A database without a ledger has years of rows to seal: others are answered in between, and a stop ends it.
-  while (!signal.aborted && (await sealSome(ctx)) > 0) await nextTurn();
-  if (signal.aborted) return;
+  while (!signal.aborted && (await sealSome(ctx, overlapMs)) > 0) await nextTurn();
 }
 
-/** Seals, and once an hour ships the head. For the repeated work of the server. */
+/** Whether there is a row to seal. Nothing is locked for it, so an idle server keeps no other from writing. */
+async function isBehind(ctx: Context, overlapMs: number): Promise<boolean> {
+  const { q } = ctx.store;
+  for (const kind of LEDGER_KINDS) {
+    const since = await sinceOf(ctx, q, kind, overlapMs);
+    if ((await repository.unsealed(ctx, q, kind, { since, limit: 1 })).length > 0) return true;
+  }
+  return false;
+}
+
+/** Seals what was just written: until then a row can be taken out without a trace. For the server's repeated work. */
+export async function sealLately(ctx: Context): Promise<void> {
+  if (await isBehind(ctx, LATELY_MS)) await sealAll(ctx, LATELY_MS);
+}
+
+/** Seals all that is there, and once an hour ships the head. For the repeated work of the server. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  await sealDue(ctx);
+  await sealAll(ctx, OVERLAP_MS);
   const hour = Math.floor(now / HOUR_MS);
   await repository.noteSecret(ctx, secretMark(ctx.ledgerKey), now + SECRET_SEEN_MS);
   const isFirst = await ctx.limits.once(`ledger:${hour}`, (hour + 2) * HOUR_MS);
