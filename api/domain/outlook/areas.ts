@@ -36,14 +36,14 @@ function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Sign
 const force = ({ signal, share }: { signal: Signal; share: number }) =>
   share * signal.weight * Math.abs(signal.valence);
 
-const rounded = (score: number) => Math.round(score * 100) / 100 + 0;
+export const roundedScore = (score: number): number => Math.round(score * 100) / 100 + 0;
 
 /** The areas of a period with their lines of evidence. */
 function areaTones({ areas, areaScores, signals }: Verdict, gender: Gender): AreaTone[] {
   return AREAS.map((area) => ({
     area,
     tone: areas[area],
-    score: rounded(areaScores[area]),
+    score: roundedScore(areaScores[area]),
     reasons: signalsOf(area, signals, gender)
       .slice(0, MAX_LINES)
       .map(({ why }) => why),
@@ -110,6 +110,18 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlo
 /** The lightest signals are left out of the evidence. */
 const MIN_VALUE = 0.1;
 
+/** The lines of a period: its two signs, and what they meet. */
+export function evidenceOf(period: PeriodSigns, signals: readonly Signal[]): Evidence[] {
+  return [
+    {
+      id: 'period.stem',
+      slots: { 时: periodName(period.position), 干支: period.ganzhi, 干: period.stem.sign, ...seen(period.stem) },
+    },
+    { id: 'period.branch', slots: { 支: period.branch.sign, ...seen(period.branch) } },
+    ...signals.filter(({ kind, weight }) => kind !== 'role' && weight >= MIN_VALUE).map(({ why }) => why),
+  ];
+}
+
 /**
  * The outlook of one pair of signs that passes over a chart. `around` are the larger periods it lies in,
  * the largest first; `verdict` is what the signals say.
@@ -121,23 +133,17 @@ export function outlookOf(
   verdict: Verdict,
 ): Outlook {
   const cycle = around.find(({ position }) => position === 'luckCycle');
-  const name = periodName(period.position);
-  const evidence: Evidence[] = [
-    { id: 'period.stem', slots: { 时: name, 干支: period.ganzhi, 干: period.stem.sign, ...seen(period.stem) } },
-    { id: 'period.branch', slots: { 支: period.branch.sign, ...seen(period.branch) } },
-    ...verdict.signals.filter(({ kind, weight }) => kind !== 'role' && weight >= MIN_VALUE).map(({ why }) => why),
-  ];
   return {
     ganzhi: period.ganzhi,
     tone: verdict.tone,
     areas: areaTones(verdict, analysis.gender),
-    score: Math.round(verdict.score * 100) / 100 + 0,
+    score: roundedScore(verdict.score),
     stem: period.stem,
     branch: period.branch,
     relations: meetingsOf(analysis, period, around),
     flags: flagsOf(analysis, period, cycle?.ganzhi ?? null),
     love: loveTrackOf(verdict, analysis.gender),
-    evidence,
+    evidence: evidenceOf(period, verdict.signals),
     confidence: confidenceOf(analysis, period),
   };
 }

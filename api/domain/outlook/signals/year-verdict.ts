@@ -18,14 +18,15 @@ function firstOfTen({ luck }: Pick<Analysis, 'luck'>, year: number): number {
   return start + Math.floor((year - start) / YEARS) * YEARS;
 }
 
-function judgedYear(analysis: Analysis, year: number): Judged {
+/** A year with what it brings and takes, before it is held against others. */
+export function judgedYear(analysis: Analysis, year: number): Judged {
   const cycle = cycleIn(analysis, year);
   const signs = periodSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
   const around = cycle ? [periodSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
   return judgedPassage(passageOf(analysis, signs, around));
 }
 
-/** Sum of what a year brings and takes, before it is held against others. */
+/** Sum of what a year brings and takes. */
 export function yearScore(analysis: Analysis, year: number): number {
   return judgedYear(analysis, year).scores[0] ?? 0;
 }

@@ -2,10 +2,8 @@ import { type BirthMoment, chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { analyse } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { cycleOfYear } from '../../../outlook/cycles.ts';
-import type { CycleOutlook, YearOutlook } from '../../../outlook/outlook.ts';
 import { yearScore } from '../../../outlook/signals/year-verdict.ts';
-import { strongestPastYears, yearOutlook, yearSigns } from '../../../outlook/years.ts';
+import { type LivedYear, livedYear, strongestPastYears, yearSigns } from '../../../outlook/years.ts';
 import { shuffled, variant } from '../../pick/hash.ts';
 import { claimsOf, type PastYear, pastYears } from './past-year.ts';
 
@@ -54,7 +52,7 @@ function loudestOf(stranger: Analysis, years: readonly number[]): number | null 
   return first?.year ?? null;
 }
 
-/** The parts of the pools that a year of a chart is told from; read from its signs, before its words are made. */
+/** The parts of the pools that a year of a chart is told from, by its signs, before a word is made of them. */
 const claimsAt = (analysis: Analysis, year: number) =>
   claimsOf({ ...yearSigns(analysis, year), score: yearScore(analysis, year) });
 
@@ -62,7 +60,7 @@ const claimsAt = (analysis: Analysis, year: number) =>
  * A fair decoy: what is said of it does not hold for the reader in that year, and nothing that is said of the reader's
  * years holds for the stranger in them, so that neither kind is rarer than the other.
  */
-function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: number): boolean {
+function isFair(analysis: Analysis, stranger: Analysis, own: readonly LivedYear[], decoy: number): boolean {
   const [said] = claimsAt(stranger, decoy);
   if (claimsAt(analysis, decoy).includes(said)) return false;
   return own.every((each) => {
@@ -71,19 +69,13 @@ function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutloo
   });
 }
 
-type CycleOf = (year: number) => CycleOutlook | null;
-
 /**
  * The four years of a calendar year, drawn by the chart and that year alone: whoever asks gets the same, and nobody
  * can change them after the answer. Null for the young, and where no fair stranger was found.
  */
-export function fourYears(
-  analysis: Analysis,
-  today: CivilDate,
-  cycleOf: CycleOf = (year) => cycleOfYear(analysis, year),
-): FourYears | null {
+export function fourYears(analysis: Analysis, today: CivilDate): FourYears | null {
   const born = analysis.years[0]?.year ?? today.year;
-  const own = strongestPastYears(analysis, today, cycleOf);
+  const own = strongestPastYears(analysis, today);
   if (today.year - born + 1 < FIRST_AGE || own.length < OWN) return null;
   const seed = (analysis.seed ^ Math.imul(today.year, 0x9e3779b1)) >>> 0;
   const lived = upTo(today.year - born)
@@ -94,7 +86,7 @@ export function fourYears(
     const found = loudestOf(stranger, shuffled(seed, `years ${at}`, lived).slice(0, LOOKED_AT));
     if (found === null || !isFair(analysis, stranger, own, found)) continue;
     // Everybody counts the reader's own age.
-    const decoy = { ...yearOutlook(stranger, found), age: found - born + 1 };
+    const decoy = { ...livedYear(stranger, found), age: found - born + 1 };
     const years = [...own, decoy].sort((a, b) => a.year - b.year);
     return { years: pastYears(years), decoy: decoy.year };
   }

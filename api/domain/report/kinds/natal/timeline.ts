@@ -40,7 +40,7 @@ import * as reference from './reference/times.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
 import { cycleSign, livedYearSign, yearSign } from './signs.ts';
 import { rolesLine } from './story.ts';
-import { cycleAt, type NamedYear } from './years-ahead.ts';
+import type { NamedYear } from './years-ahead.ts';
 
 const YEARS = 10;
 /** No plan is named for later than this nominal age. */
@@ -379,10 +379,9 @@ function pastClauses({ voice }: NatalContext, years: readonly PastYear[]): Claus
 
 /** The years behind the reader, before any claim of what is to come. */
 export function pastSection(context: NatalContext): Section {
-  const { analysis, today, cycles } = context;
-  const cycleOf = (year: number) => cycleAt(cycles, year);
-  const four = fourYears(analysis, today, cycleOf);
-  const years = four ? four.years : pastYears(strongestPastYears(analysis, today, cycleOf));
+  const { analysis, today } = context;
+  const four = fourYears(analysis, today);
+  const years = four ? four.years : pastYears(strongestPastYears(analysis, today));
   const reasons = four
     ? [NATAL_EVIDENCE['past-decoy']]
     : years.map(({ year, ganzhi, evidence }) => `${year}${ganzhi}：${evidence.join('；')}`);
