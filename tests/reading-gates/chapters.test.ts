@@ -105,10 +105,12 @@ describe('every chapter', () => {
 });
 
 describe('the free reading', () => {
-  test('has 1,100 to 1,600 characters in the median and work as a whole', () => {
+  test('has 1,100 to 1,600 characters for every reader, and work as a whole', () => {
     const lengths = sample.map(({ free }) => bodyOf(free));
-    expect(median(lengths)).toBeGreaterThanOrEqual(1100);
-    expect(median(lengths)).toBeLessThanOrEqual(1600);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(1100);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1600);
+    // Of some readers it had to be cut: so it was looked at.
+    expect(lengths.some((length) => length > 1560)).toBe(true);
     for (const { paid, free } of sample) {
       const work = free.sections.find(({ id }) => id === 'career');
       expect(work).toEqual(paid.sections.find(({ id }) => id === 'career'));

@@ -104,28 +104,58 @@ function draftsOf(context: NatalContext): ChapterDraft[] {
 
 const firstSentence = (text: string): string => (sentencesWhole(text)[0] ?? '').trim();
 
-/** A closed chapter's section: its first sentence, and of its signs those that this names. */
-function cutSection({ text: _, sentences = [], signs = [], table: __, ...section }: Section): Section {
-  const [first] = sentences;
-  const text = first?.text.trim() ?? '';
+/** A section's first sentences, and of its signs those that they name. */
+function cutSection({ sentences = [], signs = [], table: _, ...section }: Section, count: number): Section {
+  const first = sentences.slice(0, count);
+  const kept = first.map((each, at) => (at === first.length - 1 ? { ...each, text: each.text.trimEnd() } : each));
   return {
     ...section,
-    text,
-    evidence: section.evidence.slice(0, 1),
-    sentences: [{ text, by: first?.by ?? [] }],
-    signs: signs.filter(({ id }) => first?.by.includes(id)),
+    text: kept.map(({ text }) => text).join(''),
+    sentences: kept,
+    signs: signs.filter(({ id }) => kept.some(({ by }) => by.includes(id))),
   };
 }
 
 /** Part of a chapter that a reader without a membership has. */
 function freeSections({ free, sections }: ChapterDraft): Section[] {
   if (free === 'all') return [...sections];
-  if (free === 'first') return sections.slice(0, 1).map(cutSection);
+  if (free === 'first') {
+    return sections.slice(0, 1).map((each) => ({ ...cutSection(each, 1), evidence: each.evidence.slice(0, 1) }));
+  }
   return sections.filter(({ id }) => free.includes(id));
 }
 
 const lengthOfChapter = (sections: readonly Section[]) =>
   sections.filter(({ folded }) => !folded).reduce((sum, { text }) => sum + lengthOf(text), 0);
+
+/** Characters that a free reading has at most, and the sections that give way to that, the first of them first. */
+const MOST_FREE = 1600;
+const GIVE_WAY: readonly string[] = ['turning', 'thesis'];
+
+/** Sentences with which a section ends, as few as bring it so many characters down; at least one stays. */
+function lastSentences({ sentences = [] }: Section, surplus: number): number {
+  let left = surplus;
+  let count = 0;
+  for (const { text } of sentences.slice(1).reverse()) {
+    if (left <= 0) break;
+    left -= lengthOf(text);
+    count += 1;
+  }
+  return count;
+}
+
+/** The free sections within their length: what is too much is left off the reader's own chapter, from its end. */
+function withinFree(sections: readonly Section[]): Section[] {
+  const held = [...sections];
+  for (const id of GIVE_WAY) {
+    const at = held.findIndex((section) => section.id === id);
+    const section = held[at];
+    const surplus = lengthOfChapter(held) - MOST_FREE;
+    if (!section || surplus <= 0) continue;
+    held[at] = cutSection(section, (section.sentences?.length ?? 0) - lastSentences(section, surplus));
+  }
+  return held;
+}
 
 /** A chapter as its reader has it, with its sections. */
 function opened(context: NatalContext, draft: ChapterDraft, access: 'basic' | 'full') {
@@ -153,6 +183,7 @@ function reportOf(context: NatalContext, access: 'basic' | 'full'): Report {
   const toParent = context.age < PARENT_BELOW;
   const drafts = toParent ? childDrafts(context) : draftsOf(context);
   const chapters = drafts.map((draft) => opened(context, draft, access));
+  const sections = chapters.flatMap((each) => each.sections);
   return {
     template: 'bazi',
     title: hourKnown ? title : title + NATAL_TEXTS['report.three-pillars'],
@@ -160,7 +191,7 @@ function reportOf(context: NatalContext, access: 'basic' | 'full'): Report {
     quote: toParent ? childQuote(context) : quoteOf(context),
     image: imageElements(context.analysis),
     chapters: chapters.map(({ chapter }) => chapter),
-    sections: chapters.flatMap(({ sections }) => sections),
+    sections: access === 'full' ? sections : withinFree(sections),
   };
 }
 
