@@ -26,6 +26,10 @@ test('speak about the child, and of no love, money or work', () => {
       '十年',
       '依据与分歧',
     ]);
+    // But for the doubts, each sentence is of this child: of its chart or its age.
+    for (const { id, sentences = [] } of report.sections) {
+      if (id !== 'doubt') for (const { text, by: signs } of sentences) expect(signs, text).not.toEqual([]);
+    }
     expect(lengthOf(bodyText(report))).toBeGreaterThanOrEqual(1400);
     expect(lengthOf(bodyText(report))).toBeLessThanOrEqual(1900);
   }

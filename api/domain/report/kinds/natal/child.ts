@@ -12,7 +12,7 @@ import { ofChild } from './child-page.ts';
 import type { NatalContext } from './context.ts';
 import * as judged from './reference/judged.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
-import { cycleSign, elementSign, heavySign, homeSign, leastElement, usefulSign } from './signs.ts';
+import { ageSign, cycleSign, elementSign, heavySign, homeSign, leastElement, usefulSign } from './signs.ts';
 import { rolesLine } from './story.ts';
 
 /** Completed years under which a reading is written to the parent. */
@@ -107,7 +107,7 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
       'self',
       [
         clause(text(context, NATAL_CHILD.temper[heavy]), heavySign(context)),
-        clause(text(context, NATAL_CHILD.age[ageOf(context)])),
+        clause(text(context, NATAL_CHILD.age[ageOf(context)]), ageSign(context)),
         clause(text(context, NATAL_CHILD.table[heavy]), heavySign(context)),
       ],
       'all',

@@ -15,6 +15,7 @@ import { type NatalContext, type NatalReader, natalContextOf, readerOf } from '.
 import { doubtSection } from './doubt.ts';
 import { LIKELY } from './hours.ts';
 import { imageElements } from './image.ts';
+import { homeDraft, schoolDrafts } from './pupil.ts';
 import { referenceSections } from './reference/reference.ts';
 import { costSection, headlineOf, quoteOf, signsSection, thesisSection, turningSection } from './story.ts';
 import type { NatalArea } from './themes/theme.ts';
@@ -33,17 +34,19 @@ function leadingArea({ audience, plan, age }: NatalContext): NatalArea {
   return firm.flatMap(({ theme }) => theme.areas)[0] ?? 'career';
 }
 
+const areaDraft = (context: NatalContext, area: NatalArea, first: NatalArea): ChapterDraft => ({
+  id: area,
+  verdict: areaVerdict(context, area),
+  free: area === 'career' ? 'all' : 'first',
+  sections: [areaSection(context, area, first)],
+});
+
 function areaDrafts(context: NatalContext): ChapterDraft[] {
   const first = leadingArea(context);
-  const order = context.age >= LATER_FROM ? LATER_AREAS : AREAS;
   // Of work, money and love nothing is told to a minor.
-  const areas = context.minor ? (['health'] as const) : [first, ...order.filter((area) => area !== first)];
-  return areas.map((area) => ({
-    id: area,
-    verdict: areaVerdict(context, area),
-    free: area === 'career' ? 'all' : 'first',
-    sections: [areaSection(context, area, first)],
-  }));
+  if (context.minor) return [...schoolDrafts(context), areaDraft(context, 'health', first), homeDraft(context)];
+  const order = context.age >= LATER_FROM ? LATER_AREAS : AREAS;
+  return [first, ...order.filter((area) => area !== first)].map((area) => areaDraft(context, area, first));
 }
 
 function luckVerdict({ cycles, today }: NatalContext): string {

@@ -130,6 +130,12 @@ export const livedYearSign = ({ year, ganzhi, age }: Pick<PastYear, 'year' | 'ga
   gloss: filled(NATAL_SIGN.lived, { 年: String(year), 运: ganzhi, 岁: String(age) }),
 });
 
+/** 满9岁: what is said of an age rests on the calendar alone. */
+export const ageSign = ({ age }: Pick<NatalContext, 'age'>): SignGloss => ({
+  id: `age.${age}`,
+  gloss: filled(NATAL_SIGN.age, { 岁: String(age) }),
+});
+
 /** A month in which the report of its year does not say to hold back. */
 export const openMonthSign = ({ year, month }: { year: number; month: number }): SignGloss => ({
   id: `open.${year}-${month}`,
