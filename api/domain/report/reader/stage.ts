@@ -34,12 +34,14 @@ interface Band {
   means: readonly Means[];
 }
 
+const LATER_FROM = 60;
+
 /** By completed years. Examples: 16 and at work → schooling alone; 70 and at work → no promotion. */
 const BANDS: readonly [Band, ...Band[]] = [
   { from: 0, work: ['school'], grown: false, means: [] },
   { from: 18, work: ['school', 'employed'], grown: true, means: ['money'] },
   { from: 23, work: ['employed'], grown: true, means: ['money', 'rising', 'seasoned'] },
-  { from: 60, work: ['retired', 'home'], grown: true, means: ['money', 'seasoned'] },
+  { from: LATER_FROM, work: ['retired', 'home'], grown: true, means: ['money', 'seasoned'] },
 ];
 
 /** Work that has a post to rise in and old clients; for the others these scenes are left out. */
@@ -53,7 +55,8 @@ export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
     const open = question === 'family' || question === 'health' ? question : null;
     return { work: band.work, love: [], means: band.means, question: open };
   }
-  const work = stage?.work ? [stage.work] : band.work;
+  // Past sixty schooling is a course for the old: no exam and no campus is told of.
+  const work = stage?.work && !(stage.work === 'school' && age >= LATER_FROM) ? [stage.work] : band.work;
   const atWork = work.some((each) => AT_WORK.includes(each));
   return {
     work,
