@@ -34,6 +34,7 @@ describe('an answer', () => {
       work: ['employed'],
       means: ['money', 'seasoned'],
     });
+    expect(of(66, { work: 'school' }).work).toEqual(['retired', 'home']);
     const minor = scenesFor({ work: 'employed', love: 'together', question: 'love' }, 17);
     expect(minor).toEqual({ work: ['school'], love: [], means: [], question: null });
   });
