@@ -51,7 +51,10 @@ export function livedYear(analysis: Analysis, year: number): LivedYear {
     branch: period.branch,
     score: roundedScore(scores[0] ?? 0),
     flags: flagsOf(analysis, period, cycleIn(analysis, year)?.ganzhi ?? null),
-    evidence: evidenceOf(period, withEvidence(found, passage, () => 1)),
+    evidence: evidenceOf(
+      period,
+      withEvidence(found, passage, () => 1),
+    ),
   };
 }
 
