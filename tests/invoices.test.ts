@@ -253,6 +253,7 @@ describe('an invoice', () => {
     }
     expect(await read('订单号,金额\n1,2')).toMatchObject({ code: 42200, data: { fields: ['file'] } });
     expect((await read('a'.repeat(INVOICE_FILE_BYTES + 1))).status).toBe(413);
+    expect(await read(`${head}\n${'a\n'.repeat(5_000)}`)).toMatchObject({ code: 42200, data: { fields: ['file'] } });
     expect((await read(file, await app.staffToken('support'))).code).toBe(40300);
   });
 

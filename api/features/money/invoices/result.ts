@@ -19,6 +19,8 @@ type Waiting = { invoice: InvoiceRow; order: OrderRow };
 type Columns = Partial<Record<ResultColumn, number>>;
 
 const ALL = 1_000_000;
+/** A day's invoices of a large shop; what was chosen by mistake is not answered line by line. */
+const MOST_LINES = 5_000;
 /** The number of an order, in whichever column the template has for it. */
 const CLIENT_SN = /[0-9a-f]{32}/;
 
@@ -79,6 +81,7 @@ export async function readInvoiceResult(ctx: Context, body: AsyncIterable<Uint8A
         columns = columnsOf(record);
         continue;
       }
+      if (record.line > MOST_LINES) throw invalid(`一次最多读${MOST_LINES}行`, 'file');
       const read = await readLine(record, columns);
       if (typeof read === 'string') result.left.push({ line: record.line, why: read });
       else result.read.push(read);
