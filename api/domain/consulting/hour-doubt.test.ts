@@ -14,6 +14,7 @@ describe('an hour is in doubt', () => {
     ['not when it was held', [step('begin', 0), step('finish', 50)], null],
     ['not while it runs', [step('begin', 0)], null],
     ['when it was over before it was due', [step('begin', -10), step('finish', -7)], 'early'],
+    ['not when it was over at the very instant it was due', [step('begin', -25), step('finish', 0)], null],
     ['when it was over at once', [step('begin', 0), step('finish', 19)], 'short'],
     ['without an appointment too', [step('begin', 0, null), step('finish', 3, null)], 'short'],
     ['a millisecond before 20 minutes', [step('begin', 0), { ...step('finish', 20), at: NOON + 1_199_999 }], 'short'],
