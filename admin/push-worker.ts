@@ -16,7 +16,7 @@ const CALENDAR = '/admin/calendar';
 const FRAME = '/admin/';
 const ASSETS = '/admin/assets/';
 const STORE = 'console-shell';
-/** A line that brings nothing for so long counts as none, where there is a frame to show. */
+/** Silence after which the line counts as none, where there is a frame to show. */
 const PATIENCE_MS = 3_000;
 const scope = globalThis as unknown as WorkerScope;
 

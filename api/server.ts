@@ -71,9 +71,9 @@ import { patiently, startFailure } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
-/** For so long answers end their connections, and a proxy sees /readyz fail, before it stops listening. */
+/** Time before it stops listening in which answers end their connections and a proxy sees /readyz fail. */
 const DRAIN_MS = 500;
-/** A connection that sends nothing for so long is closed. */
+/** Silence after which a connection is closed. */
 const IDLE_SECONDS = 20;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;

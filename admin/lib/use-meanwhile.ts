@@ -3,7 +3,7 @@ import type { NewsAct } from '#contract/news';
 import { useStore } from '../../web/kit/store.ts';
 import { useApp } from './app.ts';
 
-/** The page beneath may have been read so long before its dialog opened. */
+/** Age that the page beneath may have when its dialog opens. */
 const READ_BEFORE_MS = 5_000;
 
 /** The thing that a dialog is about, as the news names it. */

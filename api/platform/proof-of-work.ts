@@ -12,7 +12,7 @@ import type { BEFORE_PROOF, Budget, RateLimit } from './rate-limit.ts';
 const WORK = { algorithm: PROOF_ALGORITHM, cost: 5_000 } as const;
 const MINUTE = 60_000;
 const LIFE_MS = 5 * MINUTE;
-/** Work at a lower price counts for so long after the price rose. */
+/** Time after a rise of the price in which work at the lower price counts. */
 const OLD_PRICE_MS = MINUTE;
 const MAX_LENGTH = 4_096;
 

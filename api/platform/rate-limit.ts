@@ -71,10 +71,10 @@ export const BUDGETS = {
  */
 const DEVICE_CODES: Window = { count: 3, withinMs: 24 * HOUR };
 
-/** A network that asked for a message counts as seen for so long: the last messages of an hour are for others. */
+/** Time for which a network that asked for a message counts as seen: the last messages of an hour are for others. */
 const SEEN_MS = 24 * HOUR;
 
-/** A network whose people entered so many codes of ours within 30 days is proven: it has more places in a queue. */
+/** Codes entered within a time, from which a network is proven and has more places in a queue. */
 const PROVEN: Window = { count: 3, withinMs: 30 * 24 * HOUR };
 
 export type Budget = keyof typeof BUDGETS;

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** Wall time and running time may part by so much between two looks: servers set their clocks by ms. */
 const JUMP_MS = 60_000;
-/** After a jump so long nothing leaves that cannot be taken back. */
+/** Time after a jump in which nothing leaves that cannot be taken back. */
 const DOUBT_MS = 120_000;
 
 export interface SteadyTime {

@@ -60,7 +60,7 @@ export interface ChangePart {
 /** List prices (fen) when the earlier range began. */
 export type Prices = ReadonlyMap<PlanType, number>;
 
-/** Below so many orders of both ranges nothing is said of chance. */
+/** Fewer orders than this in both ranges say nothing of chance. */
 const FEW_ORDERS = 10;
 
 /**

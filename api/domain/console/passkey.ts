@@ -2,5 +2,5 @@
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
 
-/** An account holds at most so many: a telephone, a computer, two keys, and their successors. */
+/** Most passkeys of an account: a telephone, a computer, two keys, and their successors. */
 export const MAX_PASSKEYS = 8;

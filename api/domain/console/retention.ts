@@ -1,7 +1,7 @@
 import { type Grant, spans } from '../shop/membership.ts';
 import { dayOf, dayStart, monthText, readDay } from '../time/beijing-day.ts';
 
-/** A month of retention is so many days, as the shortest membership is. */
+/** A month of retention has the days of the shortest membership. */
 const MONTH_DAYS = 30;
 export const MONTHS = 12;
 

@@ -35,7 +35,7 @@ const NEAR = 0.8;
 export const DECISIONS = ['agreed', 'refused'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** An agreement counts for so long after the question. */
+/** Time after the question in which an agreement counts. */
 export const APPROVAL_LIFE_MS = 24 * HOUR_MS;
 
 interface ActRule {

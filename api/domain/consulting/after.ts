@@ -6,7 +6,7 @@ export const MIN_SUMMARY_LENGTH = 80;
 export const MAX_SUMMARY_LENGTH = 2_000;
 export const MAX_ANSWER_LENGTH = 1_000;
 
-/** An answer can be changed so long after the first. */
+/** Time after the first answer in which it can be changed. */
 export const RATING_CHANGE_MS = 7 * DAY_MS;
 
 /** Promises that sell: refused here besides the words that no report may use. */

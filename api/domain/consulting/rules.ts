@@ -14,12 +14,11 @@ import type { ContactResult } from './way.ts';
 // Rights of a paid hour and their ends: the server decides by these rules, and the text that the client
 // reads is written from the same numbers.
 
-/** An appointment lasts so long. */
 export const HOUR_LENGTH_MS = HOUR_MS;
-/** The client moves the hour as often as wished until so long before it, then once. */
+/** The client moves the hour as often as wished until the first of these before it, then once until the second. */
 const FREE_MOVES_MS = 24 * HOUR_MS;
 const LAST_MOVE_MS = HOUR_MS;
-/** It may begin so long before its hour. */
+/** An hour may begin this long before it is due. */
 export const EARLY_MS = 10 * MINUTE_MS;
 /** How long after its hour began either side is waited for. */
 export const WAIT_MS = HOUR_WAIT_MS;
@@ -34,12 +33,12 @@ const UNDO_MS = 10 * MINUTE_MS;
 export const REBOOK_MS = 14 * DAY_MS;
 /** When the line broke, the rest of the hour is held within this time. */
 const BROKEN_MS = 7 * DAY_MS;
-/** A client whose master did not appear has so long to choose; then the money goes back by itself. */
+/** Time to choose for a client whose master did not appear; then the money goes back by itself. */
 export const CHOICE_MS = DAY_MS;
 /** The summary, and the answer to a question, follow within. */
 export const SUMMARY_MS = DAY_MS;
 export const ANSWER_MS = 2 * DAY_MS;
-/** A client whose summary has not come so long after the hour is offered half of the money. */
+/** Time after the hour without a summary, from which the client is offered half of the money. */
 export const HALF_BACK_MS = 3 * DAY_MS;
 /** A question is asked within this time of the summary, or of the answer before it. */
 export const ASK_MS = 7 * DAY_MS;

@@ -57,7 +57,7 @@ export function giftAfter(state: GiftState, event: GiftEvent): GiftState | null 
 /** Gateways refuse refunds a year after the payment: unused, the money goes back before. */
 export const GIFT_DAYS = 330;
 export const GIFT_MS = GIFT_DAYS * DAY_MS;
-/** A gift whose money could not be returned for so long is a difference for staff. */
+/** Time without the money returned, after which a gift is a difference for staff. */
 export const LAPSE_OVERDUE_MS = 14 * DAY_MS;
 
 /** Gifts of one buyer: unused at a time, and bought within 365 days. */

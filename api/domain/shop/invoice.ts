@@ -50,7 +50,7 @@ export const INVOICE_KIND_NAMES: Record<InvoiceKind, string> = { person: '个人
 
 /** Days after the payment in which an invoice may be asked for. */
 export const INVOICE_DAYS = 180;
-/** Requests that came to nothing are kept for so long. */
+/** Retention of requests that came to nothing. */
 export const INVOICE_KEPT_MS = 90 * DAY_MS;
 /** Years for which an issued invoice is kept, from its date: tax law asks for ten. */
 export const INVOICE_YEARS = 10;

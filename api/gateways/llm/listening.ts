@@ -7,7 +7,7 @@ import { type StreamedSection, sectionStream } from './section-stream.ts';
 /** Chinese takes less than two tokens a sign, and a text may be somewhat longer than the rules'. */
 const TOKENS_PER_SIGN = 3;
 const SPARE_TOKENS = 500;
-/** An answer so many times longer than what was asked for is no report. */
+/** Times the length asked for, above which an answer is no report. */
 const MAX_ANSWER_RATIO = 4;
 
 /** Follows an answer as it arrives. */

@@ -108,7 +108,7 @@ interface Refused {
 /** A request that took longer is worth a line even when it went well. */
 const SLOW_MS = 500;
 
-/** An error of one route with one message is written in full once in so long. */
+/** Interval in which an error of one route with one message is written in full once. */
 const FULL_LINE_EVERY_MS = 60_000;
 /** Messages may hold what differs each time: the oldest are forgotten. */
 const MAX_MESSAGES = 500;

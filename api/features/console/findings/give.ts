@@ -13,7 +13,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import { accountOf, isGift } from './gift.ts';
 import * as service from './service.ts';
 
-/** If this process dies between the order and its settlement, the gateway is asked again after so long. */
+/** Lease of a settlement: where this process dies before it, the gateway is asked again after it. */
 const LEASE_MS = 5_000;
 
 // Money at the gateway for which there is no order: it becomes the order of an account, as if that had bought it.

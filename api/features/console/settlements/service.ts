@@ -30,7 +30,7 @@ import * as repository from './repository.ts';
 
 /** Statements of a month are made from this day of the next on: refunds of its end have settled. */
 const MADE_ON_DAY = 3;
-/** Orders touched so long before a month are looked at again: what was missed then is settled now. */
+/** Orders touched in this time before a month are looked at again, so that a missed one is settled now. */
 const LOOK_BACK_MS = 40 * DAY_MS;
 const ORDERS_AT_ONCE = 1_000;
 

@@ -37,13 +37,13 @@ export const { clientUnreached } = repository;
 
 const BATCH_SIZE = 20;
 const RETRY_AFTER_MS = 60_000;
-/** A text message without an answer is looked up in the carrier's record so often, and so many times. */
+/** Pause and number of look-ups of an unanswered text message in the carrier's record. */
 const LOOK_UP_MS = 2 * 60_000;
 const LOOK_UPS = 5;
 const PUSH_TRIES = 5;
 /** A message about a change is worth so much time. */
 const CHANGE_TTL_MS = 6 * 60 * 60_000;
-/** Text messages cost: of one appointment at most so many. */
+/** Text messages cost: most of them for one appointment. */
 const MAX_TEXTS = 4;
 
 const leadOf = (what: ReminderRow['what']): Lead | undefined => keysOf<Lead>(LEADS).find((lead) => lead === what);

@@ -8,7 +8,7 @@ import * as unknown from '../restores/unknown.ts';
 import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
-/** If this process dies over a notice, another one asks after so long. */
+/** Lease of a notice: a process that dies over it is replaced after it. */
 const LEASE_MS = 5_000;
 
 function readNotice(ctx: Context, body: Uint8Array, authorization: string | null): GatewayNotice {

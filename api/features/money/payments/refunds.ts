@@ -29,7 +29,7 @@ import type { RefundRow } from './repository.ts';
 import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
-/** If this process dies between writing a refund down and hearing of it, another asks after so long. */
+/** Lease of a refund: a process that dies before the answer is replaced after it. */
 const LEASE_MS = 15_000;
 const BATCH_SIZE = 8;
 const MISSED_BATCH_SIZE = 20;

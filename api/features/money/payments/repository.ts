@@ -112,7 +112,7 @@ export async function endRefund(
   return true;
 }
 
-/** A refund that the gateway refused is asked for again after so long. */
+/** Pause before a refused refund is asked for again. */
 const RETRY_AFTER_MS = 60 * 60_000;
 
 /** Orders whose master did not appear, and whose client chose nothing in time. */

@@ -12,7 +12,7 @@ import * as audit from '../../staff/audit/service.ts';
 import * as refunds from './refunds.ts';
 import * as settlement from './settlement.ts';
 
-/** If this process dies over an answer, another one asks after so long. */
+/** Lease of one question: a process that dies over its answer is replaced after it. */
 const LEASE_MS = 10_000;
 
 // Queries of staff to the gateway about an order. Its events record the person and the reason.

@@ -13,7 +13,7 @@ const NIGHT_JOB = 'reconcile-night';
 const EVERY_NIGHT = 'night';
 /** Time of day after the gateway has closed its day, and before the shop opens. */
 const AT_MS = 4.5 * HOUR_MS;
-/** Money goes back at the gateway's console for so long: a day within is looked at again, at the latest at these ages. */
+/** Age up to which money can go back at the gateway's console: a day is compared again at these ages at the latest. */
 const REACH_DAYS = 90;
 const AGAIN_AFTER_DAYS = [7, 30, REACH_DAYS];
 /**

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import * as poller from '../payments/polling.ts';
 import * as repository from './repository.ts';
 
-/** The gateway is asked again after so many seconds, and a caller may try then. */
+/** Pause before the gateway is asked again; a caller is told to try then. */
 const AGAIN_SECONDS = 10;
 
 // A restored copy of the database may be behind the gateway: money may have gone back since, or have come. Until an

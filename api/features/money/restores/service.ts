@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 
 /** Questions under way at once: 5,000 orders take minutes, and other questions have their turn. */
 const BATCH_SIZE = 8;
-/** A gateway that is silent is asked again after so long at most. */
+/** Longest pause before a silent gateway is asked again. */
 const MAX_WAIT_MS = 5 * 60_000;
 /** Name for the server, which closes a restore when nothing was written in its gap. */
 const SERVER = 'server';

@@ -21,7 +21,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type GiftRow = Store['t']['gifts']['$inferSelect'];
 
-/** A refund that the gateway refused is asked for again after so long. */
+/** Pause before a refused refund is asked for again. */
 const RETRY_AFTER_MS = 60 * 60_000;
 
 // Gifts. Writes take the caller's transaction.

@@ -66,7 +66,7 @@ export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<
   files.metrics.setMoneyVerified(listIncidents(databasePath).length === 0 && doubts.length === 0);
 }
 
-/** Money of so long ago is looked at each hour; of all time at the start and at night. */
+/** Age of the money that is checked each hour; all of it is checked at the start and at night. */
 const DOUBTS_WITHIN_MS = 48 * HOUR_MS;
 
 /** Asks each hour whether the rows of money fit together: by the night a day of backups would have doubts. */

@@ -11,7 +11,7 @@ import { readShipped, ship } from './shipping.ts';
 /** Rows of a kind that are sealed in one transaction. */
 const BATCH_SIZE = 200;
 const READ_SIZE = 500;
-/** A row is looked for so long before the newest that is sealed: its transaction may have ended later. */
+/** Rows are looked for from this long before the newest sealed one: their transaction may have ended later. */
 const OVERLAP_MS = HOUR_MS;
 /** The same of the looks in between, which nearly every transaction is in time for. */
 const LATELY_MS = 30_000;
