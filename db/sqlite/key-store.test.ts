@@ -45,3 +45,26 @@ it('is read by the next start after a kill in the middle of a write', async () =
   expect(keysIn(left)).toEqual({ keys: 1, erasures: 0 });
   rmSync(folder, { recursive: true });
 });
+
+it('answers that it is busy while another process writes keys, and serves the next caller', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
+  const path = join(folder, 'keys.db');
+  const keys = openKeyStore(path, 0);
+  const row = { id: 'k', userId: 'anna', wrapped: Buffer.alloc(60), createdAt: 0 };
+  await keys.add(row, () => undefined);
+  const other = new Database(path);
+  other.run('BEGIN EXCLUSIVE');
+  const asked = [
+    () => keys.byId('k'),
+    () => keys.ofUser('anna'),
+    () => keys.add({ ...row, id: 'l', userId: 'bo' }, () => undefined),
+    () => keys.erase('anna', 1, true),
+  ];
+  for (const ask of asked) await expect(ask()).rejects.toMatchObject({ kind: 'busy' });
+  other.run('COMMIT');
+  other.close();
+  expect(await keys.byId('k')).toMatchObject({ userId: 'anna' });
+  expect(await keys.erase('anna', 1, true)).toEqual(['k']);
+  keys.close();
+  rmSync(folder, { recursive: true });
+});

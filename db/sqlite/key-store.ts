@@ -1,9 +1,11 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { AppError } from '#domain/errors';
 import type { KeyContent } from '../copies.ts';
 import { FileFault } from '../file-fault.ts';
 import type { Erasure, KeyRow, KeyStore } from '../key-store.ts';
+import { isBusy } from './pragmas.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS data_keys (
@@ -51,15 +53,27 @@ function assertWhole(database: Database, path: string): void {
   if (found !== 'ok') throw new FileFault('keys', path, found);
 }
 
+/** Answers a caller who waited in vain for another process that writes keys. Throws AppError busy. */
+function unlessBusy<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw isBusy(cause) ? new AppError('busy', { retryAfter: 1, cause }) : cause;
+  }
+}
+
+/** So long one process waits for another that writes a key, ms. */
+const WAIT_MS = 5_000;
+
 /**
  * Opens the file, made when needed. A key is written once in a user's life and read once by each
  * process, so this file has no log beside it and every write reaches the disk before it counts: a
  * birth must never be there without its key, nor a destroyed key come back after a power cut.
  */
-export function openKeyStore(path: string): KeyStore {
+export function openKeyStore(path: string, waitMs = WAIT_MS): KeyStore {
   mkdirSync(dirname(path), { recursive: true });
   const database = new Database(path, { create: true });
-  database.run('PRAGMA busy_timeout = 5000');
+  database.run(`PRAGMA busy_timeout = ${waitMs}`);
   database.run('PRAGMA journal_mode = TRUNCATE');
   database.run('PRAGMA synchronous = EXTRA');
   // Deleted bytes become zeros: a freed page would keep the key readable.
@@ -85,10 +99,10 @@ export function openKeyStore(path: string): KeyStore {
 
   return {
     async byId(id) {
-      return byId.get(id) ?? undefined;
+      return unlessBusy(() => byId.get(id) ?? undefined);
     },
     async ofUser(userId) {
-      return ofUser.get(userId) ?? undefined;
+      return unlessBusy(() => ofUser.get(userId) ?? undefined);
     },
     async first() {
       return oldest.get() ?? undefined;
@@ -107,13 +121,12 @@ export function openKeyStore(path: string): KeyStore {
       }
     },
     async add(row, admit) {
-      return database
-        .transaction(() => {
-          admitted(admit);
-          database.run(`${INSERT} ON CONFLICT (user_id) DO NOTHING`, valuesOf(row));
-          return ofUser.get(row.userId) ?? row;
-        })
-        .immediate();
+      const adding = database.transaction(() => {
+        admitted(admit);
+        database.run(`${INSERT} ON CONFLICT (user_id) DO NOTHING`, valuesOf(row));
+        return ofUser.get(row.userId) ?? row;
+      });
+      return unlessBusy(() => adding.immediate());
     },
     async addAll(rows, admit) {
       const insert = database.prepare(INSERT);
@@ -128,7 +141,9 @@ export function openKeyStore(path: string): KeyStore {
       return database.transaction(() => rewrap(database, allKeys.all(), wrapAnew)).immediate();
     },
     async erase(userId, at, account) {
-      return database.transaction(() => eraseKeys(database, userId, at, account))();
+      // At once the one writer: SQLite lets none wait that has read and then wants to write beside another.
+      const erasing = database.transaction(() => eraseKeys(database, userId, at, account));
+      return unlessBusy(() => erasing.immediate());
     },
     async erasures() {
       return database.query<Erasure, []>('SELECT user_id userId, key_id keyId, at FROM erasures ORDER BY at').all();
