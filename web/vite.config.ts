@@ -74,7 +74,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 9,
-              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/calls\/(people|plans)|domain\/(errors|people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
+              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/(calls\/(people|plans)|push)|domain\/(errors|people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
             },
             // Code of a visitor's home after its first screen, with all that it needs.
             {

@@ -19,8 +19,8 @@ import { keysOf } from '#domain/lookup';
 import { PHONE } from '#domain/people/phone';
 import { ClientSn, StaffId, UserId } from './ids.ts';
 import { hour, way, wechat } from './order-hour.ts';
+import { PushEndpoint, PushSubscribed } from './push.ts';
 import { plain, staffWords } from './staff-text.ts';
-import { PushEndpoint, PushSubscribed } from './tomorrow.ts';
 
 const BAD_HOURS = '时间安排不正确';
 const NO_NAME = '请填写1至12个字的称呼';

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { SEND_TIMES } from '#domain/time/quiet-hours';
 import { UserId } from './ids.ts';
-
-const WRONG_SUBSCRIPTION = '浏览器的订阅信息不正确';
-export const PushEndpoint = z
-  .string(WRONG_SUBSCRIPTION)
-  .check(z.maxLength(1024, WRONG_SUBSCRIPTION), z.regex(/^https?:\/\/[\x21-\x7e]+$/, WRONG_SUBSCRIPTION));
-/** A point of P-256, uncompressed (65 bytes), and 16 secret bytes; base64url, padded or not. */
-const p256dh = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^B[\w-]{86}=?$/, WRONG_SUBSCRIPTION));
-const auth = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^[\w-]{22}={0,2}$/, WRONG_SUBSCRIPTION));
-
-/** Fields of a browser's PushSubscription. */
-export const PushSubscribed = z.object(
-  { endpoint: PushEndpoint, keys: z.object({ p256dh, auth }) },
-  WRONG_SUBSCRIPTION,
-);
+import { PushEndpoint, PushSubscribed } from './push.ts';
 
 /** `endpoint` is the asking browser's own, where it has one. */
 export const TomorrowQuery = z.object({ id: UserId, endpoint: z.optional(PushEndpoint) });
@@ -80,4 +67,3 @@ export type TomorrowView = z.infer<typeof TomorrowView>;
 export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
 export type TomorrowPushBody = z.input<typeof TomorrowPushBody>;
 export type PushedDay = z.infer<typeof PushedDay>;
-export type PushSubscribed = z.infer<typeof PushSubscribed>;

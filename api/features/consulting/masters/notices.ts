@@ -1,5 +1,5 @@
 import type { NoticePhoneView, NoticePushView } from '#contract/consulting';
-import { PushSubscribed } from '#contract/tomorrow';
+import { PushSubscribed } from '#contract/push';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import type { PushTarget } from '../../../gateways/push/push-sender.ts';
