@@ -168,7 +168,7 @@ interface FrameProps {
 function Frame({ narrow, compact, width, children }: FrameProps) {
   return (
     <div
-      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] xl:px-7 xl:data-narrow:pe-[calc(var(--drawer)+1rem)]"
+      className="group/list relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 short:h-auto short:min-h-0 short:grid-rows-[auto_auto_calc(7*var(--row)+0.75rem)_auto] data-compact:compact data-narrow:pe-[calc(var(--drawer)+0.75rem)] xl:px-7 xl:data-narrow:pe-[calc(var(--drawer)+1rem)]"
       style={{ '--drawer': `${width}px` } as CSSProperties}
       data-narrow={narrow || undefined}
       data-compact={compact || undefined}
@@ -272,7 +272,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
       <div className="flex items-center gap-x-3 gap-y-1 max-lg:flex-wrap group-data-narrow/list:flex-wrap">
-        <h1 className="heading shrink-0">{list.title}</h1>
+        <h1 className="heading shrink-0 short:sr-only">{list.title}</h1>
         <div className="flex min-w-0 overflow-x-auto max-lg:order-last max-lg:basis-full group-data-narrow/list:order-last group-data-narrow/list:basis-full">
           {views.length > 0 && (
             <ViewTabs
@@ -296,7 +296,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
             />
           )}
         </div>
-        <p role="status" className="min-w-0 truncate text-small text-ink2">
+        <p role="status" className="min-w-0 truncate text-small text-ink2 short:sr-only">
           {state.total && LIST.total(state.total.total, state.total.capped, list.unit)}
         </p>
         {state.error && state.data && (

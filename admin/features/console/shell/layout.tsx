@@ -23,7 +23,7 @@ function Navigation({ role }: { role: StaffRole }) {
   // Where the menu is one line, the page's own name may lie behind its end.
   useEffect(() => {
     const here = list.current?.querySelector(`a[href$="${pathname}"]`);
-    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   useHotkeys(
     items.flatMap((item) => {

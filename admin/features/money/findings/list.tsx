@@ -47,8 +47,8 @@ function RunsLine() {
   if (!data) return null;
   const { count, days } = data.missing;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-small whitespace-nowrap text-ink2 max-lg:basis-full max-lg:flex-wrap max-lg:whitespace-normal">
-      <span className="min-w-0 lg:truncate">{lastRunText(data)}</span>
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-small whitespace-nowrap text-ink2 max-lg:basis-full max-lg:flex-wrap max-lg:whitespace-normal short:basis-auto">
+      <span className="min-w-0 lg:truncate short:sr-only">{lastRunText(data)}</span>
       {count > 0 && (
         <span title={days.join('、')} className="text-seal">
           {RUNS.missing(
@@ -109,6 +109,15 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
   );
 }
 
+/** What one side says, cut at the end of its cell. */
+function OneLine({ text }: { text: string }) {
+  return (
+    <span title={text} className="block truncate">
+      {text}
+    </span>
+  );
+}
+
 /** Judges by the last word: code, subject and order of a difference do not change. */
 function hasLeft({ event }: FindingRow, { state }: FindingFilters): boolean {
   const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
@@ -129,18 +138,19 @@ export const findingScreen = (now: number, done: string) =>
           cell: ({ code }, text) => <span title={REMEDY_NAMES[CATEGORIES[code].remedy]}>{text}</span>,
         }),
         column('subject', {
+          className: 'w-26',
           cell: ({ client_sn: order, subject }) =>
             order === null ? (
               <span className="font-mono wrap-anywhere">{subject}</span>
             ) : (
-              <Link to="/orders" search={{ open: order }} className="font-mono underline">
+              <Link to="/orders" search={{ open: order }} className="font-mono whitespace-nowrap underline">
                 …{order.slice(-8)}
               </Link>
             ),
         }),
         column('amount', { className: 'w-24', figures: true }),
-        column('ours'),
-        column('theirs'),
+        column('ours', { className: 'w-24', cell: (_row, text) => <OneLine text={text} /> }),
+        column('theirs', { className: 'w-24', cell: (_row, text) => <OneLine text={text} /> }),
         column('event', {
           className: 'w-31',
           cell: ({ event }, text) => <Badge tone={EVENT_TONES[event]}>{text}</Badge>,
