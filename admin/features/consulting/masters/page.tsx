@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readHandOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
 import { listMasters, saveMaster } from '#contract/calls/consulting';
@@ -136,9 +135,6 @@ export function MastersPage() {
               </li>
             ))}
           </ul>
-          <Link to="/calendar" className="link w-fit">
-            {MASTERS.calendar}
-          </Link>
           <FiguresTable of={master.staffId} />
           <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />
           <HoursForm
