@@ -25,7 +25,7 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((body) => body.includes('不想活'))).toEqual([]);
-  await page.getByRole('button', { name: '我没有危险，想问别的' }).click();
+  await page.getByRole('button', { name: '现在没有危险，想问别的' }).click();
   await expect(field).toHaveValue('');
 
   await field.fill('这个月财运怎么样');

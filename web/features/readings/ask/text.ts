@@ -24,7 +24,7 @@ export const ASK = {
   also: (name: string) => `也问了：${name}`,
   nearer: '按这个月答',
   plans: '看看方案',
-  safe: '我没有危险，想问别的',
+  safe: '现在没有危险，想问别的',
   here: '去看看',
 } as const;
 
