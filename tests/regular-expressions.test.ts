@@ -78,7 +78,8 @@ describe('a regular expression', () => {
       .filter(({ attack }) => attack !== undefined)
       .map(({ at, attack }) => `${at} by ${JSON.stringify(attack?.slice(0, 12))}…`);
     expect(slow).toEqual([]);
-  }, 60_000);
+    // Attacks are measured by the processor's time; the whole waits for whatever else the machine does.
+  }, 300_000);
 
   it('that is put together while the program runs repeats nothing without a bound', () => {
     const unbounded = assembled.filter(({ argument }) => /[*+]|\{\d+,\}/.test(argument)).map(({ at }) => at);
