@@ -19,7 +19,7 @@ export function SearchBox({ ref, label, placeholder, maxLength, value, onSearch 
   return (
     <search>
       <form
-        className="group relative w-70 xl:w-80"
+        className="group relative w-70 short:w-48 xl:w-80"
         onSubmit={(event) => {
           event.preventDefault();
           searchNow();
