@@ -28,7 +28,8 @@ const frames: Finder = (passage) => {
   const made = TRIO_RULES.filter(
     ({ element, branches }) => element && branches & own && branches & chart && (branches & present) === branches,
   );
-  return made.flatMap(({ element, branches, name }) => {
+  // A branch is used once: 三会, which stands first, before 三合.
+  return made.slice(0, 1).flatMap(({ element, branches, name }) => {
     if (!element) return [];
     const role = natal.roles.byElement[element];
     const felt = arriving(role);
