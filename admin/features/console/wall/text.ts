@@ -1,7 +1,6 @@
 import type { WallHourState } from '#domain/consulting/wall';
 
 export const WALL_TEXT = {
-  title: '墙上屏',
   pair: '请把这个码填到后台',
   where: '后台 · 员工 · 平板与屏幕 · 配对一块屏幕',
   starting: '正在连接',

@@ -21,7 +21,6 @@ export const SETTLEMENTS = {
   acts: '操作',
   details: '明细',
   detailsOf: (name: string, month: string) => `${name} ${month} 明细`,
-  close: '关闭',
   pay: '付款',
   shortHours: '以下咨询不到20分钟，请先打开订单看过命理师写的原因：',
   shortOf: (minutes: number) => `仅 ${minutes} 分钟`,
