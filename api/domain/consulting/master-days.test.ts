@@ -69,3 +69,13 @@ it('a stretch that is closed has no hour, and opened again the day is as it was,
     }),
   );
 });
+
+it('a change of one day keeps what was said of it and of the others', () => {
+  const said = [
+    { date: '2026-11-24', kind: 'closed', from: 540, to: 600 },
+    { date: '2026-11-21', kind: 'extra', from: 1_200, to: 1_260 },
+  ] as const;
+  const master = { hours: [], breaks: [], exceptions: [...said], buffer: 0 };
+  const closed = changedDay(master, TODAY + EPOCH_JDN, { kind: 'close', from: 600, to: 660 });
+  expect(closed).toEqual([...said, { date: '2026-11-21', kind: 'closed', from: 600, to: 660 }]);
+});

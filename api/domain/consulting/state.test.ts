@@ -12,11 +12,18 @@ import {
   consultStateAfter,
   ENDED_STATES,
   isEnded,
+  isHeldBack,
 } from './state.ts';
 
 const step = fc.tuple(fc.constantFrom(...CONSULT_ACTIONS), fc.constantFrom(...CONSULT_ACTORS));
 
 describe('the moves of a consultation', () => {
+  it('that do no work may be made while the order’s money is on its way back, the others not', () => {
+    const free = ['giveBack', 'refuse', 'unbook', 'unbegin', 'masterAbsent', 'close', 'cancel', 'refund'];
+    expect(CONSULT_ACTIONS.filter((action) => !isHeldBack(action, true))).toEqual(free);
+    expect(CONSULT_ACTIONS.filter((action) => isHeldBack(action, false))).toEqual([]);
+  });
+
   it('have one row an action', () => {
     expect(CONSULT_MOVES.map(({ action }) => action)).toEqual([...CONSULT_ACTIONS]);
   });

@@ -146,7 +146,11 @@ describe('a statement', () => {
     for (const over of [{}, {}, { sn: '79', tradeNo: '43' }, refund, refund]) {
       index.add({ ...row, ...over });
     }
-    expect(index.findings.map(({ code }) => code)).toEqual(['DUPLICATE_ROW', 'DUPLICATE_PAYMENT', 'DUPLICATE_ROW']);
+    expect(index.findings.map(({ code, clientSn }) => `${code} ${clientSn}`)).toEqual([
+      'DUPLICATE_ROW A1',
+      'DUPLICATE_PAYMENT A1',
+      'DUPLICATE_ROW A1',
+    ]);
     expect(index.get('A1')).toMatchObject({ paid: 2999, refunded: 1000 });
     expect(index.rows()).toBe(5);
   });
