@@ -17,6 +17,8 @@ describe('a reminder', () => {
     // 6:30 is quiet.
     expect(reminderAt(at(7.5), 'hour', LONG_BEFORE)).toBe(at(-2.5));
     expect(reminderAt(at(22.5), 'day', LONG_BEFORE)).toBe(at(-2.5));
+    // 22:00 is quiet already, and its evening is the same one.
+    expect(reminderAt(at(23), 'hour', LONG_BEFORE)).toBe(at(21.5));
     for (let half = 0; half < 48; half += 1) {
       for (const lead of ['day', 'hour'] as const) {
         const planned = reminderAt(at(half / 2), lead, LONG_BEFORE) ?? 0;
