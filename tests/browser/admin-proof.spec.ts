@@ -103,14 +103,17 @@ test('an owner hears of a sign-in on a new device once', { tag: '@release' }, as
   await elsewhere.post('/api/admin/login', { data: { username, password } });
   await elsewhere.dispose();
 
-  await openConsole(page, owner, '/home');
+  await openConsole(page, owner, '/staff');
+  const home = page.getByRole('link', { name: '今日', exact: true });
+  await home.click();
   const card = page.getByRole('link', { name: /^新设备登录/ });
   await expect(card).toContainText(`${username}：Firefox · Linux`);
   await expectSound(page, 'a new device');
   await card.click();
   const rows = page.getByRole('row').filter({ hasText: username });
   await expect(rows.first()).toContainText('在新设备登录');
-  await openConsole(page, owner, '/home');
+  await page.reload();
+  await home.click();
   await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: '操作记录' })).toBeVisible();
   await expect(card).toHaveCount(0);
