@@ -40,8 +40,8 @@ function open(path: string) {
     CACHE_KIB,
   );
   const { writer, reader } = connections;
-  const { transaction } = transactions(writer, (committed) => committed?.committed());
-  return { ...connections, reads: queriesOver(reader), transaction };
+  const { transaction, between } = transactions(writer, (committed) => committed?.committed());
+  return { ...connections, reads: queriesOver(reader), transaction, between };
 }
 
 /** The sandbox of a data folder. Its file is made and migrated when it is first used, not before. */
@@ -68,7 +68,10 @@ export function sandboxStore(dataDir: string): SandboxStore {
       if (!row) throw new Error('the sandbox has no installation row');
       return row.device_id;
     },
-    checkpointWal: () => emptyLog(async () => opened().writer.query<Checkpoint, []>(TRUNCATE).get()),
+    async checkpointWal() {
+      const { between, writer } = opened();
+      await emptyLog(() => between(() => writer.query<Checkpoint, []>(TRUNCATE).get()));
+    },
     check: () => assertHeader('sandbox', sandboxPathOf(dataDir)),
     close() {
       file?.close();
