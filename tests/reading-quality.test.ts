@@ -80,7 +80,7 @@ describe('two random charts', () => {
   test.each([
     ['detailed', 'detailed' as const],
     ['free', 'basic' as const],
-  ])('share under 6 %% of their 20-character runs, with another thesis never 25 %% (%s)', (_, kind) => {
+  ])('%s: share under 6 in 100 of their 20-character runs, with another thesis never 25', (_, kind) => {
     const reports = sample.map((each) => ({
       grams: gramsOf(each[kind]),
       thesis: thesisOf(each[kind]),

@@ -19,7 +19,6 @@ const MONEY_COLUMNS = {
 } as const;
 
 type MoneyTable = keyof typeof MONEY_COLUMNS;
-export const isMoneyTable = (name: string): name is MoneyTable => name in MONEY_COLUMNS;
 
 type MoneyRow<Table extends MoneyTable> = Readonly<Record<(typeof MONEY_COLUMNS)[Table][number], unknown>>;
 

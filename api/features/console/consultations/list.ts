@@ -81,7 +81,7 @@ export function demandRow({
 const EXCERPT = 20;
 
 /** The beginning of what the client wrote; null: the account was deleted, or the client is not the viewer's. */
-export async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: DemandFound): Promise<string | null> {
+async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: DemandFound): Promise<string | null> {
   if (demand.assigneeId !== viewer.id) return null;
   const text = await texts.open(ctx, demand.userId, demand.content);
   return text === null ? null : [...text].slice(0, EXCERPT).join('');

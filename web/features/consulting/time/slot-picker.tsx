@@ -12,7 +12,7 @@ interface RadioGridProps<V extends string | number> {
 }
 
 /** One of many, in as many rows as they take. */
-export function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
+function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
   const { label, options, value, onChange } = props;
   const group = useId();
   return (

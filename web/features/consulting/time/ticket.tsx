@@ -14,7 +14,7 @@ interface TicketProps {
 const HOUR_MS = 3_600_000;
 
 /** `09:00–10:00` */
-export const hourSpan = (startAt: number): string => `${clock(startAt)}–${clock(startAt + HOUR_MS)}`;
+const hourSpan = (startAt: number): string => `${clock(startAt)}–${clock(startAt + HOUR_MS)}`;
 
 /** A booked hour as the leaf that one would put on the wall. */
 export function Ticket({ startAt, master, way, sealed }: TicketProps) {

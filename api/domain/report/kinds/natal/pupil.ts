@@ -1,7 +1,7 @@
 import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
 import { NATAL_PUPIL } from '#content/natal/pupil';
 import { NATAL_TITLE } from '#content/natal/title';
-import { branchElement } from '../../../bazi/elements.ts';
+import { branchElement, branchYinYang } from '../../../bazi/elements.ts';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
@@ -28,15 +28,19 @@ function draftOf({ analysis }: NatalContext, id: PupilChapter, clauses: readonly
   return { id, verdict: `pupil-${id}`, free: id === 'study' ? 'all' : 'first', sections: [section] };
 }
 
-/** Half a page to the parents of a pupil, folded below what the pupil reads. */
+/** The group that helps most. */
+const helpfulGroup = ({ analysis, plan }: NatalContext) =>
+  groupOfElement(analysis.dayElement, plan.facts.useful.element);
+
+/** Half a page to the parents of a pupil, folded below what the pupil reads: what parents can give is what helps. */
 function parentsSection(context: NatalContext): Section {
-  const { analysis, plan } = context;
-  const text = ofChild(NATAL_PUPIL.parents[plan.facts.heavy], analysis.gender === 'female');
+  const { analysis } = context;
+  const text = ofChild(NATAL_PUPIL.parents[helpfulGroup(context)], analysis.gender === 'female');
   return {
     id: 'parents',
     title: NATAL_TITLE.parents,
-    ...bound([[clause(text, heavySign(context))]]),
-    evidence: [rolesLine(analysis), heavySign(context).gloss],
+    ...bound([[clause(text, usefulSign(context))]]),
+    evidence: [rolesLine(analysis), usefulSign(context).gloss],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     folded: true,
@@ -45,12 +49,11 @@ function parentsSection(context: NatalContext): Section {
 
 /** Learning and company, in the place of work, money and love. */
 export function schoolDrafts(context: NatalContext): ChapterDraft[] {
-  const { heavy, useful } = context.plan.facts;
-  const feeds = groupOfElement(context.analysis.dayElement, useful.element);
+  const { heavy } = context.plan.facts;
   const [own, helps] = [heavySign(context), usefulSign(context)];
   return [
     draftOf(context, 'study', [
-      clause(NATAL_PUPIL.study[feeds], helps),
+      clause(NATAL_PUPIL.study[helpfulGroup(context)], helps),
       clause(NATAL_PUPIL['study-scene'][heavy], own),
     ]),
     draftOf(context, 'manner', [clause(NATAL_PUPIL.manner[heavy], own), clause(NATAL_PUPIL['manner-try'][heavy], own)]),
@@ -60,11 +63,13 @@ export function schoolDrafts(context: NatalContext): ChapterDraft[] {
 /** Home, with the half page to the parents. */
 export function homeDraft(context: NatalContext): ChapterDraft {
   const { analysis, plan } = context;
-  const way = ROLE_VALENCES[plan.facts.roleOf(branchElement(pillarAt(analysis.pillars, 'year').branch))];
+  const { branch } = pillarAt(analysis.pillars, 'year');
+  // Neighbouring years differ in polarity, so that two classes of one school read different words.
+  const home = `${branchYinYang(branch)}.${ROLE_VALENCES[plan.facts.roleOf(branchElement(branch))]}` as const;
   const sign = homeSign(context);
   const draft = draftOf(context, 'family', [
-    clause(NATAL_PUPIL.home[way], sign),
-    clause(NATAL_PUPIL['home-try'][way], sign),
+    clause(NATAL_PUPIL.home[home], sign),
+    clause(NATAL_PUPIL['home-try'][home], sign),
   ]);
   return { ...draft, sections: [...draft.sections, parentsSection(context)] };
 }
