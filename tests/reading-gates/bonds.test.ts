@@ -6,7 +6,7 @@ import { foundIn } from '#domain/outlook/signals/find';
 import { type Found, passageOf } from '#domain/outlook/signals/found';
 import { people } from './people.ts';
 
-/** What years and days do to a chart: each touch by its valence, each branch in one meeting. */
+/** Meetings of years and days with a chart: each touch by its valence, each branch in one meeting. */
 
 const CHARTS = people(40, 389);
 const PAIRS = 60;

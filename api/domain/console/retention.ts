@@ -37,7 +37,7 @@ function staysOf({ firstAt, grants }: Followed): (k: number) => boolean {
   };
 }
 
-/** Whether a member after `k` months. */
+/** True where somebody is a member after `k` months. */
 export const stayed = (one: Followed, k: number): boolean => staysOf(one)(k);
 
 /** The days of a month, both included; null for a text that is none: `2026-13`. */

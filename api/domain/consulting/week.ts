@@ -5,7 +5,7 @@ export type Week = Pick<MasterHours, 'hours' | 'breaks'>;
 
 const onDay = (rows: readonly WeeklyStretch[], weekday: number) => rows.filter((row) => row.weekday === weekday);
 
-/** How much of a part of a weekday is worked, by the week alone. */
+/** Share of a part of a weekday that is worked, by the week alone. */
 export function worked({ hours, breaks }: Week, weekday: number, { from, to }: MinuteRange): 'all' | 'part' | 'none' {
   const stretches = without(onDay(hours, weekday), onDay(breaks, weekday));
   if (stretches.some((one) => one.from <= from && to <= one.to)) return 'all';

@@ -11,7 +11,7 @@ interface OverviewProps {
   /** The day that is open below. */
   day: string;
   onDay: (day: string) => void;
-  /** Where hours are set that nobody has set yet. */
+  /** Page on which hours are set that nobody has set yet. */
   hours: '/masters' | '/my-hours';
 }
 

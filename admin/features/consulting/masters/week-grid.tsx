@@ -67,7 +67,7 @@ interface WeekGridProps {
 export function WeekGrid({ week, onChange }: WeekGridProps) {
   const cells = cellsOf(week);
   const [place, setPlace] = useState<Place>({ day: 0, cell: 0 });
-  /** Where what is chosen began. */
+  /** Cell in which the choice began. */
   const [anchor, setAnchor] = useState<Place | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isChosen = ({ day, cell }: Place) =>

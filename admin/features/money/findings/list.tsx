@@ -109,7 +109,7 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
   );
 }
 
-/** What one side says, cut at the end of its cell. */
+/** Words of one side, cut at the end of their cell. */
 function OneLine({ text }: { text: string }) {
   return (
     <span title={text} className="block truncate">

@@ -58,7 +58,7 @@ async function sealAll(ctx: Context, overlapMs: number): Promise<void> {
   while (!signal.aborted && (await sealSome(ctx, overlapMs)) > 0) await nextTurn();
 }
 
-/** Whether there is a row to seal. Nothing is locked for it, so an idle server keeps no other from writing. */
+/** True while a row waits for its seal. Nothing is locked for it, so an idle server keeps no other from writing. */
 async function isBehind(ctx: Context, overlapMs: number): Promise<boolean> {
   const { q } = ctx.store;
   for (const kind of LEDGER_KINDS) {
