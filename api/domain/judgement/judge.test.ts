@@ -251,6 +251,8 @@ describe('the season', () => {
     ['戊辰 甲寅 甲午 庚午', '丙', '癸', '火', '藏而待引'],
     // Two firsts; 丙 is winter's own remedy.
     ['甲子 丙子 壬寅 庚子', '戊丙', '', '火', '调候得用'],
+    // 穷通宝鉴, the tenth month: 戊 holds the water, 庚 guards it from 甲.
+    ['甲子 乙亥 壬寅 庚子', '戊', '庚丙', '土', '藏而待引'],
   ])('of %s asks for %s', (text, first, assisting, element, status) => {
     expect(judged(text).climate).toMatchObject({
       first: [...first],
@@ -369,6 +371,13 @@ describe('the useful element', () => {
       expect(reasons, `${text} ${dayElement}`).toContain(true);
     }
     expect(kept).toBeGreaterThan(20);
+  });
+
+  it('is spoken against where it fills the chart, and keeps its place where all three schools name it', () => {
+    const { contenders, candidates } = judged('甲寅 丁卯 己未 丙寅').roles;
+    expect(candidates.map(({ element }) => element)).toEqual(['木', '木', '木']);
+    expect(contenders[0]).toMatchObject({ element: '木', weight: expect.closeTo(1.6) });
+    expect(contenders[0]?.votes.map(({ id }) => id)).toContain('over');
   });
 
   it('has its word by the chance, 高 for about a fifth of births', () => {

@@ -100,13 +100,15 @@ export const noSupport = ({ support }: VoteFacts, { group }: Place) => !carries(
 /** From this share on an element is too much to be asked for, in percent. */
 const TOO_MUCH = 38;
 
-/**
- * Why an element that already fills the chart may still be used: a strict special pattern, one force that is all,
- * or three schools that name it. Null where it is not too much or has such a reason.
- */
-export function isOver(facts: VoteFacts, place: Place): boolean {
+/** Fills the chart, and no force carries it: no strict special pattern, nothing that is all of one kind. Speaks against it. */
+export function isTooMuch(facts: VoteFacts, place: Place): boolean {
   if (forceOf(facts, place) < TOO_MUCH || facts.special?.strict) return false;
-  if (allSupport(facts, place) || noSupport(facts, place)) return false;
+  return !allSupport(facts, place) && !noSupport(facts, place);
+}
+
+/** Too much, and not even named by all three schools: it goes behind the others. */
+export function isOver(facts: VoteFacts, place: Place): boolean {
   const { balanceElement, climate, pattern } = facts;
-  return ![balanceElement, climate.element, pattern.element].every((element) => element === place.element);
+  const named = [balanceElement, climate.element, pattern.element];
+  return isTooMuch(facts, place) && named.some((element) => element !== place.element);
 }

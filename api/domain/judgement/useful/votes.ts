@@ -3,7 +3,7 @@ import type { Evidence, EvidenceName } from '../evidence.ts';
 import type { Method } from '../judgement.ts';
 import { placeName, visiblePlaces } from '../placed-stems.ts';
 import { rootsOf, standsRooted } from '../roots.ts';
-import { allSupport, fitsSide, forceOf, isOver, noSupport, type Place, type VoteFacts } from './vote-facts.ts';
+import { allSupport, fitsSide, forceOf, isTooMuch, noSupport, type Place, type VoteFacts } from './vote-facts.ts';
 
 /** Factor of a vote: 0 where it does not hold, 1 where it simply does. */
 type Factor = (facts: VoteFacts, place: Place) => number;
@@ -87,7 +87,7 @@ export const VOTES: readonly VoteRule[] = [
   { id: 'summer-metal', method: '调候', tenths: 5, factor: fitting(when(({ season }, { element }) => season === '夏' && element === '金')) },
   { id: 'autumn-fire', method: '调候', tenths: 5, factor: AUTUMN },
   { id: 'table', method: '调候', tenths: 5, factor: byTable, slots: ({ climate }) => ({ 首: climate.first.join('') }) },
-  { id: 'over', method: '扶抑', tenths: -5, factor: when(isOver),
+  { id: 'over', method: '扶抑', tenths: -5, factor: when(isTooMuch),
     slots: (facts, place) => ({ 占: String(forceOf(facts, place)) }) },
   { id: 'weak-output', method: '扶抑', tenths: -5, factor: of('食伤', ({ weakness }) => weakness) },
   { id: 'no-support', method: '从化', tenths: 4, factor: (facts, place) => noSupport(facts, place) ? FIFTHS * facts.part[place.group] : 0,
