@@ -38,18 +38,25 @@ export type Demand = RowOf<'consultDemands'>;
 export function diary(masters: readonly string[], lead: string) {
   const taken = new Set<string>();
 
+  /** The hour itself where the master has nothing in it; null where it is taken. */
+  function take(master: string, slotAt: number): number | null {
+    const entry = `${master} ${slotAt}`;
+    if (taken.has(entry)) return null;
+    taken.add(entry);
+    return slotAt;
+  }
+
   return {
     masters,
     lead,
+    take,
 
     /** The next free hour of a master, a few hours on at the earliest; null in a full week. */
     book(master: string, from: number): number | null {
       for (let day = dayOf(from); day < dayOf(from) + DAYS_AHEAD; day += 1) {
         for (const hour of BEGINNINGS) {
           const slotAt = dayStart(day) + hour * HOUR;
-          if (slotAt < from + 3 * HOUR || taken.has(`${master} ${slotAt}`)) continue;
-          taken.add(`${master} ${slotAt}`);
-          return slotAt;
+          if (slotAt >= from + 3 * HOUR && take(master, slotAt) !== null) return slotAt;
         }
       }
       return null;
@@ -60,9 +67,7 @@ export function diary(masters: readonly string[], lead: string) {
       for (let day = dayOf(until); day > dayOf(until) - DAYS_AHEAD; day -= 1) {
         for (const hour of BEGINNINGS.toReversed()) {
           const slotAt = dayStart(day) + hour * HOUR;
-          if (slotAt >= until || taken.has(`${master} ${slotAt}`)) continue;
-          taken.add(`${master} ${slotAt}`);
-          return slotAt;
+          if (slotAt < until && take(master, slotAt) !== null) return slotAt;
         }
       }
       return null;

@@ -86,6 +86,16 @@ describe('a made-up year', () => {
     expect(asking[1]?.size).toBeGreaterThanOrEqual(20);
   });
 
+  it('gives no hour of a busy master away twice, the present one neither', () => {
+    const parts = [...demoYear({ ...PLAN, seed: 1, users: 2000, days: 20 })];
+    const hours = parts
+      .flatMap(({ rows }) => rows.consultDemands)
+      .filter(({ state, slotAt }) => slotAt !== null && (state === 'booked' || state === 'underway'))
+      .map(({ assigneeId, slotAt }) => `${assigneeId} ${slotAt}`);
+    expect(hours.length).toBeGreaterThan(3);
+    expect(new Set(hours).size).toBe(hours.length);
+  });
+
   it('has as many people as asked for, and nothing that is still to come', () => {
     const parts = [...demoYear(PLAN)];
     expect(parts.flatMap(({ rows }) => rows.users)).toHaveLength(300);

@@ -101,5 +101,6 @@ function slotOf({ diary, now }: World, { steps, master, held, nth }: One): numbe
   if (!steps.includes('book')) return null;
   if (held === undefined) return diary.book(master, now);
   if (held > 0) return diary.bookBefore(master, now - (held + nth * STEP) * HOUR);
-  return Math.floor((now - HOUR / 6) / HOUR) * HOUR;
+  // In a large shop that hour may be somebody's already: then one runs, and this one is left out.
+  return diary.take(master, Math.floor((now - HOUR / 6) / HOUR) * HOUR);
 }
