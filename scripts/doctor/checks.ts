@@ -100,12 +100,19 @@ const OTHER_SECRET = 'servers seal with different secrets: give all of them the 
 
 /** Words of the ledger, for people. A row sealed by another secret looks changed, so that is said first. */
 export function ledgerFindingOf(
-  { size, checkpoints, otherSecrets, problems }: LedgerReport,
+  { size, checkpoints, otherSecrets, waiting, problems }: LedgerReport,
   config: Pick<Config, 'ledgerShip' | 'production'>,
 ): Finding {
   const name = 'ledger';
   const told = otherSecrets > 0 ? [OTHER_SECRET, ...problems] : problems;
   if (told.length > 0) return { name, state: problems.length > 0 ? 'wrong' : 'watch', detail: told.join('; ') };
+  if (waiting > 0) {
+    return {
+      name,
+      state: 'watch',
+      detail: `${waiting} rows wait for an entry: a server begins a minute after its start`,
+    };
+  }
   const kept = `${size} entries, each with its row`;
   if (checkpoints > 0) return { name, state: 'ok', detail: `${kept}; as ${checkpoints} checkpoints say` };
   // A receiver with https keeps them where nobody on this machine can look.
