@@ -94,6 +94,17 @@ describe('the check of the book', () => {
     ]);
   });
 
+  it('finds a turn of speech that too many sentences of a folder have', () => {
+    expect(problemsOf('{ id: 1, text: "有人在门口等。" }')).toEqual([
+      expect.stringMatching(
+        /^api\/content\/day\/one\.yaml:10 day has 25\.0 % sentences that begin with 有人, at most 2;/,
+      ),
+    ]);
+    expect(problemsOf('{ id: 1, text: "这样的早上十回里有八回下雨。" }')).toEqual([
+      expect.stringContaining('numbers that nobody counted'),
+    ]);
+  });
+
   it('finds a file that no rule names, and facts and slots that no sentence uses', () => {
     const root = project({ 'day/one.yaml': `${HEAD}sentences:\n  - { id: 1, text: "坐下来喝茶。" }\n` });
     writeFileSync(join(root, 'api/domain/rule.ts'), '');

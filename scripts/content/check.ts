@@ -205,6 +205,34 @@ function checkDoubles({ groups }: Book, all: Readers, report: Report): void {
   }
 }
 
+/** Most of a hundred lines of one folder that may have a turn of speech, before a reader hears the machine in it. */
+const TURNS = [
+  { name: 'quotes in two halves', of: 'quote', found: /^[^，。；：？！]+，[^，。；：？！]+[。？！]$/, most: 40 },
+  { name: 'sentences that begin with 有人', of: null, found: /^有人/, most: 2 },
+  { name: 'numbers that nobody counted', of: null, found: /[十百][次回个][里中]?有[一二三四五六七八九]/, most: 0 },
+] as const;
+
+/** Turns of speech that too many lines of a folder have. */
+function checkTurns(lines: readonly Line[], report: Report): void {
+  const folders = new Set(lines.map(({ id }) => id.split('.')[0] ?? ''));
+  for (const folder of folders) {
+    for (const { name, of, found, most } of TURNS) {
+      const told = lines
+        .filter(({ id, kind }) => id.startsWith(`${folder}.`) && (of === null || kind === of))
+        .flatMap((line) => (of === null ? sentencesOf(line.text) : [line.text]).map((text) => ({ line, text })));
+      const turned = told.filter(({ text }) => found.test(text));
+      const share = (100 * turned.length) / told.length;
+      const [first] = turned;
+      if (first && share > most) {
+        report(
+          first.line,
+          `${folder} has ${share.toFixed(1)} % ${name}, at most ${most}; ${first.line.id} is the first`,
+        );
+      }
+    }
+  }
+}
+
 /** Folders of rules that may name a group. */
 const RULES = ['api/domain', 'web/build', 'web/features'];
 
@@ -264,6 +292,7 @@ export function checkBook(root: string, book: Book): Problem[] {
   }
   const lines = linesOf(book);
   checkDoubles(book, readers, report);
+  checkTurns(lines, report);
   checkRules(root, book, report);
   checkUnused(book, lines, report);
   return problems.sort((one, two) => one.file.localeCompare(two.file) || one.line - two.line);

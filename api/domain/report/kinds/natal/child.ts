@@ -5,6 +5,7 @@ import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import { type HalfOutlook, TONES } from '../../../outlook/outlook.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
+import { variant } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import type { ChapterId, Section, SignGloss } from '../../report.ts';
 import type { ChapterDraft } from './chapter-draft.ts';
@@ -24,7 +25,14 @@ const text = ({ analysis: { gender } }: NatalContext, wording: string, slots: Sl
 
 export const childHeadline = (context: NatalContext): string =>
   text(context, NATAL_CHILD.head[context.plan.facts.heavy]);
-export const childQuote = (context: NatalContext): string => text(context, NATAL_CHILD.quote[context.plan.facts.heavy]);
+
+/** One of three that fit the heaviest group, so that children alike have not one quote on their cards. */
+export function childQuote(context: NatalContext): string {
+  const { analysis, plan } = context;
+  const { heavy } = plan.facts;
+  const { quote } = NATAL_CHILD;
+  return text(context, variant(analysis.seed, 'quote', [quote[heavy], quote[`${heavy}-2`], quote[`${heavy}-3`]]));
+}
 
 /** Completed years from which on a child is spoken of as in the next of these ages. */
 const AGES = [

@@ -25,7 +25,7 @@ import type { Facts } from './facts.ts';
 import { counted, FIRM, LIKELY } from './hours.ts';
 import { pressingGroup } from './image.ts';
 import { groupSign, heavySign, stemSign, strengthSign, themeSign, usefulSign } from './signs.ts';
-import { livedTexts, themeText, worded } from './themes/theme.ts';
+import { livedTexts, themeQuote, themeText, worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 
 type UsefulState = 'lone' | 'ready' | 'bare' | 'hidden' | 'absent' | 'bound';
@@ -188,4 +188,4 @@ export function headlineOf({ image, plan }: NatalContext): string {
   return whole.length <= MAX_LENGTH ? whole : `${image.self}，${tail}`;
 }
 
-export const quoteOf = ({ plan }: NatalContext): string => themeText(plan.thesis.theme, 'quote');
+export const quoteOf = ({ analysis, plan }: NatalContext): string => themeQuote(plan.thesis.theme, analysis);

@@ -96,8 +96,12 @@ const textsOf = ({ sentences }: NatalTheme, kind: Sentence['kind']) =>
   sentences.filter((each) => each.kind === kind).map(({ text }) => text);
 
 /** The one text of a theme that is of this kind. */
-export const themeText = (theme: NatalTheme, kind: 'head' | 'quote' | 'title' | 'cost' | 'evidence'): string =>
+export const themeText = (theme: NatalTheme, kind: 'head' | 'title' | 'cost' | 'evidence'): string =>
   must(textsOf(theme, kind)[0], `${kind} of ${theme.id}`);
+
+/** A chart's own quote of a theme, so that readers of one theme have not one quote on their cards. */
+export const themeQuote = (theme: NatalTheme, { seed }: Pick<Chart, 'seed'>): string =>
+  variant(seed, `quote ${theme.id}`, textsOf(theme, 'quote'));
 
 /**
  * A chart's own wording of a theme's claim and of what follows it. `{旺}` and `{淡}` are the months
