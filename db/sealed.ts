@@ -10,6 +10,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   invoices: ['title', 'tax_no'],
   invoice_files: ['file'],
   orders: ['content'],
+  pairs: ['link_code', 'label', 'joiner_label'],
   consult_demands: ['content', 'closing', 'wechat'],
   consult_followups: ['question', 'answer'],
   consult_holds: ['wechat'],

@@ -8,6 +8,7 @@ import * as days from './calls/days.ts';
 import * as gifts from './calls/gifts.ts';
 import * as invoices from './calls/invoices.ts';
 import * as me from './calls/me.ts';
+import * as pairs from './calls/pairs.ts';
 import * as people from './calls/people.ts';
 import * as plans from './calls/plans.ts';
 import * as readings from './calls/readings.ts';
@@ -56,6 +57,7 @@ export const CALLS: readonly Call[] = [
   readings,
   days,
   asks,
+  pairs,
   staff,
   staffMembers,
   console,

@@ -56,6 +56,7 @@ export type SealedUse =
   | 'gift'
   | 'invoice'
   | 'ask'
+  | 'pair'
   | 'totp'
   | 'phone'
   | 'push';

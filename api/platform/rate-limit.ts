@@ -37,6 +37,8 @@ export const PER_IP = {
   consultHours: { count: 1_200, withinMs: HOUR },
   // Codes of 75 bits that do not exist; a slip of the fingers is told on the device.
   wrongGift: { count: 30, withinMs: HOUR },
+  // Codes of 80 bits that do not exist.
+  wrongPair: { count: 30, withinMs: HOUR },
   apiDocs: { count: 60, withinMs: MINUTE },
   // Calendar services fetch for many people from a few addresses.
   calendarFeed: { count: 1_200, withinMs: HOUR },
@@ -47,6 +49,11 @@ const PER_ACCOUNT = {
   ask: [
     { count: 6, withinMs: MINUTE },
     { count: 40, withinMs: 24 * HOUR },
+  ],
+  // Links of a pairing, made or used.
+  pair: [
+    { count: 20, withinMs: MINUTE },
+    { count: 80, withinMs: 24 * HOUR },
   ],
 } as const satisfies Record<string, readonly Window[]>;
 

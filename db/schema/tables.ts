@@ -20,6 +20,7 @@ import {
 } from './consults.ts';
 import { ledger } from './ledger.ts';
 import { orderEvents, orders, paymentNotices, refunds, unknownOrders } from './orders.ts';
+import { pairs } from './pairs.ts';
 import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, restores, smsCodes } from './platform.ts';
 import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
 import {
@@ -120,6 +121,7 @@ export const tables = {
   modelCalls,
   orderEvents,
   orders,
+  pairs,
   pastYearAnswers,
   paymentNotices,
   phoneMarks,

@@ -20,5 +20,6 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'tests/ledger.test.ts': 'rows of two engines sealed and found alike',
   'tests/long-reads.test.ts': 'reads on the other thread, by a connection of its own',
   'tests/reports.test.ts': 'reports, their texts as JSON',
-  'tests/{news,consult-calendar,tomorrow-push,expiry-notices,reports-feedback,asks}.test.ts': 'the other repositories',
+  'tests/{news,consult-calendar,tomorrow-push,expiry-notices,reports-feedback,asks,pairs}.test.ts':
+    'the other repositories',
 };

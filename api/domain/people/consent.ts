@@ -1,5 +1,5 @@
 /** Purposes of separate consents, apart from the privacy policy (PIPL art. 13, 14, 29, 31). */
-export const CONSENT_PURPOSES = ['birth', 'adult', 'ask'] as const;
+export const CONSENT_PURPOSES = ['birth', 'adult', 'ask', 'pair'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
@@ -23,6 +23,10 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; t
   ask: {
     version: 'ask-2026-12',
     text: '您写的问题会加密保存在您的账户里，只用来给您看回答、到期对一对。可以随时删掉。含有自伤、家暴等内容时不保存。',
+  },
+  pair: {
+    version: 'pair-2026-12',
+    text: '你们会互相看到：两个人的四柱和合盘结果。不会看到：手机号、出生日期。四柱能大致推回出生日期，介意请别加入。任何一方都可随时结束，结束后双方都看不到。',
   },
 };
 

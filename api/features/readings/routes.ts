@@ -1,5 +1,6 @@
 import * as askCalls from '#contract/calls/asks';
 import * as days from '#contract/calls/days';
+import * as pairCalls from '#contract/calls/pairs';
 import * as calls from '#contract/calls/readings';
 import type { ReportEvents } from '#contract/reports';
 import { AppError, invalid } from '#domain/errors';
@@ -10,6 +11,7 @@ import type { Context } from '../context.ts';
 import * as asks from './asks/service.ts';
 import * as feedback from './feedback/service.ts';
 import { readHolidays } from './holidays/service.ts';
+import * as pairs from './pairs/service.ts';
 import type { ReportHandle } from './reports/service.ts';
 import * as reports from './reports/service.ts';
 import { sectionView } from './reports/view.ts';
@@ -65,6 +67,20 @@ function askRoutes(ctx: Context) {
   ];
 }
 
+function pairRoutes(ctx: Context) {
+  return [
+    serve(pairCalls.makePairLink, ({ body, user }) => pairs.makeLink(ctx, user.userId, body)),
+    serve(pairCalls.previewPair, ({ query, ip }) => pairs.previewLink(ctx, query.code, ip)),
+    serve(pairCalls.joinPair, ({ body, user, ip }) => pairs.join(ctx, user.userId, body, ip)),
+    serve(pairCalls.listPairs, ({ user }) => pairs.listPairs(ctx, user.userId)),
+    serve(pairCalls.readPair, ({ query, user }) => pairs.readPair(ctx, user.userId, query.pairId)),
+    serve(pairCalls.endPair, async ({ body, user }) => {
+      await pairs.endPair(ctx, user.userId, body.pairId);
+      return null;
+    }),
+  ];
+}
+
 /** 256 bits in base64url. */
 const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
 
@@ -104,6 +120,7 @@ export function readingsRoutes(ctx: Context): Served[] {
     ...reportsRoutes(ctx),
     ...feedbackRoutes(ctx),
     ...askRoutes(ctx),
+    ...pairRoutes(ctx),
     ...tomorrowRoutes(ctx),
     serve(days.readToday, ({ query }) => readToday(ctx, query.date)),
     serve(days.readHolidays, ({ query }) => readHolidays(ctx, query.year)),

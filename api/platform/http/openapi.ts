@@ -47,6 +47,7 @@ const TAGS: Readonly<Record<string, string>> = {
   feedback: '用户对报告与运势的反馈',
   gifts: '礼品：购买、查看与领取',
   ask: '问一件事：提问、再看、到期对一对、删除',
+  pairs: '合盘链接：生成、加入、再看、结束',
   memberships: '会员',
   orders: '用户自己的订单',
   payments: '下单、查询与支付通知',

@@ -12,6 +12,7 @@ const PURPOSES: Record<ConsentPurpose, string> = {
   birth: '处理出生资料',
   adult: '确认已成年',
   ask: '保存问过的问题',
+  pair: '合盘时互看四柱',
 };
 const EVENTS: Record<ConsentEvent, string> = {
   given: '同意',

@@ -12,8 +12,8 @@ type Belongs =
 /** Values in the place of personal data, where the row itself stays. */
 type Blanks = Readonly<Record<string, unknown>>;
 
-/** Sealed data that the export opens: a report or a question is JSON, a text of a consultation or a gift plain text. */
-export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift' | 'invoice' | 'ask'>;
+/** Sealed data that the export opens: a report or a question is JSON, a text of a consultation, a gift or a pairing plain text. */
+export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift' | 'invoice' | 'ask' | 'pair'>;
 
 interface Row {
   table: keyof Tables;
@@ -55,6 +55,23 @@ const ROWS: readonly Row[] = [
   { table: 'checkAnswers', ofBirth: true },
   { table: 'asks', sealed: { textSealed: 'ask' }, ofBirth: true },
   { table: 'askCounts' },
+  // A pairing ends for both: the row goes with either birth.
+  {
+    table: 'pairs',
+    label: 'pairLinks',
+    sealed: { linkCode: 'pair', label: 'pair' },
+    hidden: ['codeHash', 'joinerId', 'joinerLabel'],
+    ofBirth: true,
+  },
+  {
+    table: 'pairs',
+    label: 'pairsJoined',
+    belongs: { user: 'joinerId' },
+    // The maker's side is the maker's.
+    hidden: ['userId', 'codeHash', 'linkCode', 'label'],
+    sealed: { joinerLabel: 'pair' },
+    ofBirth: true,
+  },
   { table: 'firstSteps' },
   {
     table: 'modelCalls',

@@ -75,7 +75,7 @@ async function opened(ctx: Context, userId: string, use: ExportedUse, box: strin
   if (use === 'consult') return texts.open(ctx, userId, box);
   if (use === 'invoice') return openInvoice(ctx, box);
   const text = await ctx.dataKeys.open(userId, use, box);
-  if (text === null || use === 'gift') return text;
+  if (text === null || use === 'gift' || use === 'pair') return text;
   return JSON.parse(text);
 }
 

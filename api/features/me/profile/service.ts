@@ -13,6 +13,7 @@ import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as visits from '../../people/visits/service.ts';
+import * as pairs from '../../readings/pairs/service.ts';
 import * as reports from '../../readings/reports/service.ts';
 import * as repository from './repository.ts';
 
@@ -77,6 +78,7 @@ export async function saveProfile(ctx: Context, userId: string, body: SaveProfil
     await consents.birthSaved(ctx, q, userId, body.consentVersion);
     await repository.saveBirth(ctx, q, { userId, sealed, changed }, now);
     await reports.readerSaved(ctx, q, userId, birth, stage);
+    if (changed) await pairs.birthChanged(ctx, q, userId, now);
     await visits.firstStep(ctx, q, userId, 'birth');
     if (newName !== name) await repository.saveName(ctx, q, userId, newName);
   });

@@ -62,6 +62,17 @@ export async function asksAllowed(ctx: Platform, userId: string): Promise<boolea
 export const askAllowed = (ctx: Platform, q: Queries, userId: string) => append(ctx, q, userId, 'ask', 'given');
 export const askWithdrawn = (ctx: Platform, q: Queries, userId: string) => append(ctx, q, userId, 'ask', 'withdrawn');
 
+/**
+ * In the transaction that makes or uses a pairing's link. `shown` is the version of the sentence beside the button. Throws
+ * AppError validation when another sentence was shown than the present one.
+ */
+export async function pairAgreed(ctx: Platform, q: Queries, userId: string, shown: string | undefined): Promise<void> {
+  if (shown !== undefined && shown !== CONSENT_TEXTS.pair.version) {
+    throw invalid('合盘说明已更新，请刷新后重新确认', 'consentVersion');
+  }
+  await append(ctx, q, userId, 'pair', shown === undefined ? 'implied' : 'given');
+}
+
 export function birthWithdrawn(ctx: Platform, q: Queries, userId: string): Promise<void> {
   return append(ctx, q, userId, 'birth', 'withdrawn');
 }

@@ -5,7 +5,8 @@ import { nextSending } from '#domain/time/quiet-hours';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
-import { forgetOld } from '../asks/service.ts';
+import * as asks from '../asks/service.ts';
+import * as pairs from '../pairs/service.ts';
 import { reader } from './admission.ts';
 import { analysisOf, compose, inputOf, periodOf } from './composition.ts';
 import * as writings from './report-cache.ts';
@@ -98,7 +99,8 @@ async function run(ctx: Context, job: Job): Promise<void> {
   try {
     const prepared = await prepareAll(ctx, preparedAt(ctx.clock.now()));
     await ctx.store.tx((q) => repository.forgetBefore(ctx, q, ctx.clock.now() - TTL_MS));
-    await forgetOld(ctx, ctx.clock.now());
+    await asks.forgetOld(ctx, ctx.clock.now());
+    await pairs.forgetOld(ctx, ctx.clock.now());
     ctx.log.info({ prepared, whole: !ctx.stopping.signal.aborted }, 'the next day was prepared');
     // Another process goes on at once with what a stop left.
     next = ctx.stopping.signal.aborted ? ctx.clock.now() : nextSending(ctx.clock.now(), EVENING);

@@ -117,20 +117,26 @@ export async function runDue(ctx: Platform, now: number): Promise<number> {
   }
 }
 
+/** Throws AppError sessionEnded where there is no such account. */
+export async function inviteCode(ctx: Platform, userId: string): Promise<string> {
+  const code = await repository.inviteCodeOf(ctx, userId);
+  if (code === undefined) throw new AppError('sessionEnded');
+  return code;
+}
+
 /** The user's invitations, step by step. */
 export async function readReferrals(ctx: Context, userId: string): Promise<ReferralsView> {
-  const [inviteCode, invited, granted, catalogue, invitees] = await Promise.all([
-    repository.inviteCodeOf(ctx, userId),
+  const [ownCode, invited, granted, catalogue, invitees] = await Promise.all([
+    inviteCode(ctx, userId),
     repository.invitedBy(ctx, userId),
     repository.grantedTo(ctx, userId),
     plans.list(ctx),
     repository.invitees(ctx, userId, LISTED_INVITEES),
   ]);
-  if (inviteCode === undefined) throw new AppError('sessionEnded');
   const now = ctx.clock.now();
   return {
-    inviteCode,
-    link: `${ctx.publicUrl()}/?inviteCode=${inviteCode}`,
+    inviteCode: ownCode,
+    link: `${ctx.publicUrl()}/?inviteCode=${ownCode}`,
     invited,
     granted,
     promised: catalogue.map(promisedFor).filter((each) => each !== null),

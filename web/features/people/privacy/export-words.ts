@@ -1,4 +1,5 @@
 import { ASK_CLASS_NAMES } from '#domain/asking/question';
+import { PAIR_STATE_NAMES } from '#domain/people/pair';
 import { STAGE_WORDS } from '#domain/report/reader/stage';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { INVOICE_KIND_NAMES, INVOICE_STATE_NAMES } from '#domain/shop/invoice';
@@ -24,6 +25,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   checkAnswers: '解读里各问的回答',
   asks: '问过的事',
   askCounts: '问过几次',
+  pairLinks: '发起的合盘',
+  pairsJoined: '加入的合盘',
   demands: '咨询',
   consultSummaries: '咨询小结',
   consultFollowups: '咨询追问',
@@ -129,6 +132,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   seenAt: '上次使用',
   expiresAt: '有效期至',
   endedAt: '结束时间',
+  joinedAt: '加入时间',
   usedAt: '使用时间',
   settledAt: '完成时间',
   receivedAt: '收到时间',
@@ -140,6 +144,9 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   taxNo: '税号',
   number: '号码',
   issuedOn: '开票日期',
+  label: '称呼',
+  joinerLabel: '称呼',
+  linkCode: '链接码',
   fromName: '署名',
   note: '附言',
   codeSealed: '礼品码',
@@ -231,6 +238,9 @@ export const VALUES: Readonly<Record<string, string>> = {
   ...ofPart('invoices', { ...INVOICE_STATE_NAMES, ...INVOICE_KIND_NAMES }),
   ...ofPart('giftsBought', GIFT_STATE_NAMES),
   ...ofPart('giftsReceived', GIFT_STATE_NAMES),
+  ...ofPart('pairLinks', PAIR_STATE_NAMES),
+  ...ofPart('pairsJoined', PAIR_STATE_NAMES),
+  pair: '合盘时互看四柱',
   unsaid: '不说',
 };
 

@@ -24,6 +24,7 @@ export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {
   birth: '处理出生资料',
   adult: '已年满18周岁',
   ask: '保存问过的问题',
+  pair: '合盘时互看四柱',
 };
 
 export const EVENT: Readonly<Record<ConsentEvent, string>> = {

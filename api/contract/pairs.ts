@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { ReportSection } from '#contract/reports';
+import { POSITIONS } from '#domain/bazi/chart';
+import { LINK_STATES, SHOWN_STATES } from '#domain/people/pair';
+import { ASPECTS, FITS } from '#domain/report/kinds/pairing/line';
+import { UserId } from './ids.ts';
+
+const NO_LABEL = '请写一个对方看得懂的称呼';
+const NO_CODE = '没有这个合盘链接，请对方再发一次';
+const NO_PAIR = '没有找到这次合盘';
+
+const label = z.string(NO_LABEL).check(z.minLength(1, NO_LABEL), z.maxLength(32, '称呼最多8个字'));
+const code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(64, NO_CODE));
+const pairId = z.string(NO_PAIR).check(z.minLength(1, NO_PAIR), z.maxLength(64, NO_PAIR));
+/** Version of the sentence beside the button; left out, the call itself is the agreement. */
+const consentVersion = z.string().check(z.maxLength(32));
+
+export const PairLinkBody = z.object({ id: UserId, label, consentVersion: z.optional(consentVersion) });
+export const PairLink = z.object({ code: z.string(), link: z.string(), expiresAt: z.int() });
+
+export const PairCodeQuery = z.object({ code });
+/** Nothing else of its maker; no label once the link cannot be used. */
+export const PairPreview = z.object({ label: z.nullable(z.string()), state: z.enum(LINK_STATES) });
+
+/** `label`: a word for oneself, which the maker of the link reads. */
+export const PairJoinBody = z.object({ id: UserId, code, consentVersion, label: z.optional(label) });
+export const PairJoined = z.object({ pairId: z.string() });
+
+/** Newest first. */
+export const Pairs = z.array(
+  z.object({
+    pairId: z.string(),
+    /** The other's word for themselves; of an open link one's own. */
+    label: z.nullable(z.string()),
+    state: z.enum(SHOWN_STATES),
+    /** The caller made the link. */
+    own: z.boolean(),
+    /** Of what is over: the caller ended it, or changed the birth. */
+    byYou: z.boolean(),
+    /** Of an open one, to send again. */
+    link: z.nullable(z.string()),
+    createdAt: z.int(),
+    expiresAt: z.int(),
+    joinedAt: z.nullable(z.int()),
+    headline: z.nullable(z.string()),
+  }),
+);
+
+export const OwnPair = z.object({ id: UserId, pairId });
+
+const position = z.enum(POSITIONS);
+
+/** The two signs of each pillar, three without the hour: `庚午`. */
+const pillars = z.array(z.string());
+
+/** A pairing as the caller reads it: 您 is the caller. No birth of either is in it. */
+export const PairView = z.object({
+  pairId: z.string(),
+  label: z.nullable(z.string()),
+  joinedAt: z.int(),
+  headline: z.string(),
+  quote: z.string(),
+  sections: z.array(ReportSection),
+  lines: z.array(
+    z.object({ aspect: z.enum(ASPECTS), title: z.string(), fit: z.enum(FITS), evidence: z.array(z.string()) }),
+  ),
+  ties: z.array(
+    z.object({ mine: position, theirs: position, name: z.string(), bond: z.boolean(), weight: z.number() }),
+  ),
+  pillars: z.object({ mine: pillars, theirs: pillars }),
+  writer: z.string(),
+});
+
+export type PairLink = z.infer<typeof PairLink>;
+export type PairPreview = z.infer<typeof PairPreview>;
+export type PairJoined = z.infer<typeof PairJoined>;
+export type Pairs = z.infer<typeof Pairs>;
+export type PairView = z.infer<typeof PairView>;

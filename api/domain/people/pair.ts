@@ -1,0 +1,84 @@
+import type { CivilDate } from '../calendar/civil-date.ts';
+import { ageOn } from '../report/reader/stage.ts';
+import { GIFT_ALPHABET, isGiftWord } from '../shop/gift.ts';
+import { DAY_MS } from '../time/durations.ts';
+
+/** States of a pairing by a link. `changed`: one of the two changed their birth, which ends it. */
+export const PAIR_STATES = ['open', 'joined', 'changed', 'ended'] as const;
+export type PairState = (typeof PAIR_STATES)[number];
+
+export const PAIR_STATE_NAMES: Readonly<Record<PairState, string>> = {
+  open: '还没有人加入',
+  joined: '已合盘',
+  changed: '出生资料改过，已结束',
+  ended: '已结束',
+};
+
+/** The one who made the link, and the one who used it. */
+export const PAIR_SIDES = ['inviter', 'joiner'] as const;
+export type PairSide = (typeof PAIR_SIDES)[number];
+
+/** States of a link as whoever has its code hears them. */
+export const LINK_STATES = ['open', 'taken', 'ended', 'expired'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** States as the two read them in their list. */
+export const SHOWN_STATES = [...PAIR_STATES, 'expired'] as const;
+
+const PAIR_LINK_DAYS = 7;
+export const PAIR_LINK_MS = PAIR_LINK_DAYS * DAY_MS;
+
+/** Links of one person that nobody used yet. */
+export const MAX_OPEN_LINKS = 20;
+
+/** Time for which an ended pairing, or a link that nobody used, is kept. */
+export const PAIR_KEPT_MS = 30 * DAY_MS;
+
+/** 16 characters of 5 bits: 80 bits, which nobody guesses. */
+export const PAIR_CODE_ALPHABET = GIFT_ALPHABET;
+export const PAIR_CODE_LENGTH = 16;
+const PAIR_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
+
+/** The code of a link; null: it is none. */
+export function readPairCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase();
+  return PAIR_CODE.test(code) ? code : null;
+}
+
+const PAIR_LABEL_LENGTH = 8;
+
+/** True of a word for oneself: up to eight characters, without a number to call, a link or a sign that cannot be seen. */
+export function isPairLabel(text: string): boolean {
+  const length = [...text].length;
+  if (length === 0 || length > PAIR_LABEL_LENGTH) return false;
+  return /[\p{L}\p{N}]/u.test(text) && !/\p{Nd}{6}|\p{C}/u.test(text) && isGiftWord(text);
+}
+
+/** Youngest age of both, in completed years. */
+export const PAIR_AGE = 18;
+
+export const isGrown = (born: CivilDate, today: CivilDate): boolean => ageOn(born, today) >= PAIR_AGE;
+
+/** Refusals, with their sentences. */
+export const PAIR_REFUSALS = {
+  unknown: '没有这个合盘链接，请对方再发一次',
+  own: '这是您自己的链接，发给TA吧',
+  taken: '这个链接已经有人用了，请对方再发一次',
+  ended: '这个链接已取消，请对方再发一次',
+  expired: `链接过了${PAIR_LINK_DAYS}天，请对方再发一次`,
+  young: `${PAIR_AGE}岁以下不能使用合盘链接`,
+  many: `还有${MAX_OPEN_LINKS}个链接没人用，先取消几个再生成吧`,
+  over: '这次合盘已结束',
+  changed: '出生资料改过了，要看结果请重新合一次',
+} as const;
+export type PairRefusal = keyof typeof PAIR_REFUSALS;
+
+const BY_STATE = { open: 'open', joined: 'taken', changed: 'taken', ended: 'ended' } as const satisfies Record<
+  PairState,
+  LinkState
+>;
+
+/** State of a link (instants in ms). */
+export function linkState({ state, expiresAt }: { state: PairState; expiresAt: number }, now: number): LinkState {
+  return state === 'open' && now >= expiresAt ? 'expired' : BY_STATE[state];
+}

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
+import type { Queries, Reads, Store } from '#db/store';
+import { PAIR_KEPT_MS, type PairSide } from '#domain/people/pair';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type PairRow = Store['t']['pairs']['$inferSelect'];
+
+/** Rows of a list: more than anybody looks through. */
+const LISTED = 50;
+
+// Pairings by a link. Writes take the caller's transaction.
+
+export async function insert(ctx: Platform, q: Queries, row: PairRow): Promise<void> {
+  await q.insert(ctx.store.t.pairs).values(row);
+}
+
+export async function byCode(ctx: Platform, q: Reads, codeHash: string): Promise<PairRow | undefined> {
+  const { pairs } = ctx.store.t;
+  const [row] = await q.select().from(pairs).where(eq(pairs.codeHash, codeHash));
+  return row;
+}
+
+const isOneOf = ({ pairs }: Store['t'], userId: string) => or(eq(pairs.userId, userId), eq(pairs.joinerId, userId));
+
+/** A pairing of which the user is one of the two. */
+export async function ofUser(ctx: Platform, q: Reads, userId: string, id: string): Promise<PairRow | undefined> {
+  const { pairs } = ctx.store.t;
+  const [row] = await q
+    .select()
+    .from(pairs)
+    .where(and(eq(pairs.id, id), isOneOf(ctx.store.t, userId)));
+  return row;
+}
+
+/** Newest first. */
+export function listOf(ctx: Platform, userId: string): Promise<PairRow[]> {
+  const { pairs } = ctx.store.t;
+  return ctx.store.q
+    .select()
+    .from(pairs)
+    .where(isOneOf(ctx.store.t, userId))
+    .orderBy(desc(pairs.createdAt), desc(pairs.id))
+    .limit(LISTED);
+}
+
+/** Links of a user that somebody may still use. */
+export async function openCount(ctx: Platform, q: Queries, userId: string, now: number): Promise<number> {
+  const { pairs } = ctx.store.t;
+  const [row] = await q
+    .select({ n: wholeNumber(count()) })
+    .from(pairs)
+    .where(and(eq(pairs.userId, userId), eq(pairs.state, 'open'), gt(pairs.expiresAt, now)));
+  return row?.n ?? 0;
+}
+
+/** Of any number of callers at once exactly one hears true: the link can be used once. */
+export async function join(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  by: { joinerId: string; joinerLabel: string | null; joinedAt: number },
+): Promise<boolean> {
+  const { pairs } = ctx.store.t;
+  const joined = await q
+    .update(pairs)
+    .set({ ...by, state: 'joined', linkCode: null })
+    .where(and(eq(pairs.id, id), eq(pairs.state, 'open'), gt(pairs.expiresAt, by.joinedAt)))
+    .returning({ id: pairs.id });
+  return joined.length === 1;
+}
+
+const OVER = { linkCode: null, label: null, joinerLabel: null };
+
+/** One of the two ends it, or takes a link back; what is over stays as it is. */
+export async function end(ctx: Platform, q: Queries, id: string, endedBy: PairSide, endedAt: number): Promise<void> {
+  const { pairs } = ctx.store.t;
+  await q
+    .update(pairs)
+    .set({ ...OVER, state: 'ended', endedAt, endedBy })
+    .where(and(eq(pairs.id, id), inArray(pairs.state, ['open', 'joined', 'changed'])));
+}
+
+/** The birth of somebody is another one: their pairings are over. The words for the two stay, for the question whether to pair again. */
+export async function birthChanged(ctx: Platform, q: Queries, userId: string, endedAt: number): Promise<void> {
+  const { pairs } = ctx.store.t;
+  const ends = (endedBy: PairSide) => ({ state: 'changed' as const, endedAt, endedBy });
+  const joined = eq(pairs.state, 'joined');
+  await q
+    .update(pairs)
+    .set(ends('inviter'))
+    .where(and(eq(pairs.userId, userId), joined));
+  await q
+    .update(pairs)
+    .set(ends('joiner'))
+    .where(and(eq(pairs.joinerId, userId), joined));
+}
+
+/** Deletes what is over, or was never used, and is kept long enough. */
+export function forgetOld({ store }: Platform, now: number): Promise<void> {
+  const { pairs } = store.t;
+  const before = now - PAIR_KEPT_MS;
+  return store.tx(async (q) => {
+    const unused = and(eq(pairs.state, 'open'), lt(pairs.expiresAt, before));
+    const over = and(inArray(pairs.state, ['changed', 'ended']), lt(pairs.endedAt, before));
+    // No row is over before it was made.
+    await q.delete(pairs).where(and(lt(pairs.createdAt, before), or(unused, over)));
+  });
+}

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/pairs';
+import type { PairJoined, PairLink, PairPreview, Pairs, PairView } from '#contract/pairs';
+import type { ReportSection } from '#contract/reports';
+import type { Queries } from '#db/store';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import type { Birth } from '#domain/people/birth';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import {
+  isGrown,
+  isPairLabel,
+  linkState,
+  MAX_OPEN_LINKS,
+  PAIR_CODE_ALPHABET,
+  PAIR_CODE_LENGTH,
+  PAIR_LINK_MS,
+  PAIR_REFUSALS,
+  type PairRefusal,
+  type PairSide,
+  readPairCode,
+} from '#domain/people/pair';
+import { type PairingReport, pairingOf } from '#domain/report/kinds/pairing/pairing';
+import { ageOn } from '#domain/report/reader/stage';
+import type { Section } from '#domain/report/report';
+import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
+import { randomText } from '../../../platform/random.ts';
+import type { Context } from '../../context.ts';
+import * as accounts from '../../people/accounts/service.ts';
+import * as births from '../../people/births/service.ts';
+import * as consents from '../../people/consents/service.ts';
+import * as referrals from '../../sales/referrals/service.ts';
+import { analysisOf } from '../reports/composition.ts';
+import { sectionView } from '../reports/view.ts';
+import type { PairRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** Pairings as births and the nightly tidying know them. */
+export const { birthChanged, forgetOld } = repository;
+
+// Two people by a link: each enters their own birth, both see the one pairing, and neither the other's birth.
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+const today = (ctx: Context) => beijingDate(ctx.clock.now());
+const refused = (why: PairRefusal) => new AppError('conflict', { msg: PAIR_REFUSALS[why] });
+const unknown = () => new AppError('notFound', { msg: PAIR_REFUSALS.unknown });
+
+async function birthOf(ctx: Context, userId: string): Promise<Birth | null> {
+  const birth = await births.of(ctx, userId);
+  return birth === 'lost' ? null : birth;
+}
+
+/** Throws AppError validation without a birth, conflict for a minor. */
+async function requireGrown(ctx: Context, userId: string): Promise<void> {
+  const birth = await birthOf(ctx, userId);
+  if (!birth) throw invalid('请先填写出生资料', 'birth');
+  if (!isGrown(birth.solar, today(ctx))) throw refused('young');
+}
+
+/** Nothing is kept for an account that was deleted meanwhile. */
+async function requireAccount(ctx: Context, q: Queries, userId: string): Promise<void> {
+  if (!(await accounts.lives(ctx, q, userId))) throw new AppError('sessionEnded');
+}
+
+function labelIn(typed: string): string {
+  const label = typed.trim();
+  if (!isPairLabel(label)) throw invalid('称呼写1到8个字，不要写号码或网址', 'label');
+  return label;
+}
+
+/** The link rides with the maker's invite code, so that an ordinary referral counts. */
+const linkOf = (ctx: Context, code: string, inviteCode: string) =>
+  `${ctx.publicUrl()}/pairing?c=${code}&inviteCode=${inviteCode}`;
+
+/**
+ * A link for one other person, once, for seven days. Throws AppError validation (label, no birth), conflict (a minor, too
+ * many unused), tooOften.
+ */
+export async function makeLink(
+  ctx: Context,
+  userId: string,
+  { label: typed, consentVersion }: Parsed<typeof calls.makePairLink, 'body'>,
+): Promise<PairLink> {
+  const label = labelIn(typed);
+  await requireGrown(ctx, userId);
+  await ctx.limits.perAccount('pair', userId);
+  const inviteCode = await referrals.inviteCode(ctx, userId);
+  const code = randomText(ctx.random, PAIR_CODE_ALPHABET, PAIR_CODE_LENGTH);
+  const linkCode = await ctx.dataKeys.seal(userId, 'pair', code);
+  const sealed = await ctx.dataKeys.seal(userId, 'pair', label);
+  const createdAt = ctx.clock.now();
+  const expiresAt = createdAt + PAIR_LINK_MS;
+  await ctx.store.tx(async (q) => {
+    await requireAccount(ctx, q, userId);
+    if ((await repository.openCount(ctx, q, userId, createdAt)) >= MAX_OPEN_LINKS) throw refused('many');
+    await consents.pairAgreed(ctx, q, userId, consentVersion);
+    await repository.insert(ctx, q, {
+      id: ctx.ids.next(),
+      userId,
+      joinerId: null,
+      codeHash: hashOf(code),
+      linkCode,
+      label: sealed,
+      joinerLabel: null,
+      state: 'open',
+      createdAt,
+      expiresAt,
+      joinedAt: null,
+      endedAt: null,
+      endedBy: null,
+    });
+  });
+  return { code, link: linkOf(ctx, code, inviteCode), expiresAt };
+}
+
+/** Throws AppError notFound, tooOften after many codes that do not exist. */
+async function named(ctx: Context, typed: string, ip: string): Promise<PairRow> {
+  const code = readPairCode(typed);
+  const pair = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
+  if (pair) return pair;
+  await ctx.limits.perIp('wrongPair', ip);
+  throw unknown();
+}
+
+const openText = async (ctx: Context, userId: string | null, box: string | null) =>
+  userId === null || box === null ? null : ctx.dataKeys.open(userId, 'pair', box);
+
+/** A link for whoever has its code. Throws as `named`. */
+export async function previewLink(ctx: Context, typed: string, ip: string): Promise<PairPreview> {
+  const pair = await named(ctx, typed, ip);
+  const state = linkState(pair, ctx.clock.now());
+  return { label: state === 'open' ? await openText(ctx, pair.userId, pair.label) : null, state };
+}
+
+/**
+ * Uses the link: of any number at once exactly one. Twice by the same account is the same answer. Throws AppError notFound,
+ * validation (no birth, another sentence), conflict (one's own, used, over, a minor), tooOften.
+ */
+export async function join(
+  ctx: Context,
+  userId: string,
+  { code, consentVersion, label: typed }: Parsed<typeof calls.joinPair, 'body'>,
+  ip: string,
+): Promise<PairJoined> {
+  const pair = await named(ctx, code, ip);
+  const { id, userId: inviter } = pair;
+  if (inviter === userId) throw refused('own');
+  if (pair.state === 'joined' && pair.joinerId === userId) return { pairId: id };
+  const state = linkState(pair, ctx.clock.now());
+  if (state !== 'open') throw refused(state);
+  if (consentVersion !== CONSENT_TEXTS.pair.version) {
+    throw invalid('合盘说明已更新，请刷新后重新确认', 'consentVersion');
+  }
+  const label = typed === undefined ? null : labelIn(typed);
+  await requireGrown(ctx, userId);
+  // The maker took the birth back, or made it a child's, since.
+  const other = await birthOf(ctx, inviter);
+  if (!other) throw refused('ended');
+  if (!isGrown(other.solar, today(ctx))) throw refused('young');
+  await ctx.limits.perAccount('pair', userId);
+  const joinerLabel = label === null ? null : await ctx.dataKeys.seal(userId, 'pair', label);
+  const joined = await ctx.store.tx(async (q) => {
+    await requireAccount(ctx, q, userId);
+    if (!(await repository.join(ctx, q, id, { joinerId: userId, joinerLabel, joinedAt: ctx.clock.now() })))
+      return false;
+    await consents.pairAgreed(ctx, q, userId, consentVersion);
+    return true;
+  });
+  if (joined) return { pairId: id };
+  const now = await repository.byCode(ctx, ctx.store.q, pair.codeHash);
+  if (now?.joinerId === userId) return { pairId: id };
+  if (!now) throw unknown();
+  const after = linkState(now, ctx.clock.now());
+  throw refused(after === 'open' ? 'taken' : after);
+}
+
+const sideOf = ({ userId: inviter }: PairRow, userId: string): PairSide => (inviter === userId ? 'inviter' : 'joiner');
+
+/** The other of the two; null while nobody has joined. */
+const otherOf = (pair: PairRow, userId: string) => (pair.userId === userId ? pair.joinerId : pair.userId);
+
+const otherLabel = (ctx: Context, pair: PairRow, userId: string) =>
+  sideOf(pair, userId) === 'inviter'
+    ? openText(ctx, pair.joinerId, pair.joinerLabel)
+    : openText(ctx, pair.userId, pair.label);
+
+/** The pairing as the first of the two reads it. One school judges both. */
+function pairing(ctx: Context, mine: Birth, theirs: Birth): { report: PairingReport; pillars: PairView['pillars'] } {
+  const day = today(ctx);
+  const judged = (birth: Birth) => analysisOf({ birth: { ...birth, school: 'common' }, stage: null });
+  const [reader, other] = [judged(mine), judged(theirs)];
+  const report = pairingOf({ reader, other, today: day, ages: [ageOn(mine.solar, day), ageOn(theirs.solar, day)] });
+  const signs = ({ pillars }: typeof reader) => pillars.map(({ stem, branch }) => stem + branch);
+  return { report, pillars: { mine: signs(reader), theirs: signs(other) } };
+}
+
+async function listed(ctx: Context, pair: PairRow, userId: string, own: Birth | null): Promise<Pairs[number]> {
+  const { id: pairId, createdAt, expiresAt, joinedAt, endedBy } = pair;
+  const now = ctx.clock.now();
+  const state = linkState(pair, now) === 'expired' ? 'expired' : pair.state;
+  const side = sideOf(pair, userId);
+  const other = otherOf(pair, userId);
+  const theirs = state === 'joined' && other !== null ? await birthOf(ctx, other) : null;
+  const code = state === 'open' ? await openText(ctx, userId, pair.linkCode) : null;
+  const waits = state === 'open' || state === 'expired';
+  return {
+    pairId,
+    label: waits ? await openText(ctx, userId, pair.label) : await otherLabel(ctx, pair, userId),
+    state,
+    own: side === 'inviter',
+    byYou: endedBy === side,
+    link: code === null ? null : linkOf(ctx, code, await referrals.inviteCode(ctx, userId)),
+    createdAt,
+    expiresAt,
+    joinedAt,
+    headline: own && theirs ? pairing(ctx, own, theirs).report.headline : null,
+  };
+}
+
+/** Links and pairings of the user, without those that they ended themselves. */
+export async function listPairs(ctx: Context, userId: string): Promise<Pairs> {
+  const own = await birthOf(ctx, userId);
+  const rows = await repository.listOf(ctx, userId);
+  const shown = rows.filter((pair) => !(pair.state === 'ended' && pair.endedBy === sideOf(pair, userId)));
+  const answer: Pairs = [];
+  // One after the other: each is worked out anew, and none may hold the others up.
+  for (const pair of shown) answer.push(await listed(ctx, pair, userId, own));
+  return answer;
+}
+
+/** Throws AppError notFound: there is none, or it is not the caller's. */
+async function ownPair(ctx: Context, userId: string, pairId: string): Promise<PairRow> {
+  const pair = await repository.ofUser(ctx, ctx.store.q, userId, pairId);
+  if (!pair) throw new AppError('notFound', { msg: '没有找到这次合盘' });
+  return pair;
+}
+
+const byRules = (section: Section): ReportSection => sectionView({ section, source: 'rules' });
+
+/** The pairing for one of the two. Throws AppError notFound, conflict where it is over. */
+export async function readPair(ctx: Context, userId: string, pairId: string): Promise<PairView> {
+  const pair = await ownPair(ctx, userId, pairId);
+  if (pair.state === 'changed') throw refused('changed');
+  const other = otherOf(pair, userId);
+  if (pair.state !== 'joined' || other === null || pair.joinedAt === null) throw refused('over');
+  const [mine, theirs] = [await birthOf(ctx, userId), await birthOf(ctx, other)];
+  if (!mine || !theirs) throw refused('over');
+  const { report, pillars } = pairing(ctx, mine, theirs);
+  return {
+    pairId,
+    label: await otherLabel(ctx, pair, userId),
+    joinedAt: pair.joinedAt,
+    headline: report.headline,
+    quote: report.quote,
+    sections: report.sections.map(byRules),
+    lines: report.lines.map(({ aspect, title, fit, evidence }) => ({ aspect, title, fit, evidence: [...evidence] })),
+    ties: [...report.meeting.bonds, ...report.meeting.rubs].map(({ mine: at, theirs: to, name, bond, weight }) => ({
+      mine: at,
+      theirs: to,
+      name,
+      bond,
+      weight,
+    })),
+    pillars,
+    writer: RULE_LABEL,
+  };
+}
+
+/** Ends it for both, or takes a link back. Throws AppError notFound. */
+export async function endPair(ctx: Context, userId: string, pairId: string): Promise<void> {
+  const pair = await ownPair(ctx, userId, pairId);
+  await ctx.store.tx((q) => repository.end(ctx, q, pairId, sideOf(pair, userId), ctx.clock.now()));
+}
