@@ -4,6 +4,7 @@ import { cycleOutlooks } from '#domain/outlook/cycles';
 import { periodSigns } from '#domain/outlook/period-signs';
 import { foundIn } from '#domain/outlook/signals/find';
 import { type Found, passageOf } from '#domain/outlook/signals/found';
+import { joined } from '#domain/outlook/signals/joined';
 import { people } from './people.ts';
 
 /** Meetings of years and days with a chart: each touch by its valence, each branch in one meeting. */
@@ -23,6 +24,7 @@ const sideOf = { 用: 1, 喜: 1, 闲: 0, 忌: -1, 仇: -1 } as const;
 
 const WHOLE_FRAME = /^frame\./;
 const SMALLER = /^(bond|half-frame)\./;
+const worthOf = (found: readonly Found[]) => found.reduce((sum, { valence, weight }) => sum + valence * weight, 0);
 const natalOf = ({ members }: Found) =>
   members.map(({ position }) => position).filter((position) => !position.startsWith('luck'));
 
@@ -56,6 +58,20 @@ test('a branch is used once: one whole frame, and nothing smaller with its membe
     met += whole.length;
   }
   expect(met).toBeGreaterThan(0);
+});
+
+test('a pair of signs is told as one signal, whose worth is that of all', () => {
+  const met = new Set<string>();
+  for (const { found } of passages) {
+    const told = joined(found);
+    const pairs = told.filter(({ members }) => members.length > 1).map(({ members }) => JSON.stringify(members));
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(worthOf(told)).toBeCloseTo(worthOf(found));
+    for (const { id } of found.filter((each) => !told.some((other) => other.id === each.id))) {
+      met.add(id.split('.')[0] ?? '');
+    }
+  }
+  expect([...met].sort()).toEqual(['clash', 'stem-bond', 'stem-clash', 'struck', 'void']);
 });
 
 test('half a decade whose own sign is wanted is the hardest of the twenty in one case of ten at most', () => {

@@ -7,6 +7,7 @@ import { must } from '../../lookup.ts';
 import { periodSigns } from '../period-signs.ts';
 import { arriving } from './effect.ts';
 import type { Finder, Found, Natal, Passage } from './found.ts';
+import { joined } from './joined.ts';
 import { branchMeetings, stemMeetings, struckPillars } from './meetings.ts';
 import { filledVoid, ownBranch, ownStem, repeated } from './own-signs.ts';
 import type { Signal, Span } from './signal.ts';
@@ -99,14 +100,15 @@ export function foundInDays(natal: Natal): Found[][] {
 
 const SPANS = { luckDay: 'day', luckMonth: 'month', luckYear: 'year', luckCycle: 'cycle' } as const;
 
-/** The same with their evidence, the heaviest first; `season` is what a weight is multiplied by. */
+/** The same as they are told, with their evidence, the heaviest first; `season` is what a weight is multiplied by. */
 export function withEvidence(
-  found: readonly Found[],
+  all: readonly Found[],
   { natal, period }: Passage,
   season: (signal: Found) => number,
 ): Signal[] {
   const { roles, dayElement } = natal;
   const when: Span = SPANS[period.position];
+  const found = joined(all);
   return found
     .map(
       ({ seasonal, why, ...signal }, at): Signal => ({

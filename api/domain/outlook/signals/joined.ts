@@ -1,0 +1,36 @@
+import { feltOf } from './effect.ts';
+import type { Found } from './found.ts';
+
+/**
+ * Signals that stand for another of the same two signs: a store for the pillar that is struck with it, 天克地冲 for its
+ * clash, 伏吟 for the void that it fills, and the hinge of a chart for what binds or clashes it.
+ */
+const STANDING = ['store.', 'struck.', 'repeat.', 'useful.'] as const;
+
+const rankOf = ({ id }: Found) => {
+  const at = STANDING.findIndex((each) => id.startsWith(each));
+  return at === -1 ? STANDING.length : at;
+};
+
+const pairOf = ({ members }: Found) => members.map(({ position, sign }) => position + sign).join(' ');
+
+/** Two of one pair as one: the worth of both, in the words of the first. */
+function together(one: Found, two: Found): Found {
+  const weight = one.weight + two.weight;
+  const valence = (one.valence * one.weight + two.valence * two.weight) / weight;
+  const isSame = Math.sign(valence) === Math.sign(one.valence);
+  return { ...one, ...(isSame ? {} : feltOf(valence)), weight, valence };
+}
+
+/** Signals as they are told: one pair of signs is one of them. Their worth together is that of all, so no score moves. */
+export function joined(found: readonly Found[]): readonly Found[] {
+  const standing = found.filter((each) => rankOf(each) < STANDING.length);
+  if (standing.length === 0) return found;
+  const pairs = new Set(standing.map(pairOf));
+  const byPair = Map.groupBy(
+    found.filter((each) => pairs.has(pairOf(each))),
+    pairOf,
+  );
+  const whole = [...byPair.values()].map((same) => same.sort((a, b) => rankOf(a) - rankOf(b)).reduce(together));
+  return [...found.filter((each) => !pairs.has(pairOf(each))), ...whole];
+}
