@@ -17,14 +17,6 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   const today = page.getByRole('button', { name: '今天', exact: true });
   await today.click();
   await expect(today).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('radio', { name: '来源', exact: true }).click();
-  await expect(page).toHaveURL(/by=source/);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    from: 'today',
-    by: 'source',
-    money: 'sandbox',
-  });
-
   // Every chart says in words and numbers what it draws.
   const revenue = page.getByRole('figure', { name: '净收入' });
   await expect(revenue.getByRole('img', { name: /^净收入：净收入合计/ })).toBeVisible();
@@ -32,6 +24,15 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   await expect(revenue.getByRole('columnheader', { name: '退款' })).toBeVisible();
   await expectSound(page);
 
+  await page.getByRole('link', { name: '漏斗', exact: true }).click();
+  await page.getByRole('radio', { name: '来源', exact: true }).click();
+  await expect(page).toHaveURL(/by=source/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    from: 'today',
+    part: 'funnel',
+    by: 'source',
+    money: 'sandbox',
+  });
   const unknown = page.getByRole('region', { name: '转化漏斗表格' }).getByRole('row', { name: /^未记录/ });
   const filled = unknown.getByRole('cell').nth(2).getByRole('link');
   const people = Number(await filled.textContent());

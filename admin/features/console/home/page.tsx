@@ -11,9 +11,11 @@ import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
 import { AtAGlance } from '../statistics/at-a-glance.tsx';
+import { changeSentence } from '../statistics/change-text.ts';
 import { countText, fenText } from '../statistics/figures.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
-import { useOverview } from '../statistics/use-statistics.ts';
+import { useChange, useOverview } from '../statistics/use-statistics.ts';
+import { weekRanges } from '../statistics/week-ranges.ts';
 import { DIGITS, type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
@@ -31,6 +33,7 @@ export function HomePage() {
       {mayStaff(role, 'statistics:view') && (
         <>
           <Yesterday />
+          <LastWeek />
           <AtAGlance title={HOME.lately} search={DEFAULT_STATISTICS} />
         </>
       )}
@@ -110,6 +113,30 @@ function TaskCard({ task, shortcut }: { task: Task; shortcut: string | undefined
       </span>
       {note && <span className="text-small text-ink2">{note}</span>}
     </Link>
+  );
+}
+
+/** Last week beside the one before it, in the words of 为什么变了. */
+function LastWeek() {
+  const [, week] = weekRanges(Date.now());
+  const { data, error } = useChange({ ...DEFAULT_STATISTICS, from: week.from, to: week.to });
+  if (!data) return error && <p role="status">{error.message}</p>;
+  return (
+    <section aria-labelledby="last-week" className="grid gap-2">
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="last-week" className="serif text-subheading">
+          {HOME.lastWeek(fenText(data.now.fen))}
+        </h2>
+        <Link
+          to="/statistics"
+          search={{ part: 'change', from: week.from, to: week.to }}
+          className="text-small underline"
+        >
+          {HOME.toChange}
+        </Link>
+      </header>
+      <p className="max-w-prose">{changeSentence(data)}</p>
+    </section>
   );
 }
 

@@ -27,6 +27,8 @@ export const HOME = {
   lately: '最近 30 天',
   dayBefore: (text: string) => `前一天 ${text}`,
   toStatistics: '看统计',
+  lastWeek: (fen: string) => `上周净收入 ${fen}`,
+  toChange: '为什么变了',
   revenue: '净收入',
   paid: '付款订单',
   registered: '注册',

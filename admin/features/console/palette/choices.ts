@@ -1,9 +1,11 @@
 import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
+import { keysOf } from '#domain/lookup';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { shortDay, weekday } from '#domain/time/beijing-words';
 import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import { navFor } from '../shell/nav.ts';
+import { STATISTICS } from '../statistics/text.ts';
 import { daysNamed } from './days.ts';
 import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
@@ -20,7 +22,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/calendar': 'rili rl calendar richeng rc agenda 日程 排班 已满 空档',
   '/my-hours': 'wodeshijian wdsj hours 排班',
   '/settlements': 'jiesuan js minglishijiesuan settle 分成',
-  '/statistics': 'tongji tj statistics 收入 报表 漏斗 留存 续费 批次 数据 为什么 变化 revenue why funnel',
+  '/statistics': 'tongji tj statistics 收入 报表 数据 revenue',
   '/findings': 'duizhang duizhangchayi dz dzcy findings reconcile 账单 差异',
   '/invoices': 'fapiao fp invoice 开票 红冲 税号',
   '/reports': 'baogao bg reports 解读 模型',
@@ -29,6 +31,17 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/masters': 'minglishi mls masters 老师 排班',
   '/staff': 'yuangong yg staff 同事 账号 角色 权限',
   '/audit': 'caozuojilu czjl audit log 日志 记录',
+};
+
+/** Words for the tabs of 统计. */
+const TAB_WORDS: Readonly<Record<keyof typeof STATISTICS.tab, string>> = {
+  overview: 'gailan zoushi 走势',
+  change: 'weishenme wsm 变化 why change',
+  funnel: 'loudou ld 转化 funnel',
+  retention: 'liucun lc 续费 到期 retention',
+  cohorts: 'pici pc cohorts',
+  sold: 'taocan 续费率 流失 liushi churn',
+  service: '准时 满意 准确',
 };
 
 const LOCK_WORDS = 'suoding sd lock 离开';
@@ -169,6 +182,19 @@ export function choicesFor(
       go: { to },
     }),
   );
+  const tabs = mayStaff(role, 'statistics:view')
+    ? keysOf(TAB_WORDS).filter((part) => answersTo(text, STATISTICS.tab[part], TAB_WORDS[part]))
+    : [];
+  const parts = tabs.map((part): PaletteChoice => {
+    const to = `/statistics?part=${part}`;
+    return {
+      id: to,
+      group: PALETTE.pages,
+      title: `${STATISTICS.title}：${STATISTICS.tab[part]}`,
+      note: '',
+      go: { to },
+    };
+  });
   // People stand above their orders.
   const people = [...found].sort((a, b) => Number(b.kind === 'user') - Number(a.kind === 'user'));
   const hits = people.map(
@@ -196,5 +222,5 @@ export function choicesFor(
   if (text === '') return [...before, ...pages];
   const named = pages.filter(({ id, title }) => answersTo(text, title, PAGE_WORDS[id]));
   const doing = acts.filter(({ title }) => title.includes(text));
-  return [...hits, ...days, ...named, ...doing, ...verbs, ...locking];
+  return [...hits, ...days, ...named, ...parts, ...doing, ...verbs, ...locking];
 }

@@ -1,12 +1,10 @@
 import { DAYS } from '../../../ui/text.ts';
-import type { StatisticsSearch } from './search.ts';
+import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 
-interface AgainstProps {
+interface AgainstProps extends TabProps {
   /** The days that the shown answer is compared with; undefined: none has come yet. */
   shown: { from: string; to: string } | undefined;
-  search: StatisticsSearch;
-  change: (part: Partial<StatisticsSearch>) => void;
 }
 
 /** The range that is compared with: as many days right before, or days of one's own. */

@@ -1,10 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import type { Deferral } from '#contract/statistics';
 import { FactRows } from '../../../ui/fact-rows.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { countText, fenText } from './figures.ts';
 import { FunnelPath, Hero } from './overview.tsx';
+import { Part } from './part.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useDeferral, useFunnel, useOverview } from './use-statistics.ts';
@@ -25,42 +23,6 @@ function DeferralFacts({ data }: { data: Deferral }) {
         ]}
       />
     </>
-  );
-}
-
-interface PartProps<Data> {
-  title: string;
-  note?: string;
-  /** Choices that belong to this part alone. */
-  choices?: ReactNode;
-  query: UseQueryResult<Data>;
-  children: (data: Data) => ReactNode;
-}
-
-/** A section of the page: what is loading, what failed, what there is. */
-export function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) {
-  const id = useId();
-  const { data, error, isFetching, refetch } = query;
-  return (
-    <section aria-labelledby={id} aria-busy={isFetching} className="grid content-start gap-3">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h2 id={id} className="serif text-subheading">
-          {title}
-        </h2>
-        {choices}
-      </header>
-      {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div role="status" aria-label={STATISTICS.loading} className="grid gap-4 py-6">
-          <span className="bone w-2/3" />
-          <span className="bone w-1/2" />
-        </div>
-      ) : (
-        children(data)
-      )}
-    </section>
   );
 }
 

@@ -32,7 +32,7 @@ describe('the sentence of a change', () => {
   it('names the three largest parts, and what the others come to', () => {
     expect(changeSentence(WEEK)).toBe(
       '比 2026-11-09 至 2026-11-15 多 ¥6,501.41（＋99.4%）：咨询留言多 ¥7,980.00（7 → 27 笔），' +
-        '退款多 ¥548.89（2 → 5 笔），季包VIP少 ¥539.91（22 → 13 笔）；其余 2 项合计 −¥389.79。',
+        '退款多 ¥548.89（2 → 5 笔），季包VIP少 ¥539.91（22 → 13 笔）；其余 2 项合计少 ¥389.79。',
     );
   });
 

@@ -49,7 +49,7 @@ function partsText({ parts, cut }: Change): string {
   const rest = moved.slice(NAMED);
   const named = moved.slice(0, NAMED).map((part) => partText(part, cut));
   const sum = rest.reduce((fen, { diff }) => fen + diff, 0);
-  const others = rest.length === 0 ? '' : `；其余 ${rest.length} 项合计 ${signedText(sum)}`;
+  const others = rest.length === 0 ? '' : `；其余 ${rest.length} 项合计${sum === 0 ? '不变' : moreOrLess(sum)}`;
   return named.length === 0 ? '' : `：${named.join('，')}${others}`;
 }
 

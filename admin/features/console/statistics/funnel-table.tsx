@@ -55,7 +55,9 @@ function Cell({ row, index, who, nested }: CellProps) {
           </svg>
         </>
       )}
-      {nested && index === 0 && <span className="ms-2 text-ink3">{STATISTICS.ofVisits(people, row.visits)}</span>}
+      {nested && index === 0 && (
+        <span className="ms-2 whitespace-nowrap text-ink3">{STATISTICS.ofVisits(people, row.visits)}</span>
+      )}
     </td>
   );
 }
@@ -100,12 +102,12 @@ export function FunnelTable({ data, who, nested }: FunnelTableProps) {
         <table className="ledger-table min-w-240">
           <thead>
             <tr>
-              <th scope="col" className="w-44">
+              <th scope="col" className="w-36">
                 {bySource ? STATISTICS.source : STATISTICS.period}
               </th>
               <th scope="col">{STATISTICS.visits}</th>
               {STEPS.map(([step, name]) => (
-                <th key={step} scope="col">
+                <th key={step} scope="col" className={step === 'register' && nested ? 'w-40' : undefined}>
                   {name}
                 </th>
               ))}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Funnel, Statistics } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
 import { throughOf } from '#domain/people/funnel';
@@ -40,6 +41,22 @@ export function Hero({ data, who }: OverviewProps) {
             {STATISTICS.compared(before.from, before.to)} {figure.text(before.figures)} ·{' '}
             {changeText(figure.value(now.figures), figure.value(before.figures))}
           </span>
+          {data.earlier.length > 0 && (
+            <Link
+              to="/statistics"
+              search={{
+                money: who.money,
+                type: who.type,
+                source: who.source,
+                part: 'change',
+                from: now.from,
+                to: now.to,
+              }}
+              className="link text-small"
+            >
+              {STATISTICS.tab.change}
+            </Link>
+          )}
         </p>
       </ChartFigure>
       <FigureList data={data} who={who} shown={FIGURES.filter(isTile)} />

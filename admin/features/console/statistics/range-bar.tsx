@@ -4,14 +4,18 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { Choice } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { DAYS } from '../../../ui/text.ts';
-import { RANGES, type StatisticsSearch } from './search.ts';
+import { RANGES, type StatisticsSearch, type TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
+import { weekRanges } from './week-ranges.ts';
 
-interface RangeBarProps {
-  search: StatisticsSearch;
-  change: (change: Partial<StatisticsSearch>) => void;
+interface RangeBarProps extends TabProps {
   /** The days that the shown answer is of; undefined: none has come yet. */
   shown: { from: string; to: string } | undefined;
+}
+
+interface BarProps extends RangeBarProps {
+  /** Those that change anything of the tab. */
+  asks: readonly ('days' | 'group' | 'money' | 'type' | 'source')[];
 }
 
 type Options<V> = readonly { value: V; label: string }[];
@@ -62,12 +66,14 @@ function Narrow<V extends string>({ label, options, value, onChange }: NarrowPro
 
 /** The usual ranges and one's own, with the days in force always said beside them. */
 function Ranges({ search, change, shown }: RangeBarProps) {
-  const usual = RANGES.find(({ from, to }) => from === search.from && to === search.to);
+  const [today, yesterday, ...longer] = RANGES;
+  const ranges = [today, yesterday, ...weekRanges(Date.now()), ...longer];
+  const usual = ranges.find(({ from, to }) => from === search.from && to === search.to);
   const [own, setOwn] = useState(usual === undefined);
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{STATISTICS.range}</legend>
-      {RANGES.map(({ label, from, to }) => (
+      {ranges.map(({ label, from, to }) => (
         <button
           key={label}
           type="button"
@@ -119,29 +125,37 @@ function Ranges({ search, change, shown }: RangeBarProps) {
 }
 
 /** Controls of days, grouping and money. All of them are in the address. */
-export function RangeBar({ search, change, shown }: RangeBarProps) {
+export function RangeBar({ search, change, shown, asks }: BarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Ranges search={search} change={change} shown={shown} />
-      <Choice
-        label={STATISTICS.group}
-        options={STATISTICS.groups}
-        value={search.group}
-        onChange={(group) => change({ group })}
-      />
-      <Choice
-        label={STATISTICS.money}
-        options={STATISTICS.moneys}
-        value={search.money}
-        onChange={(money) => change({ money })}
-      />
-      <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
-      <Narrow
-        label={STATISTICS.source}
-        options={SOURCES}
-        value={search.source}
-        onChange={(source) => change({ source })}
-      />
+      {asks.includes('days') && <Ranges search={search} change={change} shown={shown} />}
+      {asks.includes('group') && (
+        <Choice
+          label={STATISTICS.group}
+          options={STATISTICS.groups}
+          value={search.group}
+          onChange={(group) => change({ group })}
+        />
+      )}
+      {asks.includes('money') && (
+        <Choice
+          label={STATISTICS.money}
+          options={STATISTICS.moneys}
+          value={search.money}
+          onChange={(money) => change({ money })}
+        />
+      )}
+      {asks.includes('type') && (
+        <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
+      )}
+      {asks.includes('source') && (
+        <Narrow
+          label={STATISTICS.source}
+          options={SOURCES}
+          value={search.source}
+          onChange={(source) => change({ source })}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ChangeQuery, FunnelQuery, StatisticsQuery } from '#contract/statistics';
+import { keysOf } from '#domain/lookup';
 import { STATISTICS } from './text.ts';
 
 const { from, to, money, group, type, source } = StatisticsQuery.shape;
@@ -18,6 +19,7 @@ export const RANGES = [
 
 /** Defaults of the page: the last thirty days, by the day. */
 export const DEFAULT_STATISTICS = {
+  part: 'overview',
   from: 'today-29',
   to: '',
   group: 'day',
@@ -32,6 +34,7 @@ export const DEFAULT_STATISTICS = {
 } as const satisfies StatisticsSearch;
 
 const Search = z.object({
+  part: z.catch(z.enum(keysOf(STATISTICS.tab)), DEFAULT_STATISTICS.part),
   from: z.catch(from, DEFAULT_STATISTICS.from),
   to: z.catch(to, DEFAULT_STATISTICS.to),
   group: z.catch(group, DEFAULT_STATISTICS.group),
@@ -46,6 +49,7 @@ const Search = z.object({
 });
 
 export interface StatisticsSearch {
+  part: keyof typeof STATISTICS.tab;
   from: string;
   to: string;
   group: StatisticsQuery['group'];
@@ -67,4 +71,10 @@ export function statisticsSearch(input: Partial<StatisticsSearch> & SearchSchema
   if (read.againstFrom === '' || read.againstTo === '') Object.assign(read, { againstFrom: '', againstTo: '' });
   // A list's “no bound” would be all there ever was: here it is the usual range.
   return read.from === '' && read.to === '' ? { ...read, from: DEFAULT_STATISTICS.from } : read;
+}
+
+/** Every tab reads the address of the page, and changes it. */
+export interface TabProps {
+  search: StatisticsSearch;
+  change: (part: Partial<StatisticsSearch>) => void;
 }

@@ -2,6 +2,18 @@ import { RECORD_KIND_NAMES } from '#domain/report/track-record';
 
 export const STATISTICS = {
   title: '统计',
+  tabs: '统计内容',
+  tab: {
+    overview: '概览',
+    change: '为什么变了',
+    funnel: '漏斗',
+    retention: '留存',
+    cohorts: '批次',
+    sold: '套餐与来源',
+    service: '服务',
+  },
+  thisWeek: '本周',
+  lastWeek: '上周',
   range: '日期',
   group: '按',
   groups: [
@@ -54,6 +66,7 @@ export const STATISTICS = {
     { value: 'buyer', label: '按买家' },
     { value: 'source', label: '按来源' },
   ],
+  noBefore: '“全部”没有前一段可比，请选择日期。',
   changePart: '组成',
   rangeBefore: '前一段',
   rangeNow: '这一段',

@@ -7,7 +7,11 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
+import { Part } from './part.tsx';
+import { RangeBar } from './range-bar.tsx';
+import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
+import { useRetention } from './use-statistics.ts';
 
 /** Smallest group of which a share is shown: with fewer people it says nothing. */
 const FEW = 5;
@@ -20,7 +24,7 @@ const heatOf = (members: number, people: number) => ({
 const LEAVING = ['in7', 'in30', 'gone7', 'gone30'] as const;
 
 /** Members months later, by the month of the first paid membership. Each number opens its people. */
-export function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
+function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
   if (data.rows.length === 0) return <p className="text-ink2">{STATISTICS.noMembers}</p>;
   const some = { money, ...(source !== 'all' && { source }) };
   return (
@@ -87,6 +91,18 @@ export function RetentionTable({ data, who: { money, source } }: { data: Retenti
           </tbody>
         </table>
       </ScrollRegion>
+    </>
+  );
+}
+
+export default function RetentionTab({ search, change }: TabProps) {
+  const query = useRetention(search);
+  return (
+    <>
+      <RangeBar search={search} change={change} shown={undefined} asks={['money', 'source']} />
+      <Part title={STATISTICS.retention} note={STATISTICS.retentionNote} query={query}>
+        {(data) => <RetentionTable data={data} who={search} />}
+      </Part>
     </>
   );
 }

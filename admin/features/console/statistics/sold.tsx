@@ -1,14 +1,20 @@
 import type { OrderFilters } from '#contract/lists/orders';
-import type { Cohorts, Statistics } from '#contract/statistics';
-import { DEFINITIONS, perPerson, type Sold, shareText } from '#domain/console/day-figures';
+import type { Statistics } from '#contract/statistics';
+import { DEFINITIONS, type Sold, shareText } from '#domain/console/day-figures';
 import { sourceName } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
+import { Choice } from '../../../ui/choice.tsx';
+import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { ordersBehind, usersBehind, type Who } from './behind.ts';
+import { ordersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
+import { Part } from './part.tsx';
+import { RangeBar } from './range-bar.tsx';
+import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
+import { useOverview } from './use-statistics.ts';
 
 /** Columns, and the day by which the orders behind each are found. */
 const COLUMNS: readonly {
@@ -50,7 +56,7 @@ interface SoldTableProps {
 }
 
 /** Sales, plan by plan or source by source. */
-export function SoldTable({ label, rows, days, who }: SoldTableProps) {
+function SoldTable({ label, rows, days, who }: SoldTableProps) {
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.nothing}</p>;
   return (
     <ScrollRegion label={label}>
@@ -92,73 +98,51 @@ export function SoldTable({ label, rows, days, who }: SoldTableProps) {
   );
 }
 
-/** The more of a week paid, the deeper the field; at a third of it the depth is full. */
-function heatOf(paid: number | null, registered: number) {
-  if (!paid || registered === 0) return undefined;
-  const share = Math.min(1, (3 * paid) / registered);
-  return { background: `color-mix(in oklab, var(--seal) ${Math.round(22 * share)}%, transparent)` };
-}
-
-/** Share that had paid after a number of days, by week of registration. */
-export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
+function GiftFigures({ gifts }: Pick<Statistics, 'gifts'>) {
+  const { bought, boughtFen, redeemed, takenBack, lapsed } = gifts;
   return (
-    <ScrollRegion label={STATISTICS.cohorts}>
-      <table className="ledger-table min-w-200">
-        <thead>
-          <tr>
-            <th scope="col" className="w-28">
-              {STATISTICS.cohort}
-            </th>
-            <th scope="col">{STATISTICS.registered}</th>
-            {data.within.map((days) => (
-              <th key={days} scope="col">
-                {STATISTICS.within(days)}
-              </th>
-            ))}
-            <th scope="col">
-              <Meaning of={DEFINITIONS.perUser}>{STATISTICS.perUser}</Meaning>
-            </th>
-            <th scope="col">
-              <Meaning of={DEFINITIONS.perPayer}>{STATISTICS.perPayer}</Meaning>
-            </th>
-          </tr>
-        </thead>
+    <ScrollRegion label={STATISTICS.gifts}>
+      <table className="ledger-table min-w-144">
+        <ColumnHeads names={STATISTICS.giftHeads} />
         <tbody>
-          {data.rows.map((row) => (
-            <tr key={row.from}>
-              <th scope="row" title={STATISTICS.between(row.from, row.to)} className="whitespace-nowrap">
-                {STATISTICS.week(row.from)}
-              </th>
-              <td>
-                <ListLink behind={usersBehind(row, who)}>{countText(row.registered)}</ListLink>
-              </td>
-              {data.within.map((within, index) => {
-                const paid = row.paid[index] ?? null;
-                return (
-                  <td key={within} style={heatOf(paid, row.registered)}>
-                    {paid === null ? (
-                      <span className="text-ink3">{STATISTICS.notYet}</span>
-                    ) : (
-                      <>
-                        <ListLink behind={usersBehind(row, who, { reached: 'paid', within })}>
-                          {countText(paid)}
-                        </ListLink>
-                        <span className="ms-2 text-ink2">{shareText(paid, row.registered)}</span>
-                      </>
-                    )}
-                  </td>
-                );
-              })}
-              <td>{fenText(perPerson(row.netFen, row.registered))}</td>
-              <td>
-                <ListLink behind={usersBehind(row, who, { reached: 'paid' })}>
-                  {fenText(perPerson(row.netFen, row.payers))}
-                </ListLink>
-              </td>
-            </tr>
-          ))}
+          <tr>
+            <td>{countText(bought)}</td>
+            <td>{fenText(boughtFen)}</td>
+            <td>{countText(redeemed)}</td>
+            <td>{countText(takenBack)}</td>
+            <td>{countText(lapsed)}</td>
+          </tr>
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+export default function SoldTab({ search, change }: TabProps) {
+  const query = useOverview(search);
+  const cut = search.cut === 'source' ? 'source' : 'type';
+  return (
+    <>
+      <RangeBar search={search} change={change} shown={query.data?.now} asks={['days', 'money', 'type', 'source']} />
+      <Part
+        title={STATISTICS.sold}
+        query={query}
+        choices={
+          <Choice
+            label={STATISTICS.changeCut}
+            options={STATISTICS.soldCuts}
+            value={cut}
+            onChange={(next) => change({ cut: next })}
+          />
+        }
+      >
+        {({ types, sources, now }) => (
+          <SoldTable label={STATISTICS[cut]} rows={cut === 'source' ? sources : types} days={now} who={search} />
+        )}
+      </Part>
+      <Part title={STATISTICS.gifts} note={STATISTICS.giftsNote} query={query}>
+        {({ gifts }) => <GiftFigures gifts={gifts} />}
+      </Part>
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Against } from './against.tsx';
+import { ChangeBridge } from './change-bridge.tsx';
+import { DayNotesPart } from './day-notes.tsx';
+import { Part } from './part.tsx';
+import { RangeBar } from './range-bar.tsx';
+import type { TabProps } from './search.ts';
+import { STATISTICS } from './text.ts';
+import { useChange } from './use-statistics.ts';
+
+const ASKS = ['days', 'money', 'type', 'source'] as const;
+
+/** The difference to an earlier range, in parts. */
+function Difference({ search, change }: TabProps) {
+  const query = useChange(search);
+  useHotkeys(
+    STATISTICS.changeCuts.map(({ value, label }, index) => ({
+      keys: [String(index + 1)],
+      label,
+      group: STATISTICS.change,
+      act: () => change({ cut: value }),
+    })),
+  );
+  return (
+    <>
+      <RangeBar search={search} change={change} shown={query.data?.now} asks={ASKS} />
+      <Part
+        title={STATISTICS.change}
+        note={STATISTICS.changeNote}
+        query={query}
+        choices={
+          <>
+            <Choice
+              label={STATISTICS.changeCut}
+              options={STATISTICS.changeCuts}
+              value={search.cut}
+              onChange={(cut) => change({ cut })}
+            />
+            <Against shown={query.data?.before} search={search} change={change} />
+          </>
+        }
+      >
+        {(data) => (
+          <>
+            <ChangeBridge data={data} who={search} />
+            <DayNotesPart from={data.before.from} to={data.now.to} today={data.today} />
+          </>
+        )}
+      </Part>
+    </>
+  );
+}
+
+export default function ChangeTab({ search, change }: TabProps) {
+  if (search.from !== 'all') return <Difference search={search} change={change} />;
+  // All that there ever was has nothing before it.
+  return (
+    <>
+      <RangeBar search={search} change={change} shown={undefined} asks={ASKS} />
+      <p>{STATISTICS.noBefore}</p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Cohorts } from '#contract/statistics';
+import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { usersBehind, type Who } from './behind.ts';
+import { countText, fenText } from './figures.ts';
+import { ListLink } from './list-link.tsx';
+import { Meaning } from './meaning.tsx';
+import { Part } from './part.tsx';
+import { RangeBar } from './range-bar.tsx';
+import type { TabProps } from './search.ts';
+import { STATISTICS } from './text.ts';
+import { useCohorts } from './use-statistics.ts';
+
+/** The more of a week paid, the deeper the field; at a third of it the depth is full. */
+function heatOf(paid: number | null, registered: number) {
+  if (!paid || registered === 0) return undefined;
+  const share = Math.min(1, (3 * paid) / registered);
+  return { background: `color-mix(in oklab, var(--seal) ${Math.round(22 * share)}%, transparent)` };
+}
+
+/** Share that had paid after a number of days, by week of registration. */
+function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
+  return (
+    <ScrollRegion label={STATISTICS.cohorts}>
+      <table className="ledger-table min-w-200">
+        <thead>
+          <tr>
+            <th scope="col" className="w-28">
+              {STATISTICS.cohort}
+            </th>
+            <th scope="col">{STATISTICS.registered}</th>
+            {data.within.map((days) => (
+              <th key={days} scope="col">
+                {STATISTICS.within(days)}
+              </th>
+            ))}
+            <th scope="col">
+              <Meaning of={DEFINITIONS.perUser}>{STATISTICS.perUser}</Meaning>
+            </th>
+            <th scope="col">
+              <Meaning of={DEFINITIONS.perPayer}>{STATISTICS.perPayer}</Meaning>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.from}>
+              <th scope="row" title={STATISTICS.between(row.from, row.to)} className="whitespace-nowrap">
+                {STATISTICS.week(row.from)}
+              </th>
+              <td>
+                <ListLink behind={usersBehind(row, who)}>{countText(row.registered)}</ListLink>
+              </td>
+              {data.within.map((within, index) => {
+                const paid = row.paid[index] ?? null;
+                return (
+                  <td key={within} style={heatOf(paid, row.registered)}>
+                    {paid === null ? (
+                      <span className="text-ink3">{STATISTICS.notYet}</span>
+                    ) : (
+                      <>
+                        <ListLink behind={usersBehind(row, who, { reached: 'paid', within })}>
+                          {countText(paid)}
+                        </ListLink>
+                        <span className="ms-2 text-ink2">{shareText(paid, row.registered)}</span>
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+              <td>{fenText(perPerson(row.netFen, row.registered))}</td>
+              <td>
+                <ListLink behind={usersBehind(row, who, { reached: 'paid' })}>
+                  {fenText(perPerson(row.netFen, row.payers))}
+                </ListLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+export default function CohortsTab({ search, change }: TabProps) {
+  const query = useCohorts(search);
+  return (
+    <>
+      <RangeBar search={search} change={change} shown={query.data} asks={['days', 'money', 'source']} />
+      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={query}>
+        {(data) => <CohortTable data={data} who={search} />}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
+import { STATISTICS } from './text.ts';
+
+/** Monday to Sunday. Named by their days, so an address shows the same week to whoever opens it later. */
+export function weekRanges(now: number) {
+  const monday = GROUP_START.week(dayOf(now));
+  return [
+    { label: STATISTICS.thisWeek, from: dayText(monday), to: '' },
+    { label: STATISTICS.lastWeek, from: dayText(monday - 7), to: dayText(monday - 1) },
+  ] as const;
+}
