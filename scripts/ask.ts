@@ -1,7 +1,9 @@
 import { answerTo } from '#domain/asking/answer';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
+import { LONGEST_QUESTION, normalForm, trimmed } from '#domain/asking/normal';
+import type { Read } from '#domain/asking/question';
 import { requireKnownYear } from '#domain/asking/reach';
 import { isAnswered, readQuestion } from '#domain/asking/read-question';
+import { MEANINGS, stemsFor } from '#domain/asking/stems';
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';
@@ -14,7 +16,10 @@ const HELP: Help = {
   command: 'npm run ask --',
   summary: 'Reads questions in free words: what is asked, of whom, about when, and what is not answered.',
   forms: ['--jsonl < questions.jsonl > answers.jsonl'],
-  options: [['--jsonl', 'read one question a line from stdin, write one answer a line to stdout']],
+  options: [
+    ['--jsonl', 'read one question a line from stdin, write one answer a line to stdout'],
+    ['--stems', 'with each the words that spoke most for what it was taken for'],
+  ],
   notes: [
     `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. With "solar" and "gender"\nas in npm run chart a question that a chart answers has "answer": {leaning, tone, sentences, windows, check, confidence}.\nA "solar" without a time is a birth without its hour. A line that cannot be read gives {"error":…} and the run goes on.`,
   ],
@@ -34,13 +39,31 @@ function todayOf(value: unknown) {
   return date;
 }
 
-function askedLine(line: string | null) {
+const STEMS_SHOWN = 5;
+
+/** Words that spoke for what a question was taken for, each with its fifths of log-odds. */
+function stemsOf(question: string, { class: name, refusal }: Read) {
+  const meaning = MEANINGS.find((each) => each === (refusal ?? name));
+  const stems = meaning ? stemsFor(normalForm(question), meaning) : [];
+  return stems.slice(0, STEMS_SHOWN).map(({ stem, fifths }) => `${stem} ${fifths}`);
+}
+
+function askedLine(line: string | null, withStems: boolean) {
   const raw = jsonOfLine(line);
   if (!isObject(raw) || Array.isArray(raw)) throw invalid('每行要是一个 JSON 对象');
   const today = todayOf(raw.today);
-  const read = readQuestion(questionOf(raw.question), today);
+  const question = questionOf(raw.question);
+  const read = readQuestion(question, today);
   const { kind, class: name, also, subject, horizon, refusal } = read;
-  const asked = { kind, class: name, also, subject, horizon, refusal };
+  const asked = {
+    kind,
+    class: name,
+    also,
+    subject,
+    horizon,
+    refusal,
+    ...(withStems && { stems: stemsOf(question, read) }),
+  };
   if (!isAnswered(read) || raw.solar === undefined) return asked;
   requireKnownYear(read);
   const { moment, born, school } = readBorn(raw);
@@ -48,7 +71,7 @@ function askedLine(line: string | null) {
 }
 
 await runCommand(HELP, async (args) => {
-  const { jsonl } = readOptions(args, { jsonl: { type: 'boolean' } });
+  const { jsonl, stems = false } = readOptions(args, { jsonl: { type: 'boolean' }, stems: { type: 'boolean' } });
   if (!jsonl) throw new UsageError('Questions are read by lines: --jsonl');
-  await answerLines(askedLine, 'questions');
+  await answerLines((line) => askedLine(line, stems), 'questions');
 });

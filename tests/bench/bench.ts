@@ -1,6 +1,7 @@
 import { keysOf } from '#domain/lookup';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
 import { benchAsk } from './ask.ts';
+import { benchAsking } from './asking.ts';
 import { benchChart } from './chart.ts';
 import { benchChoose } from './choose.ts';
 import { benchClassics } from './classics.ts';
@@ -19,6 +20,7 @@ import { benchUserInfo } from './user-info.ts';
 
 const BENCHES = {
   ask: benchAsk,
+  asking: benchAsking,
   chart: benchChart,
   choose: benchChoose,
   classics: benchClassics,

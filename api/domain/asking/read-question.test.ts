@@ -39,12 +39,14 @@ const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => b
 
 /**
  * `open` is the set that the rules were written from, `own` one that was labelled before the first rule, `voices` one of
- * roundabout questions in the words of old and young, of regions and of those who do not say what they mean.
+ * roundabout questions in the words of old and young, of regions and of those who do not say what they mean, `plain` two of
+ * ordinary ones in the manner of the first.
  */
 describe.each([
   ['open', 0.97],
   ['own', 0.97],
   ['voices', 0.93],
+  ['plain', 0.97],
 ])('the %s questions', (name, least) => {
   const rows = setOf(name);
   const refused = rows.filter(({ refuse }) => refuse !== null);

@@ -22,6 +22,7 @@ import { normalForm } from './normal.ts';
 import {
   ASK_CLASSES,
   type AskClass,
+  ELSEWHERE,
   type Elsewhere,
   type Horizon,
   REFUSALS,
@@ -29,6 +30,7 @@ import {
   type Refusal,
 } from './question.ts';
 import { type Guard, holds } from './rows.ts';
+import { type Chances, chancesOf } from './stems.ts';
 import { subjectOf } from './subject.ts';
 import { topicOf } from './topics.ts';
 
@@ -49,13 +51,6 @@ const GUARDS: Readonly<Record<Exclude<Refusal, 'minor'>, readonly Guard[]>> = {
 
 const isMinor = (text: string) => MINOR_STATED.test(text) && MINOR_TOPIC.test(text) && !NOT_MINOR.test(text);
 
-/** The first door that the words close; crisis before all others. */
-function refusalOf(text: string): Refusal | null {
-  const shut = (refusal: Refusal) =>
-    refusal === 'minor' ? isMinor(text) : GUARDS[refusal].some((guard) => holds(text, guard));
-  return REFUSALS.find(shut) ?? null;
-}
-
 const POINTS = { strong: 3, weak: 1 } as const;
 /** Characters of a matter's words that count as one point. */
 const SIGNS_A_POINT = 2;
@@ -63,8 +58,6 @@ const SIGNS_A_POINT = 2;
 const ENOUGH = 3;
 /** A single sign of a matter; below it nothing was understood. */
 const LEAST = 0.5;
-/** A second class is offered from this part of the first. */
-const BESIDE = 0.6;
 /** Words of time alone make a question about the time; beside others they only say when. */
 const TIMES: readonly AskClass[] = ['year', 'month', 'day', 'past'];
 const COMMON: readonly AskClass[] = ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'];
@@ -75,6 +68,27 @@ interface Scored {
   rows: number;
   score: number;
 }
+
+interface Together {
+  class: AskClass;
+  weight: number;
+}
+
+/** Chance by the stems from which on words without a row are taken for danger or another refusal. */
+const LIKELY = { crisis: 0.7, crisisBesideRow: 0.9, other: 0.8, elsewhere: 0.8 } as const;
+/** Below it all refusals together are so unlikely that a matter which is clear is answered. */
+const DOUBTED = 0.05;
+/** Danger, youth and words to the machine are never doubted. */
+const UNDOUBTED: readonly Refusal[] = ['crisis', 'minor', 'offtopic'];
+/** A row counts that many points at most beside the stems, a time alone that part of them. */
+const MOST_POINTS = 6;
+const TIME_PART = 0.6;
+/** No stem speaks more against a class than this, in log-odds. */
+const LEAST_LOG = -8;
+/** A second class is offered where the first is not that much better, in log-odds. */
+const NEAR = 2;
+/** A class of which no row and no word speaks needs this chance by the stems. */
+const UNNAMED = 0.3;
 
 const yieldsOf = (name: AskClass) => {
   const place = YIELDING.findIndex((classes) => classes.includes(name));
@@ -96,22 +110,56 @@ function scoresOf(text: string): Scored[] {
   return scored.sort((x, y) => rank(y) - rank(x) || y.score - x.score);
 }
 
-function handedOn(text: string, scored: readonly Scored[]): Elsewhere | null {
+/** The first door that the words close by rule; crisis before all others. */
+function shutByRule(text: string): Refusal | null {
+  const shut = (refusal: Refusal) =>
+    refusal === 'minor' ? isMinor(text) : GUARDS[refusal].some((guard) => holds(text, guard));
+  return REFUSALS.find(shut) ?? null;
+}
+
+const isClear = (scored: readonly Scored[]) => scored.some(({ score }) => score >= ENOUGH);
+
+/** The door that the stems close where no rule does. */
+function shutByStems(scored: readonly Scored[], chances: Chances): Refusal | null {
+  const clear = isClear(scored);
+  if (Math.exp(chances.crisis) > (clear ? LIKELY.crisisBesideRow : LIKELY.crisis)) return 'crisis';
+  return clear ? null : (REFUSALS.find((each) => Math.exp(chances[each]) > LIKELY.other) ?? null);
+}
+
+function refusalOf(text: string, scored: readonly Scored[], chances: Chances): Refusal | null {
+  const byRule = shutByRule(text);
+  if (!byRule) return shutByStems(scored, chances);
+  if (UNDOUBTED.includes(byRule) || !isClear(scored)) return byRule;
+  return REFUSALS.reduce((sum, each) => sum + Math.exp(chances[each]), 0) < DOUBTED ? null : byRule;
+}
+
+/** Classes by what rows and stems say together, the best first; a time that is over goes before all. */
+function ordered(scored: readonly Scored[], chances: Chances): Together[] {
+  const isMatter = scored.some(({ class: each, score }) => score >= ENOUGH && !TIMES.includes(each));
+  const together = ASK_CLASSES.map((each) => {
+    const { rows = 0, score = 0 } = scored.find(({ class: name }) => name === each) ?? {};
+    const isTime = TIMES.includes(each) && each !== 'past';
+    const points = Math.min(score, MOST_POINTS) * (isTime ? TIME_PART : 1);
+    const first = each === 'past' && rows >= POINTS.strong ? Number.POSITIVE_INFINITY : 0;
+    const behind = isTime && isMatter ? LEAST_LOG : 0;
+    return { class: each, weight: points + Math.max(chances[each], LEAST_LOG) + first + behind };
+  });
+  // Sorting keeps the table's order among equals.
+  return together.sort((x, y) => y.weight - x.weight);
+}
+
+function handedOn(text: string, scored: readonly Scored[], chances: Chances): Elsewhere | null {
   const found = HANDED_ON.find((row) => holds(text, row));
   if (found) return found.class;
   const isAskedOfLife = scored.some(({ class: each, score }) => score >= ENOUGH && each !== 'year' && each !== 'self');
-  return !isAskedOfLife && holds(text, CHART_TERMS) ? 'chart' : null;
+  if (!isAskedOfLife && holds(text, CHART_TERMS)) return 'chart';
+  return isClear(scored) ? null : (ELSEWHERE.find((each) => Math.exp(chances[each]) > LIKELY.elsewhere) ?? null);
 }
 
 const wireClass = (refusal: Refusal) => {
   if (refusal === 'medical') return 'health';
   return refusal === 'invest' ? 'wealth' : refusal;
 };
-
-function withPast(scored: readonly Scored[]): readonly Scored[] {
-  const past = scored.filter((each) => each.class === 'past' && each.rows >= POINTS.strong);
-  return past.length ? [...past, ...scored.filter((each) => !past.includes(each))] : scored;
-}
 
 /** Years that are over are all one to the rows. */
 const withYearsOver = (text: string, today: CivilDate) =>
@@ -122,12 +170,13 @@ const withYearsOver = (text: string, today: CivilDate) =>
 /** One that a chart answers. */
 export const isAnswered = (read: Read): read is Read & { class: AskClass } => read.kind === 'answer';
 
-/** Reads a question: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
+/** Reads a question by rows and stems: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
 export function readQuestion(question: string, today: CivilDate): Read {
   const text = normalForm(question);
-  const scored = withPast(scoresOf(withYearsOver(text, today)));
-  const [first, second] = scored;
-  const refusal = refusalOf(text);
+  const scored = scoresOf(withYearsOver(text, today));
+  const chances = chancesOf(text);
+  const [first, second] = ordered(scored, chances);
+  const refusal = refusalOf(text, scored, chances);
   const common = { twoWays: TWO_WAYS.test(text), choices: [] };
   const framed = (name: Read['class'], refused: Refusal | null) => ({
     subject: subjectOf(text, name, refused),
@@ -138,15 +187,15 @@ export function readQuestion(question: string, today: CivilDate): Read {
     const like = scored.find((each) => each.score >= ENOUGH && each.class !== name)?.class ?? null;
     return { ...common, kind: 'refused', class: name, also: like, refusal, ...framed(name, refusal) };
   }
-  const elsewhere = handedOn(text, scored);
+  const elsewhere = handedOn(text, scored, chances);
   if (elsewhere) {
     return { ...common, kind: 'elsewhere', class: elsewhere, also: null, refusal, ...framed(elsewhere, null) };
   }
-  if (!first) {
+  if (!first || (scored.length === 0 && Math.exp(chances[first.class]) < UNNAMED)) {
     const unclear = framed('unclear', null);
     return { ...common, kind: 'unclear', class: 'unclear', also: null, refusal, choices: COMMON, ...unclear };
   }
-  const also = second && second.score >= first.score * BESIDE ? second.class : null;
+  const also = second && first.weight - second.weight < NEAR ? second.class : null;
   return { ...common, kind: 'answer', class: first.class, also, refusal, ...framed(first.class, null) };
 }
 
