@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { NATAL_YEARS_BEST } from '#content/natal/years/best';
+import { NATAL_YEARS_MILD_BEST } from '#content/natal/years/mild-best';
+import { NATAL_YEARS_MILD_TIGHT } from '#content/natal/years/mild-tight';
+import { NATAL_YEARS_TIGHT } from '#content/natal/years/tight';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { lengthOf } from '#domain/report/pick/split';
 import type { Chapter, Report } from '#domain/report/report';
@@ -76,6 +80,24 @@ describe('the paid reading', () => {
       }
     }
   });
+});
+
+test('names a year to lean on and one to be careful in, whoever reads', () => {
+  const said = (pools: readonly (readonly { text: string }[])[]) =>
+    pools.flat().map(({ text }) => text.split(/\{[^}]*\}/).reduce((a, b) => (b.length > a.length ? b : a)));
+  const easy = said([NATAL_YEARS_BEST, NATAL_YEARS_MILD_BEST]);
+  const hard = said([NATAL_YEARS_TIGHT, NATAL_YEARS_MILD_TIGHT]);
+  for (const { paid } of sample) {
+    const text = paid.sections.find(({ id }) => id === 'years')?.text ?? '';
+    expect(
+      easy.some((each) => text.includes(each)),
+      text,
+    ).toBe(true);
+    expect(
+      hard.some((each) => text.includes(each)),
+      text,
+    ).toBe(true);
+  }
 });
 
 describe('every chapter', () => {

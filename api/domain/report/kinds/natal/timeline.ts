@@ -144,10 +144,11 @@ const COUNTS = ['', '一', '两', '三'] as const;
 const signsOfYears = ({ ahead: { all } }: NatalContext, years: readonly number[]) =>
   years.map((year) => yearSign(year, all.find((each) => each.year === year)?.signals[0]?.why ?? []));
 
-/** The year to come with the lowest score, within as many as the chapters look at. */
-function lowestYear({ ahead, today }: NatalContext): number {
+/** The year to come that stands furthest on a side, within as many as the chapters look at. */
+function furthestYear({ ahead, today }: NatalContext, side: 1 | -1) {
   const years = ahead.all.filter(({ year }) => year > today.year && year <= today.year + YEARS);
-  return years.reduce((a, b) => (b.score < a.score ? b : a), must(years[0], 'year to come')).year;
+  const { year } = years.reduce((a, b) => (b.score * side > a.score * side ? b : a), must(years[0], 'year to come'));
+  return { year, isBest: side > 0 };
 }
 
 function yearsParagraph(context: NatalContext): Clause[] {
@@ -165,8 +166,12 @@ function yearsParagraph(context: NatalContext): Clause[] {
   const first = said(NATAL_YEARS_TIGHT, tight, -1, '');
   const second = said(NATAL_YEARS_BEST, best, 1, first.text);
   const named = [...tight, ...best].map(({ year }) => year);
-  // Where no year is tight by itself, the chapters still name the one that is tightest for each of them.
-  const mild = tight.length > 0 ? [arranged] : [{ year: lowestYear(context), isBest: false }, arranged];
+  // Where no year is easy or tight by itself, the chapters still name one of each: the furthest on its side is told mildly.
+  const mild = [
+    ...(best.length > 0 ? [] : [furthestYear(context, 1)]),
+    ...(tight.length > 0 ? [] : [furthestYear(context, -1)]),
+    arranged,
+  ];
   const unnamed = mild.filter(
     ({ year }, at) => !named.includes(year) && mild.findIndex((each) => each.year === year) === at,
   );
