@@ -101,6 +101,7 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
   await page.getByRole('button', { name: '起盘选项' }).click();
   await choose(page, '换日', '23点换日');
   await dialog(page, '起盘选项').getByLabel('这个时辰是暂定的').check();
+  await choose(page, '取用神的路数', '徐乐吾一路');
   const moved = dialog(page, '起盘选项').getByLabel('四柱的变化');
   await expect(moved).toContainText('原来的四柱庚午 辛巳 乙酉 戊子');
   await expect(moved).toContainText('按这次选择的四柱庚午 辛巳 丙戌 戊子');
@@ -109,7 +110,7 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
   await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText('日柱以23点换日')).toBeVisible();
   await toRoom(page, '解读');
-  const usual = page.getByText('按您资料里的时辰解读：23点换日 · 暂定');
+  const usual = page.getByText('按您资料里的时辰解读：23点换日 · 暂定。取法：徐乐吾一路。');
   await expect(usual).toBeVisible();
   await expectLayers(page);
   await toRoom(page, '命盘');

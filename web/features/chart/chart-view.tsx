@@ -85,11 +85,16 @@ export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps)
   );
 }
 
-/** By which hour the reading was made, where that is not plain: choices of one's own, or the other half of a divided day. */
-function readBy(birth: Birth, asShown: boolean): string | null {
-  if (birth.hourUnknown) return asShown ? null : CHART_READING.noon;
+function readHour(birth: Birth, asShown: boolean): string {
+  if (birth.hourUnknown) return asShown ? '' : CHART_READING.noon;
   const chosen = choicesText(birth.time, birth);
-  return chosen === '' ? null : CHART_READING.chosen(chosen);
+  return chosen === '' ? '' : CHART_READING.chosen(chosen);
+}
+
+/** By which hour and school the reading was made, where that is not plain: choices of one's own, or the other half of a divided day. */
+function readBy(birth: Birth, asShown: boolean): string | null {
+  const said = readHour(birth, asShown) + (birth.school === 'xu' ? CHART_READING.xu : '');
+  return said === '' ? null : said;
 }
 
 const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />;

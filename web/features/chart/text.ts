@@ -107,6 +107,7 @@ export const CHART_READING = {
   title: '八字解读',
   noon: '时辰不确定，以下按当天正午的三柱解读。',
   chosen: (choices: string) => `按您资料里的时辰解读：${choices}。`,
+  xu: '取法：徐乐吾一路。',
   chapters: '各章',
   /** 200 characters a minute. */
   minutes: (length: number) => `${Math.max(1, Math.round(length / 200))}分钟`,
