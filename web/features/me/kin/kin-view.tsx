@@ -8,7 +8,7 @@ import { childPage } from '#domain/report/kinds/natal/child-page';
 import { ageOn } from '#domain/report/reader/stage';
 import { Choices } from '../../../ui/choices.tsx';
 import { late } from '../../../ui/late.tsx';
-import { BIRTH } from '../../people/birth/text.ts';
+import { GENDERS } from '../../people/birth/text.ts';
 import type { KinShelf } from '../../people/kin/kin-store.ts';
 import { KIN, KIN_VIEW, OLD_CLOCK } from '../../people/kin/text.ts';
 
@@ -20,11 +20,6 @@ interface KinViewProps {
   today: CivilDate;
   page: 'chart' | 'child';
 }
-
-const GENDERS = [
-  ['male', BIRTH.male],
-  ['female', BIRTH.female],
-] as const;
 
 /** The chart of somebody of this device, or the page that a parent reads about a child. */
 export default function KinView({ kin, shelf, today, page }: KinViewProps) {

@@ -15,7 +15,7 @@ import { Opener } from '../../../ui/opener.tsx';
 import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
-import { BIRTH, EDIT } from '../../people/birth/text.ts';
+import { BIRTH, EDIT, GENDERS } from '../../people/birth/text.ts';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -31,11 +31,6 @@ interface EditDialogProps {
   /** After a login, where nothing has to be changed: on to the wished page. */
   onUnchanged?: (() => void) | undefined;
 }
-
-const GENDERS = [
-  ['male', BIRTH.male],
-  ['female', BIRTH.female],
-] as const;
 
 /** A birth that was chosen before the login, and the sentence that says where it is from. */
 interface Brought {

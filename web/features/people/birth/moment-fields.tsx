@@ -9,7 +9,7 @@ import { HourRing } from '../../../ui/hour-ring.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type ChosenMoment, dateText } from './draft.ts';
 import { PickerRow } from './rows.tsx';
-import { BIRTH, EDIT, PICKER } from './text.ts';
+import { CALENDARS, EDIT, PICKER } from './text.ts';
 
 interface ChosenHour {
   time: DoubleHourCode;
@@ -113,11 +113,6 @@ function TimeDialog({ value, hourUnknown, clock: given, onClose, onChoose }: Tim
     </Dialog>
   );
 }
-
-const CALENDARS = [
-  ['solar', BIRTH.solar],
-  ['lunar', BIRTH.lunar],
-] as const;
 
 interface MomentFieldsProps {
   moment: ChosenMoment;

@@ -5,6 +5,16 @@ export const BIRTH = {
   lunar: '农历',
 } as const;
 
+export const GENDERS = [
+  ['male', BIRTH.male],
+  ['female', BIRTH.female],
+] as const;
+
+export const CALENDARS = [
+  ['solar', BIRTH.solar],
+  ['lunar', BIRTH.lunar],
+] as const;
+
 export const EDIT = {
   title: '编辑资料',
   lead: '填好出生时间，马上看您的命盘',

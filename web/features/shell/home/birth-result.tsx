@@ -1,22 +1,25 @@
 import { useMemo } from 'react';
 import type { Birth } from '#domain/people/birth';
+import type { BirthChoicesInput } from '#domain/people/birth-choices';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
-import { motifsOf } from '../../readings/card/motifs.ts';
+import { HourQuestions } from '../../people/birth/hour-questions.tsx';
+import { MotifDrawing } from '../../readings/card/motif-drawing.tsx';
 import { TRY } from './try-text.ts';
 
-/** Places and sizes of the motifs in a box of 300 by 100: the own sign large, what presses, what helps. */
-const PLACES = ['translate(12 2) scale(.95)', 'translate(142 16) scale(.62)', 'translate(236 46) scale(.44)'];
+/** In a box of 300 by 100: what presses and what helps are smaller. */
+const PLACES = ['translate(12 2) scale(.95)', 'translate(142 16) scale(.62)', 'translate(236 46) scale(.44)'] as const;
 
 interface BirthResultProps {
   birth: Birth;
+  onAnswer: (answers: BirthChoicesInput) => void;
   onChange: () => void;
   onClear: () => void;
 }
 
 /** The pillars, the drawing of the person's own signs and the first sentences, all of this device's making. */
-export function BirthResult({ birth, onChange, onClear }: BirthResultProps) {
+export function BirthResult({ birth, onAnswer, onChange, onClear }: BirthResultProps) {
   const { shown, cover, rest, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const names = shown.pillars.map(({ stem, branch }) => stem + branch);
   return (
@@ -35,17 +38,8 @@ export function BirthResult({ birth, onChange, onClear }: BirthResultProps) {
           </div>
         ))}
       </dl>
-      <svg viewBox="0 0 300 100" aria-hidden="true" className="birth-drawing">
-        {motifsOf(signs).map(({ path, element }, index) => (
-          <path
-            key={PLACES[index]}
-            d={path}
-            transform={PLACES[index]}
-            className={ELEMENT_COLOUR[element]}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
+      <HourQuestions birth={birth} onChange={onAnswer} />
+      <MotifDrawing signs={signs} height={100} places={PLACES} className="birth-drawing" />
       <h2 className="heading">{cover}</h2>
       <p>{rest}</p>
       {sentences.map((sentence) => (

@@ -7,23 +7,15 @@ import { Button } from '../../../kit/button.tsx';
 import { DRAFT_MS, forgetDraft, keepDraft, keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
 import { HourRing } from '../../../ui/hour-ring.tsx';
 import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
-import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
+import { type Draft, draftOf } from '../../people/birth/draft.ts';
 import { ClockField, NOON } from '../../people/birth/moment-fields.tsx';
-import { BIRTH, EDIT, PICKER } from '../../people/birth/text.ts';
+import { CALENDARS, EDIT, GENDERS, PICKER } from '../../people/birth/text.ts';
+import { useBirthDraft } from '../../people/birth/use-birth-draft.ts';
 import { BirthResult } from './birth-result.tsx';
 import { TRY } from './try-text.ts';
 
 /** px: five rows of the wheels, the answers above them and the button below fit a small phone's first screen. */
 const ROW_PX = 36;
-
-const CALENDARS = [
-  ['solar', BIRTH.solar],
-  ['lunar', BIRTH.lunar],
-] as const;
-const GENDERS = [
-  ['male', BIRTH.male],
-  ['female', BIRTH.female],
-] as const;
 
 type Step = 'date' | 'hour' | 'result';
 
@@ -36,18 +28,15 @@ function keptAs(today: CivilDate): Draft {
 /** Date, hour, and what the device makes of them. No call carries any of it, and nothing outlives the tab. */
 export default function BirthTry() {
   const [today] = useState(() => beijingDate(Date.now()));
-  const [draft, setDraft] = useState(() => keptAs(today));
+  const { draft, written, problem, setProblem, change, turn, answer, restart } = useBirthDraft(() => keptAs(today));
   const [step, setStep] = useState<Step>(draft.time ? 'result' : 'date');
-  const [problem, setProblem] = useState('');
   const [touchedAt, setTouchedAt] = useState(0);
   const card = useRef<HTMLElement>(null);
-  const written = finished(draft);
 
   function clear() {
     forgetDraft(tabStorage());
-    setDraft({ ...draftOf(null), solar: OPENING });
+    restart({ ...draftOf(null), solar: OPENING });
     setStep('date');
-    setProblem('');
   }
   // After half an hour without a touch nothing of it is left, in the tab or on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the half hour anew
@@ -65,18 +54,6 @@ export default function BirthTry() {
     if (!draft.gender) return setProblem(EDIT.chooseGender);
     if (compareDates(draft.solar ?? OPENING, today) > 0) return setProblem(PICKER.afterToday);
     go('hour');
-  }
-  /** Another date or hour: what was said about the former one goes. */
-  function change(part: Partial<Draft>, clock?: string) {
-    setDraft((now) => ({ ...now, ...part, choices: keptChoices(now, part, clock) }));
-    setProblem('');
-  }
-  function turn(to: (date: CivilDate) => CivilDate) {
-    setDraft((now) => {
-      const solar = to(now.solar ?? OPENING);
-      return { ...now, solar, choices: keptChoices(now, { solar }) };
-    });
-    setProblem('');
   }
   function chooseHour(time: DoubleHourCode, hourUnknown = false) {
     change({ time, hourUnknown });
@@ -157,7 +134,7 @@ export default function BirthTry() {
         </div>
       )}
       {step === 'result' && typeof written !== 'string' && (
-        <BirthResult birth={written} onChange={() => go('date')} onClear={clear} />
+        <BirthResult birth={written} onAnswer={answer} onChange={() => go('date')} onClear={clear} />
       )}
     </section>
   );

@@ -6,22 +6,15 @@ import { Button } from '../../../kit/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { HourRing } from '../../../ui/hour-ring.tsx';
 import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
-import { type Draft, dateText, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
+import { dateText, draftOf } from '../../people/birth/draft.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
-import { BIRTH, EDIT, PICKER } from '../../people/birth/text.ts';
+import { BIRTH, CALENDARS, EDIT, GENDERS, PICKER } from '../../people/birth/text.ts';
+import { useBirthDraft } from '../../people/birth/use-birth-draft.ts';
 import { KIOSK } from './text.ts';
 
 /** px: a finger of a stranger on a glass that stands. */
 const ROW_PX = 48;
 
-const CALENDARS = [
-  ['solar', BIRTH.solar],
-  ['lunar', BIRTH.lunar],
-] as const;
-const GENDERS = [
-  ['male', BIRTH.male],
-  ['female', BIRTH.female],
-] as const;
 const READERS = [
   ['self', KIOSK.self],
   ['child', KIOSK.child],
@@ -34,24 +27,13 @@ interface BirthStepProps {
 
 /** Date by wheels, hour by the ring or by the clock; no field of a form, so no browser remembers one. */
 export function BirthStep({ today, onChosen }: BirthStepProps) {
-  const [draft, setDraft] = useState((): Draft => Object.assign({}, draftOf(null), { solar: OPENING }));
+  const { draft, written, problem, setProblem, change, turn, answer } = useBirthDraft(() => ({
+    ...draftOf(null),
+    solar: OPENING,
+  }));
   const [reader, setReader] = useState<'self' | 'child'>('self');
-  const [problem, setProblem] = useState('');
   const [typing, setTyping] = useState(false);
-  const written = finished(draft);
   const { calendar, solar, time, hourUnknown } = draft;
-
-  function change(part: Partial<Draft>) {
-    setDraft((now) => ({ ...now, choices: keptChoices(now, part), ...part }));
-    setProblem('');
-  }
-  function turn(to: (date: CivilDate) => CivilDate) {
-    setDraft((now) => {
-      const next = to(now.solar ?? OPENING);
-      return { ...now, solar: next, choices: keptChoices(now, { solar: next }) };
-    });
-    setProblem('');
-  }
   return (
     <section className="kiosk-step">
       <h1 className="kiosk-title">{KIOSK.birth}</h1>
@@ -86,7 +68,7 @@ export function BirthStep({ today, onChosen }: BirthStepProps) {
               onClock={(clock) => {
                 const hour = hourOfClock(clock);
                 if (!hour) return setProblem(KIOSK.noSuchClock);
-                change({ time: hour, hourUnknown: false, choices: { birthClock: clock } });
+                change({ time: hour, hourUnknown: false }, clock);
                 setTyping(false);
               }}
               onClose={() => setTyping(false)}
@@ -107,12 +89,7 @@ export function BirthStep({ today, onChosen }: BirthStepProps) {
               {PICKER.hourUnknown}
             </Button>
           </div>
-          {typeof written !== 'string' && (
-            <HourQuestions
-              birth={written}
-              onChange={(answers) => setDraft((now) => ({ ...now, choices: { ...now.choices, ...answers } }))}
-            />
-          )}
+          {typeof written !== 'string' && <HourQuestions birth={written} onChange={answer} />}
           <p role="alert" className="text-seal">
             {problem}
           </p>

@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
-import type { ImageSigns } from '#domain/report/report';
 import { Button } from '../../../kit/button.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
-import { motifsOf } from '../../readings/card/motifs.ts';
+import { MotifDrawing } from '../../readings/card/motif-drawing.tsx';
 import { KIOSK } from './text.ts';
 
 interface ChartStepProps {
@@ -19,6 +18,9 @@ interface ChartStepProps {
   onTake: () => void;
   onConsult: () => void;
 }
+
+/** In a box of 300 by 120. */
+const PLACES = ['translate(90 0) scale(1.2)', 'translate(222 40) scale(0.72)', 'translate(20 6) scale(0.5)'] as const;
 
 /** Younger than this, a chart is read by the parents. */
 const GROWN_YEARS = 14;
@@ -42,7 +44,7 @@ export function ChartStep({ birth, child, today, online, onTake, onConsult }: Ch
           <p>{`${KIOSK.luck} ${luckText(shown)}`}</p>
         </div>
         <div className="kiosk-stack">
-          <Drawing signs={signs} />
+          <MotifDrawing signs={signs} height={120} places={PLACES} className="kiosk-drawing" />
           <h2 className="kiosk-cover">{cover}</h2>
           <p>{rest}</p>
           {sentences.map((sentence) => (
@@ -101,24 +103,5 @@ function Elements({ shown }: { shown: BornChart }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Places and sizes of the motifs in a box of 300 by 120. */
-const PLACES = ['translate(90 0) scale(1.2)', 'translate(222 40) scale(0.72)', 'translate(20 6) scale(0.5)'];
-
-function Drawing({ signs }: { signs: ImageSigns }) {
-  return (
-    <svg viewBox="0 0 300 120" aria-hidden="true" className="kiosk-drawing">
-      {motifsOf(signs).map(({ path, element }, index) => (
-        <path
-          key={PLACES[index]}
-          d={path}
-          transform={PLACES[index]}
-          className={ELEMENT_COLOUR[element]}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
   );
 }
