@@ -44,6 +44,17 @@ test('what this is and the way in are on a visitor’s first screen, and stay wh
   expect(await page.evaluate(() => sessionStorage.getItem('draftBirth'))).toBeNull();
 });
 
+test('a birth of the summers with advanced clocks is asked for its clock on the home page too', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('draftBirth', `${Date.now()} 1.19900620.chen.f.s`));
+  await page.goto('/');
+  await expect(page.getByText('您的四柱：庚午 壬午 丙辰 壬辰')).toBeAttached();
+  await page.getByText('是，钟上的').click();
+  await page.getByText('7点多', { exact: true }).click();
+  await expect(page.getByText('您的四柱：庚午 壬午 丙辰 辛卯')).toBeAttached();
+  const kept = () => page.evaluate(() => sessionStorage.getItem('draftBirth'));
+  await expect.poll(kept).toMatch(/ 1\.19900620\.chen\.f\.s\.c1$/);
+});
+
 test('an invited visitor reads so, and the page does not move for it', async ({ page }) => {
   await page.goto('/?inviteCode=ABC123');
   // The drawn page gives way to the app's: for a moment there may be none.
