@@ -201,6 +201,34 @@ describe('an invoice', () => {
     expect(await ask()).toMatchObject({ code: 40900 });
   });
 
+  it('is found at the desk, and exported, by its kind and the month of its date, or of its request', async () => {
+    await issued();
+    const found = async (query: string) => {
+      const { data } = await app.call('GET', `/api/admin/invoices?${query}`, { token: desk });
+      const { text } = await app.call('GET', `/api/admin/invoices/export?${query}`, { token: desk });
+      expect(text.includes(clientSn)).toBe((data as StaffInvoices).length > 0);
+      return (data as StaffInvoices).length;
+    };
+    expect(await found('state=issued&month=2026-11&kind=company')).toBe(1);
+    for (const other of ['month=2026-10', 'month=2026-12', 'kind=person']) {
+      expect(await found(`state=issued&${other}`)).toBe(0);
+    }
+    expect((await app.call('GET', '/api/admin/invoices?month=2026-13', { token: desk })).code).toBe(42200);
+    // The last second of November in Beijing, and the first of December.
+    for (const [at, month] of [
+      ['2026-11-30T23:59:59+08:00', '2026-11'],
+      ['2026-12-01T00:00:00+08:00', '2026-12'],
+    ] as const) {
+      await app.store.tx((q) =>
+        q
+          .update(app.store.t.invoices)
+          .set({ state: 'asked', amount: null, number: null, issuedOn: null, askedAt: Date.parse(at) }),
+      );
+      expect(await found(`month=${month}`)).toBe(1);
+      expect(await found(`month=${month === '2026-11' ? '2026-12' : '2026-11'}`)).toBe(0);
+    }
+  });
+
   it('leaves by a file whose cells are no formulas, and no word of it is in the audit', async () => {
     await ask(COMPANY);
     const file = await app.call('GET', '/api/admin/invoices/export?state=asked', { token: desk });

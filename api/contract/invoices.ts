@@ -7,9 +7,11 @@ import {
   INVOICE_STATES,
   RETURN_REASONS,
 } from '#domain/shop/invoice';
+import { MONTH } from '#domain/time/beijing-day';
 import { ClientSn, UserId } from './ids.ts';
 
 const NO_TITLE = '请填写发票抬头';
+const NO_MONTH = '请选择月份';
 const NO_INVOICE = '没有这张发票';
 const invoiceId = z.string(NO_INVOICE).check(z.minLength(1, NO_INVOICE), z.maxLength(64, NO_INVOICE));
 
@@ -53,9 +55,12 @@ export const OwnInvoices = z.object({
 
 export const InvoiceQuery = z.object({
   state: z._default(z.enum(INVOICE_STATES, '没有这个发票状态'), 'asked'),
+  /** Month of the date on it, or of the request where it was not issued: `2026-12`. */
+  month: z.optional(z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH))),
+  kind: z.optional(z.enum(INVOICE_KINDS, '请选择个人或企业')),
 });
 
-/** Oldest first. */
+/** Oldest first, `INVOICES_LISTED` at most. */
 export const StaffInvoices = z.array(
   z.object({
     ...fields,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_REFERENCE_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
+import { MONTH } from '#domain/time/beijing-day';
 import { StaffId } from './ids.ts';
 import { StaffReason } from './staff-text.ts';
 
@@ -69,7 +70,7 @@ export const SettlementDetail = z.object({
 });
 
 export const SettlementMakeBody = z.object({
-  month: z.string(NO_MONTH).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, NO_MONTH)),
+  month: z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH)),
 });
 
 /** The sum that the caller read: another one is refused. */

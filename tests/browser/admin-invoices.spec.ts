@@ -33,8 +33,9 @@ async function withInvoice(page: Page) {
   const answer = (rows: StaffInvoices) => ({ json: { code: 0, msg: '', data: rows } });
   const sent: string[] = [];
   await page.route('**/api/admin/invoices?*', (route) => {
-    const state = new URL(route.request().url()).searchParams.get('state');
-    return route.fulfill(answer(row.state === state ? [row] : []));
+    const { searchParams: asked } = new URL(route.request().url());
+    const isOf = asked.get('kind') !== 'person' && asked.get('month') !== '2026-10';
+    return route.fulfill(answer(row.state === asked.get('state') && isOf ? [row] : []));
   });
   await page.route('**/api/admin/invoices/waiting', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { late: Number(row.state === 'asked'), toReverse: 0 } } }),
@@ -97,5 +98,21 @@ test('the result of the tax program is looked at before its invoices are issued'
   await expectSound(page);
   await dialog.getByRole('button', { name: '开具这1张' }).click();
   await expect(page.getByText('已开具1张')).toBeVisible();
-  await expect(page.getByText('没有这个状态的发票')).toBeVisible();
+  await expect(page.getByText('没有这样的发票')).toBeVisible();
+});
+
+test('the desk looks at one month and one kind', async ({ page }) => {
+  await withInvoice(page);
+  await openAsStaff(page, OWNER, '/admin/invoices');
+  const title = page.getByText(ASKED.title);
+  await expect(title).toBeVisible();
+  await page.getByLabel('月份').fill('2026-10');
+  await expect(page).toHaveURL(/month=2026-10/);
+  await expect(page.getByText('没有这样的发票')).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('月份').fill('');
+  await expect(title).toBeVisible();
+  await page.getByLabel('抬头类型').selectOption('个人');
+  await expect(page).toHaveURL(/kind=person/);
+  await expect(title).toBeHidden();
 });

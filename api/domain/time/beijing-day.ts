@@ -24,6 +24,9 @@ export function dayText(day: number): string {
 /** The month that a day lies in: `2026-11`. */
 export const monthText = (day: number): string => dayText(day).slice(0, 7);
 
+/** How a month is written. */
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
 /** The day of `2026-11-21`; null when there is none. */
 export function readDay(text: string): number | null {
   const date = parseIsoDate(text);
@@ -39,3 +42,9 @@ export const GROUP_START: Readonly<Record<DayGroup, (day: number) => number>> = 
   week: (day) => day - ((((day + 3) % 7) + 7) % 7),
   month: (day) => day - civilDate(EPOCH_JDN + day).day + 1,
 };
+
+/** The first days of a month (`2026-11`) and of the next; null when there is none. */
+export function daysOfMonth(month: string): { first: number; next: number } | null {
+  const first = readDay(`${month}-01`);
+  return first === null ? null : { first, next: GROUP_START.month(first + 31) };
+}

@@ -12,14 +12,17 @@ import type { StaffInvoices } from '#contract/invoices';
 import {
   INVOICE_ACTS,
   INVOICE_KIND_NAMES,
+  INVOICE_KINDS,
   INVOICE_LATE_MS,
   INVOICE_STATE_NAMES,
+  INVOICES_LISTED,
   type InvoiceAct,
   type InvoiceState,
   invoiceAfter,
   RETURN_REASONS,
 } from '#domain/shop/invoice';
 import { yuanText } from '#domain/shop/money';
+import { MONTH } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -42,13 +45,13 @@ const TABS = ['asked', 'toReverse', 'issued', 'returned', 'reversed'] as const s
 /** The desk of invoices: what waits to be issued or reversed, oldest first. */
 export function InvoicesPage() {
   const { api, queries } = useApp();
-  const { state } = useSearch({ from: '/console/invoices' });
+  const search = useSearch({ from: '/console/invoices' });
+  const { state, month, kind } = search;
   const navigate = useNavigate();
   const [reading, setReading] = useState(false);
-  const key = ['invoices', state];
   const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(listStaffInvoices, { state }, { signal }),
+    queryKey: ['invoices', search],
+    queryFn: ({ signal }) => api.call(listStaffInvoices, search, { signal }),
   });
   return (
     <div className="mx-auto grid max-w-240 gap-y-5 px-4 py-4 xl:px-7">
@@ -60,18 +63,19 @@ export function InvoicesPage() {
             key={each}
             quiet={each !== state}
             aria-pressed={each === state}
-            onClick={() => void navigate({ to: '/invoices', search: { state: each } })}
+            onClick={() => void navigate({ to: '/invoices', search: { ...search, state: each } })}
           >
             {INVOICE_STATE_NAMES[each]}
           </Button>
         ))}
-        <ExportButton call={exportStaffInvoices} query={{ state }} />
+        <ExportButton call={exportStaffInvoices} query={{ state, ...(month && { month }), ...(kind && { kind }) }} />
         {state === 'asked' && (
           <Button quiet onClick={() => setReading(true)}>
             {INVOICES.result}
           </Button>
         )}
       </fieldset>
+      <Filters />
       {reading && (
         <ResultDialog
           onIssued={() => void queries.invalidateQueries({ queryKey: ['invoices'] })}
@@ -80,10 +84,11 @@ export function InvoicesPage() {
       )}
       {isError && <Failure text={INVOICES.failed} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{INVOICES.none}</p>}
+      {data?.length === INVOICES_LISTED && <p className="text-small text-ink2">{INVOICES.cut(INVOICES_LISTED)}</p>}
       {data && data.length > 0 && (
         <ul className="border-y border-line">
           {data.map((row) => (
-            <One key={row.id} row={row} onDone={(rows) => queries.setQueryData(key, rows)} />
+            <One key={row.id} row={row} />
           ))}
         </ul>
       )}
@@ -91,10 +96,36 @@ export function InvoicesPage() {
   );
 }
 
-interface OneProps {
-  row: Row;
-  /** Invoices left in the state that the row had. */
-  onDone: (rows: StaffInvoices) => void;
+const KIND_OPTIONS = [
+  { value: '', label: INVOICES.allKinds },
+  ...INVOICE_KINDS.map((kind) => ({ value: kind, label: INVOICE_KIND_NAMES[kind] })),
+];
+
+/** Month and kind of the invoices that are listed and exported. */
+function Filters() {
+  const search = useSearch({ from: '/console/invoices' });
+  const navigate = useNavigate();
+  const choose = (chosen: Partial<typeof search>) =>
+    void navigate({ to: '/invoices', search: { ...search, ...chosen } });
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <Field
+        label={INVOICES.month}
+        type="month"
+        // Where a browser has no field for months, one is typed: what is half typed asks for nothing.
+        defaultValue={search.month ?? ''}
+        onChange={({ target: { value } }) => {
+          if (value === '' || MONTH.test(value)) choose({ month: value || undefined });
+        }}
+      />
+      <SelectField
+        label={INVOICES.kind}
+        value={search.kind ?? ''}
+        options={KIND_OPTIONS}
+        onChange={(value) => choose({ kind: INVOICE_KINDS.find((kind) => kind === value) })}
+      />
+    </div>
+  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -106,22 +137,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function One({ row, onDone }: OneProps) {
+function One({ row }: { row: Row }) {
   const { api, queries, notices } = useApp();
   const [asking, setAsking] = useState<InvoiceAct | 'file' | null>(null);
   const [now] = useState(() => Date.now());
   const { id, client_sn, kind, title, taxNo, amount, left, item, number, issuedOn, reversal, state, version } = row;
   const days = Math.floor((now - row.askedAt) / DAY_MS);
   const upload = async (file: File) => {
-    const rows = await api.call(uploadInvoiceFile, undefined, { params: { invoice: id }, upload: file });
-    queries.setQueryData(['invoices', 'issued'], rows);
+    await api.call(uploadInvoiceFile, undefined, { params: { invoice: id }, upload: file });
+    void queries.invalidateQueries({ queryKey: ['invoices'] });
     notices.set({ text: INVOICES.uploaded });
   };
   const send = async (act: InvoiceAct, { file, reason: typed, ...rest }: Filled = {}) => {
     const reason = RETURN_REASONS.find((each) => each === typed);
     const body = { version, act, ...rest, ...(reason && { reason }) };
-    onDone(await api.call(moveInvoice, body, { params: { invoice: id } }));
-    void queries.invalidateQueries({ queryKey: ['invoices', 'waiting'] });
+    await api.call(moveInvoice, body, { params: { invoice: id } });
+    void queries.invalidateQueries({ queryKey: ['invoices'] });
     notices.set({ text: INVOICES.done });
     if (file) await upload(file);
   };

@@ -13,7 +13,7 @@ import { minutes, SHORT_HOUR_MS } from '#domain/consulting/rules';
 import { type EarnedLine, hourLengths, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
-import { dayOf, dayStart, dayText, GROUP_START, monthText, readDay } from '#domain/time/beijing-day';
+import { dayOf, dayStart, daysOfMonth, dayText, GROUP_START, monthText, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations';
 import type { StaffCaller } from '../../../platform/http/request.ts';
@@ -43,9 +43,9 @@ const onlyOf = ({ id, role }: SettlementReader) => (mayStaff(role, 'settlements:
 
 /** The first days of a month and of the next. Throws AppError validation. */
 function daysOf(month: string): { first: number; next: number } {
-  const first = readDay(`${month}-01`);
-  if (first === null) throw invalid('请选择月份', 'month');
-  return { first, next: GROUP_START.month(first + 31) };
+  const days = daysOfMonth(month);
+  if (days === null) throw invalid('请选择月份', 'month');
+  return days;
 }
 
 /** Earnings until the end of the month that no statement has yet. */

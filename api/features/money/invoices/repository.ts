@@ -1,14 +1,18 @@
-import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
-import { type InvoiceFile, type InvoiceState, OPEN_INVOICES } from '#domain/shop/invoice';
+import {
+  INVOICES_LISTED,
+  type InvoiceFile,
+  type InvoiceKind,
+  type InvoiceState,
+  OPEN_INVOICES,
+} from '#domain/shop/invoice';
+import { dayStart, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 
 type FileRow = Store['t']['invoiceFiles']['$inferSelect'];
 export type InvoiceRow = Store['t']['invoices']['$inferSelect'];
-
-/** A desk works through what waits; more of one state are found by the file. */
-const LISTED = 300;
 
 // Invoices. Writes take the caller's transaction.
 
@@ -37,14 +41,30 @@ export function ofUser(ctx: Platform, userId: string): Promise<InvoiceRow[]> {
   return ctx.store.q.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.askedAt));
 }
 
+/** Which invoices of a desk; `days` are the first of a month and of the next. */
+export interface InvoiceFilter {
+  state: InvoiceState;
+  days?: { first: number; next: number } | null | undefined;
+  kind?: InvoiceKind | undefined;
+}
+
+/** Invoices of a month by the date on them, or by their request where they were not issued. */
+function ofDays({ invoices }: Store['t'], { first, next }: { first: number; next: number }) {
+  const { issuedOn, askedAt } = invoices;
+  const asked = and(isNull(issuedOn), gte(askedAt, dayStart(first)), lt(askedAt, dayStart(next)));
+  return or(and(gte(issuedOn, dayText(first)), lt(issuedOn, dayText(next))), asked);
+}
+
 /** Invoices of a state with their orders, oldest first. */
-export function inState(ctx: Platform, state: InvoiceState, limit = LISTED) {
+export function inState(ctx: Platform, { state, days, kind }: InvoiceFilter, limit = INVOICES_LISTED) {
   const { invoices, orders } = ctx.store.t;
   return ctx.store.q
     .select({ invoice: invoices, order: orders })
     .from(invoices)
     .innerJoin(orders, eq(orders.clientSn, invoices.clientSn))
-    .where(eq(invoices.state, state))
+    .where(
+      and(eq(invoices.state, state), kind && eq(invoices.kind, kind), days ? ofDays(ctx.store.t, days) : undefined),
+    )
     .orderBy(asc(invoices.askedAt), asc(invoices.id))
     .limit(limit);
 }

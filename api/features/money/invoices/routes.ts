@@ -32,9 +32,9 @@ export function invoiceRoutes(ctx: Context) {
     serve(calls.downloadStaffInvoice, async ({ query }) =>
       fileAnswer(await invoices.downloadStaffInvoice(ctx, query.invoice)),
     ),
-    serve(calls.listStaffInvoices, ({ query }) => invoices.listStaffInvoices(ctx, query.state)),
+    serve(calls.listStaffInvoices, ({ query }) => invoices.listStaffInvoices(ctx, query)),
     serve(calls.exportStaffInvoices, ({ query, staff: caller }) =>
-      csvAnswer('invoices', csvBytes(invoices.exportStaffInvoices(ctx, caller, query.state))),
+      csvAnswer('invoices', csvBytes(invoices.exportStaffInvoices(ctx, caller, query))),
     ),
     serve(calls.moveInvoice, ({ params, body, staff: caller }) =>
       invoices.moveInvoice(ctx, caller, params.invoice, body),

@@ -13,7 +13,6 @@ import {
   INVOICE_YEARS,
   type InvoiceColumn,
   type InvoiceFile,
-  type InvoiceState,
   invoiceAfter,
   invoiceDayRefusal,
   invoiceFileKind,
@@ -22,6 +21,7 @@ import {
   readTitle,
 } from '#domain/shop/invoice';
 import { yuanText } from '#domain/shop/money';
+import { daysOfMonth } from '#domain/time/beijing-day';
 import type { Rows } from '../../../platform/http/streams.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -143,8 +143,13 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
 }
 
 /** Invoices that wait at the desk, or stand in another state. */
-export async function listStaffInvoices(ctx: Context, state: InvoiceState, limit?: number): Promise<StaffInvoices> {
-  const rows = await repository.inState(ctx, state, limit);
+export async function listStaffInvoices(
+  ctx: Context,
+  { state, month, kind }: Parsed<typeof calls.listStaffInvoices, 'query'>,
+  limit?: number,
+): Promise<StaffInvoices> {
+  const days = month === undefined ? null : daysOfMonth(month);
+  const rows = await repository.inState(ctx, { state, days, kind }, limit);
   const files = await repository.fileKinds(
     ctx,
     rows.map(({ invoice }) => invoice.id),
@@ -174,8 +179,12 @@ const CELLS: Record<InvoiceColumn, (row: StaffInvoices[number]) => string> = {
 };
 
 /** The file for the tax office's program for many invoices; read by whoever may issue them, and written down. */
-export async function* exportStaffInvoices(ctx: Context, by: Auditor, state: InvoiceState): Rows {
-  const rows = await listStaffInvoices(ctx, state, ALL);
+export async function* exportStaffInvoices(
+  ctx: Context,
+  by: Auditor,
+  query: Parsed<typeof calls.exportStaffInvoices, 'query'>,
+): Rows {
+  const rows = await listStaffInvoices(ctx, query, ALL);
   const detail = { list: 'invoices', rows: rows.length };
   await ctx.store.tx((q) =>
     audit.record(ctx, q, by, { action: 'list.export', subject: { kind: 'list', id: 'invoices' }, detail }),
@@ -221,7 +230,7 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
     await audit.record(ctx, q, by, { action: 'order.invoice', subject, detail });
     return row.state;
   });
-  return listStaffInvoices(ctx, state);
+  return listStaffInvoices(ctx, { state });
 }
 
 /** Counts of late invoices, and of those that wait for their reversal. */
@@ -275,7 +284,7 @@ export async function uploadInvoiceFile(
     const subject = { kind: 'order', id: clientSn } as const;
     await audit.record(ctx, q, by, { action: 'order.invoice', subject, detail: { state: 'issued', file: kind } });
   });
-  return listStaffInvoices(ctx, 'issued');
+  return listStaffInvoices(ctx, { state: 'issued' });
 }
 
 interface Delivered {
