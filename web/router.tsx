@@ -43,6 +43,8 @@ declare module '@tanstack/react-router' {
     /** It fills the window, and nothing of the frame stands around it. */
     alone?: boolean;
     needsLogin?: boolean;
+    /** A search parameter with which it stands open to visitors. */
+    openWith?: string;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
@@ -81,8 +83,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   notFoundComponent: page(() => import('./features/shell/not-found.tsx')),
   errorComponent: PageFailure,
-  beforeLoad: ({ context, location: { pathname } }) => {
+  beforeLoad: ({ context, location: { pathname, search } }) => {
     if (OPEN_WITHOUT_BIRTH.includes(pathname) || !needsBirth(context.session.get())) return;
+    // The link to a pairing says first what the birth is for.
+    if (pathname === '/pairing' && 'c' in search) return;
     throw redirect({ to: '/profile', replace: true });
   },
 });
@@ -129,6 +133,13 @@ interface DaysSearch {
   who?: string;
   /** The purpose that is chosen, as `move`. */
   purpose?: string;
+}
+
+interface PairingSearch extends KinSearch {
+  /** The code of a link that somebody got. */
+  c?: string;
+  /** A pairing by a link. */
+  pair?: string;
 }
 
 interface KinPageSearch extends KinSearch {
@@ -251,9 +262,9 @@ const cashierReturn = createRoute({
 const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
-  validateSearch: (search: Record<string, string>): KinSearch => search,
-  staticData: { needsLogin: true, title: TITLES.pairing },
-  component: page(() => import('./features/readings/pairing/page.tsx')),
+  validateSearch: (search: Record<string, string>): PairingSearch => search,
+  staticData: { needsLogin: true, openWith: 'c', title: TITLES.pairing },
+  component: page(() => import('./features/shell/pairing/page.tsx')),
 });
 const days = createRoute({
   getParentRoute,

@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   {
     file: 'pairing.html',
     path: '/pairing',
-    modules: ['features/readings/pairing/page.tsx'],
+    modules: ['features/shell/pairing/page.tsx'],
     signedIn: true,
   },
   {

@@ -26,7 +26,7 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; t
   },
   pair: {
     version: 'pair-2026-12',
-    text: '你们会互相看到：两个人的四柱和合盘结果。不会看到：手机号、出生日期。四柱能大致推回出生日期，介意请别加入。任何一方都可随时结束，结束后双方都看不到。',
+    text: '您和对方会互相看到：两个人的四柱和合盘结果。不会看到：手机号、出生日期。四柱能大致推回出生日期，介意请别合盘。任何一方都可随时结束，结束后双方都看不到。',
   },
 };
 

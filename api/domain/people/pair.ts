@@ -45,7 +45,7 @@ export function readPairCode(typed: string): string | null {
   return PAIR_CODE.test(code) ? code : null;
 }
 
-const PAIR_LABEL_LENGTH = 8;
+export const PAIR_LABEL_LENGTH = 8;
 
 /** True of a word for oneself: up to eight characters, without a number to call, a link or a sign that cannot be seen. */
 export function isPairLabel(text: string): boolean {

@@ -148,7 +148,7 @@ export const CHART_SCENES: readonly Scene[] = [
     shows: '长按图片保存',
   },
   { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '日期' },
-  { name: 'pairing', again: 'pairing-result', as: 'trial', path: '/pairing', shows: '和谁合盘' },
+  { name: 'pairing', again: 'pairing-result', as: 'trial', path: '/pairing', shows: '我来填TA的生日' },
   {
     name: 'pairing-result',
     as: 'trial',

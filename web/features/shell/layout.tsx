@@ -82,13 +82,14 @@ export function Layout() {
   const router = useRouter();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const session = useStore(app.session);
   const prompted = useStore(app.loginPrompt);
   const message = useStore(app.toasts);
   const { stage, near } = useStore(app.purchase);
-  const locked = Boolean(staticData?.needsLogin && !session.token);
+  const opened = staticData?.openWith !== undefined && staticData.openWith in search;
+  const locked = Boolean(staticData?.needsLogin && !session.token && !opened);
   const confined = needsBirth(session);
 
   // The first page was loaded before the frame stood (main.tsx).

@@ -1,6 +1,7 @@
+import type { Stem } from '#domain/calendar/ganzhi';
 import type { ImageSigns } from '#domain/report/report';
 import { headline, MARGIN, PAPER, PAPER_ELEMENT, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
-import { type Motif, motifsOf } from './motifs.ts';
+import { type Motif, motifsOf, ownMotif } from './motifs.ts';
 import { CARD } from './text.ts';
 
 /** Content of a card. Of the birth it has only the parts that the reader switched on. */
@@ -10,6 +11,8 @@ export interface CardFacts {
   /** The one sign of the seal: the tone of the period, else the product's. */
   seal: string;
   image: ImageSigns | null;
+  /** The own signs of two people, in the place of one's image. */
+  pair?: readonly [Stem, Stem] | undefined;
   headline: string;
   quote: string;
   /** The author; stands on every card. */
@@ -68,11 +71,22 @@ function draw(context: CanvasRenderingContext2D, facts: CardFacts) {
     stroke(context, press, PLACES[1]);
     stroke(context, feed, PLACES[2]);
   }
-  let y = facts.image ? 860 : 480;
+  if (facts.pair) drawPair(context, facts.pair);
+  let y = facts.image || facts.pair ? 860 : 480;
   y += pen.paragraph(facts.headline, y, { font: headline(76), colour: PAPER.ink }, 104);
   const height = pen.paragraph(facts.quote, y + 10, { font: sans(42), colour: PAPER.ink2 }, 64, 36);
   pen.box(MARGIN, y - 36, 8, height, PAPER.seal);
   drawFoot(pen, facts);
+}
+
+/** Two signs that face each other. */
+function drawPair(context: CanvasRenderingContext2D, [mine, theirs]: readonly [Stem, Stem]) {
+  stroke(context, ownMotif(mine), [310, 500, 360]);
+  context.save();
+  context.translate(WIDTH, 0);
+  context.scale(-1, 1);
+  stroke(context, ownMotif(theirs), [310, 500, 360]);
+  context.restore();
 }
 
 function drawFoot(pen: ReturnType<typeof penOn>, { label, pillars, invite }: CardFacts) {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { ReportView } from '#contract/reports';
 import { bornChart } from '#domain/bazi/date-chart';
+import type { Stem } from '#domain/calendar/ganzhi';
 import { analyse } from '#domain/outlook/analyse';
 import { imageElements } from '#domain/report/kinds/natal/image';
 import { Button } from '../../../kit/button.tsx';
@@ -23,11 +24,13 @@ export interface CardSheetProps {
   period: string;
   /** The tone of the period, where the report has one. */
   tone: string | null;
+  /** The own signs of two people: the card is of both, and has the pillars of neither. */
+  pair?: readonly [Stem, Stem];
   onClose: () => void;
 }
 
 /** A card to keep or send: the picture as it will be, and what of one's own may stand on it. */
-export default function CardSheet({ report, period, tone, onClose }: CardSheetProps) {
+export default function CardSheet({ report, period, tone, pair, onClose }: CardSheetProps) {
   const { api, session, toasts } = useApp();
   const [withPillars, setWithPillars] = useState(false);
   const [withInvite, setWithInvite] = useState(true);
@@ -38,7 +41,8 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
   const facts: CardFacts = {
     period,
     seal: tone ?? CARD.product.charAt(0),
-    image: own.image,
+    image: pair ? null : own.image,
+    pair,
     headline: report.headline ?? report.title,
     quote: report.quote ?? '',
     label: report.label,
@@ -87,7 +91,7 @@ export default function CardSheet({ report, period, tone, onClose }: CardSheetPr
         )}
         {facts.invite && <QRCodeCanvas hidden ref={code} value={facts.invite.link} size={CODE_SIDE} marginSize={4} />}
         {referrals && <Tick label={CARD.withInvite} checked={withInvite} onChange={setWithInvite} />}
-        {own.pillars && <Tick label={CARD.withPillars} checked={withPillars} onChange={setWithPillars} />}
+        {own.pillars && !pair && <Tick label={CARD.withPillars} checked={withPillars} onChange={setWithPillars} />}
         {!withPillars && <p className="text-small text-ink3">{CARD.note}</p>}
       </div>
     </Dialog>

@@ -64,6 +64,9 @@ const FEED: Readonly<Record<Element, Motif>> = {
   水: { path: DROP, element: '水' },
 };
 
+/** A person's own sign. */
+export const ownMotif = (stem: Stem): Motif => SELF[stem];
+
 /** The reader's own sign, what presses, what feeds. */
 export const motifsOf = ({ stem, press, feed }: ImageSigns): [self: Motif, press: Motif, feed: Motif] => [
   SELF[stem],

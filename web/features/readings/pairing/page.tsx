@@ -9,11 +9,16 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Late, late } from '../../../ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { useKin } from '../../people/kin/kin-store.ts';
 import { KIN } from '../../people/kin/text.ts';
-import { PairingResult } from './pairing-result.tsx';
+import { PairLinkForm } from './pair-link.tsx';
+import { PairList } from './pair-list.tsx';
 import { PAIRING, WITH } from './text.ts';
+import { usePairs } from './use-pairs.ts';
+
+const PairingResult = late(() => import('./pairing-result.tsx'));
 
 /** 合盘. Without a birth the router opens the profile instead. */
 export default function PairingPage() {
@@ -29,6 +34,7 @@ export default function PairingPage() {
         <h1 className="heading">{PAIRING.title}</h1>
         <p className="text-meta text-ink2">{PAIRING.lead}</p>
       </header>
+      {profile && birth && <ByLink />}
       {profile && birth && <PairingView key={profile.id} birth={birth} level={profile.vipLevel} today={today} />}
       {!profile && failed && <Failure text={PAIRING.failed} onRetry={retry} />}
       {!profile && !failed && (
@@ -38,6 +44,17 @@ export default function PairingPage() {
         </div>
       )}
     </article>
+  );
+}
+
+/** Links to others, who enter their own birth, and what came of them. */
+function ByLink() {
+  const pairs = usePairs();
+  return (
+    <>
+      <PairLinkForm onMade={() => pairs.ensure(Date.now())} />
+      <PairList {...pairs} />
+    </>
   );
 }
 
@@ -90,7 +107,7 @@ function PairingView({ birth, level, today }: PairingViewProps) {
           </Link>
         </p>
       </section>
-      {kin && <PairingResult key={kin.id} birth={birth} kin={kin} today={today} focused={moved} />}
+      <Late>{kin && <PairingResult key={kin.id} birth={birth} kin={kin} today={today} focused={moved} />}</Late>
     </>
   );
 }

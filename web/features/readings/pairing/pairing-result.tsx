@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
-import { bornCharts, noonPart } from '#domain/bazi/date-chart';
+import { type BornChart, bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { spokenConfidence } from '#domain/judgement/confidence';
 import { analyse } from '#domain/outlook/analyse';
@@ -23,6 +23,8 @@ import { TwoCharts } from './two-charts.tsx';
 function chartsOfKin(kin: Kin, { dayBoundary }: Birth) {
   return bornCharts({ ...birthOfKin(kin), ...(dayBoundary && { dayBoundary }) });
 }
+
+const signsOf = ({ pillars }: BornChart) => pillars.map(({ stem, branch }) => stem + branch);
 
 const sectionOf = ({
   evidence,
@@ -75,7 +77,7 @@ interface PairingResultProps {
 }
 
 /** Both charts, what ties them, and what is to be said of it, computed here in the browser. */
-export function PairingResult({ birth, kin, today, focused }: PairingResultProps) {
+export default function PairingResult({ birth, kin, today, focused }: PairingResultProps) {
   const mine = useMemo(() => bornCharts(birth), [birth]);
   const theirs = useMemo(() => chartsOfKin(kin, birth), [kin, birth]);
   const [myPart, setMyPart] = useState(noonPart(mine));
@@ -103,7 +105,11 @@ export function PairingResult({ birth, kin, today, focused }: PairingResultProps
         ]}
       />
       {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}
-      <TiePicture mine={own} theirs={other} meeting={report.meeting} />
+      <TiePicture
+        mine={signsOf(own)}
+        theirs={signsOf(other)}
+        ties={[...report.meeting.bonds, ...report.meeting.rubs]}
+      />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FocusedHeading text={PAIRING.report} focused={focused} />
         <ReportPaper report={pairingPaper(report)} />

@@ -29,7 +29,7 @@ export const PAIRING = {
 } as const;
 
 export const WITH = {
-  title: '和谁合盘',
-  none: '先加一位：不用写姓名，也不看性别。',
+  title: '我来填TA的生日',
+  none: '加一位亲友，结果只在这台设备上看。不用写姓名，也不看性别。',
   manage: '管理亲友',
 } as const;

@@ -1,7 +1,8 @@
+import type { PairView } from '#contract/pairs';
 import { POSITIONS, type Position } from '#domain/bazi/chart';
-import type { BornChart } from '#domain/bazi/date-chart';
-import type { CrossTie, Meeting } from '#domain/report/kinds/pairing/meeting';
 import { PAIRING } from './text.ts';
+
+type CrossTie = PairView['ties'][number];
 
 /** With more lines than these a reader cannot tell one from another. */
 const SHOWN = 6;
@@ -11,22 +12,23 @@ const TOP = 34;
 const BOTTOM = 134;
 
 interface TiePictureProps {
-  mine: BornChart;
-  theirs: BornChart;
-  meeting: Meeting;
+  /** The pillars, year first: `庚午`; three without the hour. */
+  mine: readonly string[];
+  theirs: readonly string[];
+  ties: readonly CrossTie[];
 }
 
 const columnOf = (position: Position) => 56 + (POSITIONS.indexOf(position) * (WIDTH - 80)) / (POSITIONS.length - 1);
 
 /** The heaviest ties between the two charts as lines, whole where they hold, broken where they rub. */
-export function TiePicture({ mine, theirs, meeting }: TiePictureProps) {
-  const ties = [...meeting.bonds, ...meeting.rubs].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
+export function TiePicture({ mine, theirs, ties: all }: TiePictureProps) {
+  const ties = [...all].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
   if (ties.length === 0) return null;
   return (
     <figure className="grid gap-2">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-ink">
-        <Row y={TOP - 12} name={PAIRING.reader} shown={mine} />
-        <Row y={BOTTOM + 26} name={PAIRING.other} shown={theirs} />
+        <Row y={TOP - 12} name={PAIRING.reader} pillars={mine} />
+        <Row y={BOTTOM + 26} name={PAIRING.other} pillars={theirs} />
         {ties.map((tie) => (
           <line
             key={keyOf(tie)}
@@ -52,15 +54,15 @@ export function TiePicture({ mine, theirs, meeting }: TiePictureProps) {
 
 const keyOf = ({ mine, theirs, name }: CrossTie) => `${mine} ${theirs} ${name}`;
 
-function Row({ y, name, shown }: { y: number; name: string; shown: BornChart }) {
+function Row({ y, name, pillars }: { y: number; name: string; pillars: readonly string[] }) {
   return (
     <>
       <text x={2} y={y} fontSize={13} fill="currentColor">
         {name}
       </text>
-      {shown.pillars.map(({ position, branch }) => (
+      {POSITIONS.slice(0, pillars.length).map((position, at) => (
         <text key={position} x={columnOf(position)} y={y} fontSize={20} textAnchor="middle" fill="currentColor">
-          {branch}
+          {pillars[at]?.charAt(1)}
         </text>
       ))}
     </>

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react';
+import * as calls from '#contract/calls/pairs';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import { PAIR_LABEL_LENGTH } from '#domain/people/pair';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { type App, useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { Field } from '../../people/accounts/fields.tsx';
+import { PAIRS } from './pair-text.ts';
+
+/** Copies the words to send with the link in them. */
+export async function copyWords({ toasts }: Pick<App, 'toasts'>, link: string): Promise<void> {
+  if (await copyText(PAIRS.words(link))) toasts.say(PAIRS.copied);
+  else toasts.warn(PAIRS.copyFailed);
+}
+
+/** A link for one other person, who enters the own birth. The sentence that is agreed to stands under the button. */
+export function PairLinkForm({ onMade }: { onMade: () => void }) {
+  const app = useApp();
+  const termsId = useId();
+  const [label, setLabel] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const id = app.session.get().userId ?? '';
+      const consentVersion = CONSENT_TEXTS.pair.version;
+      const made = await app.api.call(calls.makePairLink, { id, label, consentVersion });
+      setLink(made.link);
+      onMade();
+    } catch (error) {
+      setProblem(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="heading">{PAIRS.title}</h2>
+      <form noValidate className="grid gap-3" onSubmit={(event) => void make(event)}>
+        <Field
+          label={PAIRS.label}
+          value={label}
+          maxLength={2 * PAIR_LABEL_LENGTH}
+          placeholder={PAIRS.labelHint}
+          autoComplete="nickname"
+          aria-invalid={problem !== null}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <p role="alert" className="text-meta text-seal empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" busy={busy} aria-describedby={termsId}>
+          {PAIRS.make}
+        </Button>
+      </form>
+      {link && (
+        <div role="status" className="grid gap-2 border border-ink bg-card p-4">
+          <p>{PAIRS.made}</p>
+          <p className="text-meta wrap-anywhere text-ink2 select-all">{link}</p>
+          <Button quiet className="button-small" onClick={() => void copyWords(app, link)}>
+            {PAIRS.send}
+          </Button>
+        </div>
+      )}
+      <p id={termsId} className="text-small text-ink3">
+        {PAIRS.terms}
+        {PAIRS.agree}
+      </p>
+    </section>
+  );
+}

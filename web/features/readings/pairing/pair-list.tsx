@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as calls from '#contract/calls/pairs';
+import type { Pairs } from '#contract/pairs';
+import { shortDay } from '#domain/time/beijing-words';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { copyWords } from './pair-link.tsx';
+import { PAIRS } from './pair-text.ts';
+import type { usePairs } from './use-pairs.ts';
+
+type Pair = Pairs[number];
+
+/** Pairings and links, those that wait and those that are over, each with what can be done about it. */
+export function PairList({ data, failed, retry, ensure }: ReturnType<typeof usePairs>) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="heading">{PAIRS.mine}</h2>
+      {failed && <Failure text={PAIRS.failed} onRetry={retry} />}
+      {!data && !failed && <div role="status" aria-label={PAIRS.loading} className="bone h-15" />}
+      {data?.length === 0 && <p className="text-meta text-ink2">{PAIRS.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="rows">
+          {data.map((pair) => (
+            <li key={pair.pairId}>
+              {pair.state === 'joined' ? (
+                <JoinedRow pair={pair} />
+              ) : (
+                <OtherRow pair={pair} onChange={() => ensure(Date.now())} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function JoinedRow({ pair: { pairId, label, joinedAt, headline } }: { pair: Pair }) {
+  return (
+    <Link to="/pairing" search={{ pair: pairId }} className="row min-h-15">
+      <span className="min-w-0 flex-1">
+        <span className="block wrap-anywhere">{label ?? PAIRS.someone}</span>
+        <span className="text-meta text-ink2">
+          {[joinedAt === null ? null : shortDay(joinedAt), headline].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span aria-hidden="true" className="chevron" />
+    </Link>
+  );
+}
+
+function wordsOf({ state, byYou, expiresAt }: Pair): string {
+  if (state === 'open') return PAIRS.open(shortDay(expiresAt));
+  if (state === 'expired') return PAIRS.expired;
+  if (state === 'changed') return byYou ? PAIRS.changedByYou : PAIRS.changedByOther;
+  return PAIRS.endedByOther;
+}
+
+/** A link that nobody used yet, or a pairing that is over. */
+function OtherRow({ pair, onChange }: { pair: Pair; onChange: () => void }) {
+  const app = useApp();
+  const [busy, setBusy] = useState(false);
+  const { pairId, label, state, link } = pair;
+  async function end() {
+    setBusy(true);
+    try {
+      await app.api.call(calls.endPair, { id: app.session.get().userId ?? '', pairId });
+      onChange();
+    } catch (error) {
+      app.toasts.warn(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="row min-h-15 flex-wrap">
+      <span className="min-w-0 flex-1 basis-40">
+        {state !== 'open' && state !== 'expired' && (
+          <span className="block wrap-anywhere">{label ?? PAIRS.someone}</span>
+        )}
+        <span className="text-meta text-ink2">{wordsOf(pair)}</span>
+      </span>
+      <span className="flex gap-4">
+        {link && (
+          <button type="button" className="link" onClick={() => void copyWords(app, link)}>
+            {PAIRS.again}
+          </button>
+        )}
+        {state !== 'ended' && (
+          <button type="button" className="link" disabled={busy} onClick={() => void end()}>
+            {state === 'open' ? PAIRS.cancel : PAIRS.remove}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as calls from '#contract/calls/pairs';
+import type { PairView } from '#contract/pairs';
+import type { ReportView } from '#contract/reports';
+import type { Stem } from '#domain/calendar/ganzhi';
+import { Button } from '../../../kit/button.tsx';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { pageLayers } from '../../../lib/page-layers.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Late, late } from '../../../ui/late.tsx';
+import { ownMotif } from '../card/motifs.ts';
+import { SectionList } from '../report/section-list.tsx';
+import { FitMark } from './fit-mark.tsx';
+import { PAIR, PAIRS } from './pair-text.ts';
+import { PAIRING } from './text.ts';
+import { TiePicture } from './tie-picture.tsx';
+
+const CardSheet = late(() => import('../card/card-sheet.tsx'));
+
+/** A pairing by a link. The server works it out from both births, of which none comes here. */
+export default function PairPage({ pairId }: { pairId: string }) {
+  const { api, session } = useApp();
+  const { data, failed, retry } = useAnswer(`pair ${pairId}`, () =>
+    api.call(calls.readPair, { id: session.get().userId ?? '', pairId }),
+  );
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-4">
+      <Link to="/pairing" className="link text-meta">
+        {PAIR.back}
+      </Link>
+      {data && <Paired pair={data} />}
+      {failed && <Failure text={failureText(failed, PAIR.failed, PAIR.failed)} onRetry={retry} />}
+      {!data && !failed && (
+        <div role="status" aria-label={PAIR.loading} className="grid gap-6">
+          <div className="bone h-20" />
+          <div className="bone h-60" />
+          <div className="bone h-60" />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The day's stem of each: the drawing of the two is made of them. */
+function stemsOf({ mine, theirs }: PairView['pillars']): readonly [Stem, Stem] {
+  const stem = (pillars: readonly string[]) => (pillars[2] ?? '').charAt(0) as Stem;
+  return [stem(mine), stem(theirs)];
+}
+
+function Paired({ pair }: { pair: PairView }) {
+  const { label, headline, quote, lines, sections, ties, pillars, writer } = pair;
+  const [sending, setSending] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const stems = stemsOf(pillars);
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-meta text-ink2">{PAIR.with(label ?? PAIRS.someone)}</p>
+        <h1 className="headline text-balance text-heading leading-snug">{headline}</h1>
+        <blockquote className="reading-quote">{quote}</blockquote>
+      </header>
+      <TwoDrawings stems={stems} />
+      <PillarTable pillars={pillars} />
+      <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
+      {(pillars.mine.length < 4 || pillars.theirs.length < 4) && <p className="text-meta text-ink2">{PAIR.hours}</p>}
+      <section>
+        <h2 className="heading mb-2">{PAIR.respects}</h2>
+        <ul className="rows">
+          {lines.map(({ aspect, title, fit }) => (
+            <li key={aspect} className="row min-h-11">
+              <FitMark fit={fit} />
+              <span>
+                {title}：{PAIRING.fits[fit]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="heading">{PAIRING.report}</h2>
+        <SectionList sections={sections} />
+        <p className="text-meta text-ink2">{PAIRING.caution}</p>
+        <p className="text-small text-ink3">{writer}</p>
+      </section>
+      <div className="grid gap-3">
+        <Button onClick={() => setSending(true)}>{PAIR.card}</Button>
+        <button type="button" className="link justify-self-center text-meta" onClick={() => setEnding(true)}>
+          {PAIR.end}
+        </button>
+      </div>
+      <Late>
+        {sending && (
+          <CardSheet
+            report={reportOf(pair)}
+            period={PAIR.period}
+            tone={null}
+            pair={stems}
+            onClose={() => setSending(false)}
+          />
+        )}
+      </Late>
+      {ending && <EndDialog pairId={pair.pairId} onClose={() => setEnding(false)} />}
+    </>
+  );
+}
+
+/** As a card shows it. */
+const reportOf = ({ headline, quote, sections, writer }: PairView): ReportView => ({
+  content: '',
+  source: 'rules',
+  label: writer,
+  locked: [],
+  access: 'full',
+  title: PAIRING.title,
+  headline,
+  quote,
+  sections,
+});
+
+/** The two's own signs, facing. */
+function TwoDrawings({ stems: [mine, theirs] }: { stems: readonly [Stem, Stem] }) {
+  const drawings = [
+    [ownMotif(mine), 'translate(24 4)'],
+    [ownMotif(theirs), 'translate(276 4) scale(-1 1)'],
+  ] as const;
+  return (
+    <svg viewBox="0 0 300 108" aria-hidden="true" className="mx-auto w-full max-w-80">
+      {drawings.map(([{ path, element }, place]) => (
+        <path
+          key={place}
+          d={path}
+          transform={place}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className={ELEMENT_COLOUR[element]}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function PillarTable({ pillars }: Pick<PairView, 'pillars'>) {
+  const people = [
+    [PAIRING.reader, pillars.mine],
+    [PAIRING.other, pillars.theirs],
+  ] as const;
+  const names = Object.values(PAIRING.pillars);
+  return (
+    <table className="ruled table-fixed bg-card">
+      <caption className="sr-only">{PAIRING.charts}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{PAIRING.person}</span>
+          </th>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(([person, signs]) => (
+          <tr key={person}>
+            <th scope="row">{person}</th>
+            {names.map((name, at) => (
+              <td key={name}>
+                {signs[at] ? (
+                  <span className="serif text-heading">{signs[at]}</span>
+                ) : (
+                  <span className="text-small text-ink3">{PAIRING.unknownHour}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EndDialog({ pairId, onClose }: { pairId: string; onClose: () => void }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function end() {
+    setBusy(true);
+    try {
+      await app.api.call(calls.endPair, { id: app.session.get().userId ?? '', pairId });
+    } catch (error) {
+      setProblem(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
+      return setBusy(false);
+    }
+    app.toasts.say(PAIRS.ended);
+    onClose();
+    pageLayers(app).afterwards(() => void navigate({ to: '/pairing', replace: true }));
+  }
+  return (
+    <Dialog
+      title={PAIR.endTitle}
+      onClose={onClose}
+      problem={problem}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {PAIR.keep}
+          </Button>
+          <Button busy={busy} onClick={() => void end()}>
+            {PAIR.endConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{PAIR.endText}</p>
+    </Dialog>
+  );
+}

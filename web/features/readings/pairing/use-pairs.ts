@@ -1,0 +1,9 @@
+import * as calls from '#contract/calls/pairs';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+
+/** Links and pairings of the reader, newest first. */
+export function usePairs() {
+  const { api, session } = useApp();
+  return useAnswer('pairs', () => api.call(calls.listPairs, { id: session.get().userId ?? '' }));
+}

@@ -1,0 +1,187 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as calls from '#contract/calls/pairs';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import { PAIR_LABEL_LENGTH } from '#domain/people/pair';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
+import { failureText } from '../../../lib/api.ts';
+import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { askToSignIn } from '../../../lib/way-in.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Field } from '../../people/accounts/fields.tsx';
+import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
+import { usePairs } from '../../readings/pairing/use-pairs.ts';
+import { BirthCard } from '../home/birth-card.tsx';
+
+/** A link to a pairing as the one who got it finds it, signed in or not. */
+export default function JoinPage({ code }: { code: string }) {
+  const { api, session } = useApp();
+  const { token } = useStore(session);
+  const { data, failed, retry } = useAnswer(`pair-link ${code}`, () => api.call(calls.previewPair, { code }));
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
+      {failed && (
+        <>
+          <Failure text={failureText(failed, JOIN.failed, JOIN.failed)} onRetry={retry} />
+          <WaysOn />
+        </>
+      )}
+      {!data && !failed && <div role="status" aria-label={JOIN.loading} className="bone h-92" />}
+      {data && data.state !== 'open' && (
+        <>
+          <h1 className="heading">{JOIN.states[data.state]}</h1>
+          <WaysOn />
+        </>
+      )}
+      {data?.state === 'open' && (
+        <>
+          <header>
+            <h1 className="heading wrap-anywhere">{JOIN.title(data.label ?? PAIRS.someone)}</h1>
+            <p className="text-ink2">{JOIN.lead}</p>
+          </header>
+          {token === null ? (
+            <Invited code={code} label={data.label ?? PAIRS.someone} />
+          ) : (
+            <SignedIn code={code} label={data.label ?? PAIRS.someone} />
+          )}
+        </>
+      )}
+    </article>
+  );
+}
+
+function WaysOn() {
+  const { token } = useStore(useApp().session);
+  return (
+    <Link to={token === null ? '/' : '/pairing'} className="link justify-self-start">
+      {token === null ? JOIN.home : JOIN.toList}
+    </Link>
+  );
+}
+
+interface LinkProps {
+  code: string;
+  label: string;
+}
+
+/** What the two will see of each other, above the button that agrees to it. */
+function Terms({ id, label }: { id: string; label: string }) {
+  return (
+    <div id={id} className="grid gap-1">
+      <p>{JOIN.shown(label)}</p>
+      <ul className="list-disc ps-5">
+        <li>{JOIN.sees}</li>
+      </ul>
+      <p>{JOIN.hides}</p>
+      <p className="text-meta text-ink2">
+        {JOIN.warning}
+        {JOIN.grown}
+      </p>
+    </div>
+  );
+}
+
+const TERMS = 'pair-terms';
+
+/** A visitor: the own pillars first, then the account. */
+function Invited({ code, label }: LinkProps) {
+  const app = useApp();
+  return (
+    <>
+      <TwoLeaves />
+      <BirthCard />
+      <Terms id={TERMS} label={label} />
+      <Button aria-describedby={TERMS} onClick={() => askToSignIn(app, `/pairing?c=${code}`)}>
+        {JOIN.agree(label)}
+      </Button>
+    </>
+  );
+}
+
+/** Two plain leaves: nothing of the inviter's chart. */
+function TwoLeaves() {
+  return (
+    <svg viewBox="0 0 120 60" aria-hidden="true" className="mx-auto w-40 text-ink3">
+      <path
+        d="M22 6h32v48H22zM66 6h32v48H66zM54 30h12"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function SignedIn({ code, label }: LinkProps) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { userProfile } = useStore(app.session);
+  const { data: own } = usePairs();
+  if (own?.some(({ link }) => link !== null && new URL(link).searchParams.get('c') === code)) {
+    return (
+      <>
+        <p role="alert">{JOIN.own}</p>
+        <WaysOn />
+      </>
+    );
+  }
+  if (userProfile && !userProfile.birthDate) {
+    const toBirth = () => {
+      app.wayIn.wished = `/pairing?c=${code}`;
+      void navigate({ to: '/profile', search: { showEdit: 'true' } });
+    };
+    return (
+      <>
+        <Terms id={TERMS} label={label} />
+        <Button onClick={toBirth}>{JOIN.birthFirst}</Button>
+      </>
+    );
+  }
+  return <Agree code={code} label={label} />;
+}
+
+function Agree({ code, label }: LinkProps) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const [ownLabel, setOwnLabel] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function join() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { pairId } = await app.api.call(calls.joinPair, {
+        id: app.session.get().userId ?? '',
+        code,
+        consentVersion: CONSENT_TEXTS.pair.version,
+        ...(ownLabel.trim() && { label: ownLabel }),
+      });
+      void navigate({ to: '/pairing', search: { pair: pairId }, replace: true });
+    } catch (error) {
+      setProblem(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Terms id={TERMS} label={label} />
+      <Field
+        label={JOIN.yourLabel(label)}
+        value={ownLabel}
+        maxLength={2 * PAIR_LABEL_LENGTH}
+        placeholder={PAIRS.labelHint}
+        autoComplete="nickname"
+        onChange={({ target }) => setOwnLabel(target.value)}
+      />
+      <p role="alert" className="text-meta text-seal empty:hidden">
+        {problem}
+      </p>
+      <Button busy={busy} aria-describedby={TERMS} onClick={() => void join()}>
+        {JOIN.agree(label)}
+      </Button>
+    </>
+  );
+}

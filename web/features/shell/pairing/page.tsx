@@ -1,0 +1,18 @@
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { late } from '../../../ui/late.tsx';
+import PairingPage from '../../readings/pairing/page.tsx';
+
+const JoinPage = late(() => import('./join-page.tsx'));
+const PairPage = late(() => import('../../readings/pairing/pair-page.tsx'));
+
+/** 合盘: the reader's own, one pairing by a link (`pair`), or the link that somebody got (`c`). */
+export default function PairingRoute() {
+  const { c, pair } = useSearch({ from: '/pairing' });
+  if (!c && !pair) return <PairingPage />;
+  return (
+    <Suspense fallback={<div className="mx-5 mt-8 bone h-92" />}>
+      {c ? <JoinPage key={c} code={c} /> : <PairPage key={pair} pairId={pair ?? ''} />}
+    </Suspense>
+  );
+}
