@@ -3,6 +3,7 @@ import { ASK_SCENES } from './asks.ts';
 import { CHART_SCENES } from './charts.ts';
 import { CONSULT_SCENES } from './consultations.ts';
 import { KIOSK_SCENES } from './kiosk.ts';
+import { PAIR_SCENES } from './pairs.ts';
 import { PERSONAL_SCENES } from './personal.ts';
 import { PURCHASE_SCENES } from './purchases.ts';
 import { READING_SCENES } from './readings.ts';
@@ -15,6 +16,7 @@ export const SCENES: readonly Scene[] = [
   ...READING_SCENES,
   ...ASK_SCENES,
   ...CHART_SCENES,
+  ...PAIR_SCENES,
   ...PURCHASE_SCENES,
   ...CONSULT_SCENES,
   ...KIOSK_SCENES,

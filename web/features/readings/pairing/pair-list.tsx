@@ -76,9 +76,7 @@ function OtherRow({ pair, onChange }: { pair: Pair; onChange: () => void }) {
   return (
     <div className="row min-h-15 flex-wrap">
       <span className="min-w-0 flex-1 basis-40">
-        {state !== 'open' && state !== 'expired' && (
-          <span className="block wrap-anywhere">{label ?? PAIRS.someone}</span>
-        )}
+        {state === 'changed' && <span className="block wrap-anywhere">{label ?? PAIRS.someone}</span>}
         <span className="text-meta text-ink2">{wordsOf(pair)}</span>
       </span>
       <span className="flex gap-4">

@@ -172,7 +172,7 @@ function Agree({ code, label }: LinkProps) {
         label={JOIN.yourLabel(label)}
         value={ownLabel}
         maxLength={2 * PAIR_LABEL_LENGTH}
-        placeholder={PAIRS.labelHint}
+        placeholder={JOIN.labelHint}
         autoComplete="nickname"
         onChange={({ target }) => setOwnLabel(target.value)}
       />
