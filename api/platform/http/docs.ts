@@ -17,6 +17,9 @@ interface DocsParts {
   limits: Pick<RateLimit, 'perIp'>;
 }
 
+/** The first reader waits while a megabyte is packed as small as it gets: on a busy machine longer than a silent connection lives. */
+const PATIENT_SECONDS = 120;
+
 /**
  * GET /api/openapi.json   every call, for machines
  * GET /api/docs           the same on one page
@@ -33,6 +36,7 @@ export function docsRoutes({ document, open, trustedProxies, limits }: DocsParts
   });
   const answer = (kind: 'json' | 'page') => async (asking: DocsRequest) => {
     const { request, server } = asking;
+    server?.timeout(request, PATIENT_SECONDS);
     if (!open) throw new AppError('notFound');
     const direct = server?.requestIP(request)?.address;
     const forwarded = request.headers.get('x-forwarded-for');
