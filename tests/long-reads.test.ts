@@ -56,7 +56,8 @@ describe('long reads of a server', () => {
 
   it('answer from the other thread as they would from this one', async () => {
     const parts = ['change', 'cohorts', 'funnel', 'record'].map((part) => `statistics/${part}`);
-    for (const path of ['statistics', ...parts, 'settlements']) {
+    const lists = ['referrals/board', 'users'].flatMap((list) => [list, `${list}/total`]);
+    for (const path of ['statistics', ...parts, 'settlements', ...lists.map((list) => `${list}?firstPaid=2026-01`)]) {
       const answer = await get(`/api/admin/${path}`);
       expect(await answer.json(), path).toMatchObject({ code: 0 });
     }

@@ -9,7 +9,7 @@ import type {
 } from '#contract/statistics';
 import type { LongFile, LongRead } from '../../platform/long-reads.ts';
 import { auditList } from '../staff/audit/list.ts';
-import { listFile } from '../staff/lists/console-list.ts';
+import { listFile, listReads } from '../staff/lists/console-list.ts';
 import { staffList } from '../staff/members/list.ts';
 import { demandList } from './consultations/list.ts';
 import { findingList } from './findings/list.ts';
@@ -27,6 +27,8 @@ import { readRetention } from './statistics/retention.ts';
 import * as statistics from './statistics/service.ts';
 import { userList } from './users/list.ts';
 
+const [inviters, users] = [listReads(inviterList), listReads(userList)];
+
 const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['read']) => ({ name, read });
 
 /** Every read that may take over 20 ms at 200,000 users: the server asks for them on another thread. */
@@ -40,6 +42,10 @@ export const READS = {
   record: longRead('record', (ctx) => statistics.readAccuracy(ctx)),
   settlements: longRead('settlements', (ctx, _none: null, by) => settlements.listSettlements(ctx, by)),
   masterFigures: longRead('master figures', (ctx, query: MasterFiguresQuery, by) => readMasterFigures(ctx, by, query)),
+  inviters: inviters.page,
+  inviterTotal: inviters.total,
+  users: users.page,
+  userTotal: users.total,
   statement: longRead('statement', (ctx, file: StatementFile) => compareStatement(ctx, file)),
 };
 

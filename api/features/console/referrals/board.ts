@@ -41,6 +41,8 @@ export const inviterList = servedList(INVITER_LIST, {
   sums: repository.sums,
   place: ({ id, value }) => ({ id, value }),
   format: KEYSET,
+  // Everybody who was invited is read before the first row is known.
+  isLong: () => true,
   rowsOf: (_ctx, found) =>
     found.map(({ value: _value, code, phone, deletedAt, burst, quick, back, idle, cap, stopped, ...row }) => {
       const counts = { burst, quick, back, idle, cap, stopped };

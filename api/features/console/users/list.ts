@@ -99,5 +99,7 @@ export const userList = servedList(USER_LIST, {
     value: sort.endsWith('lastLoginAt') ? (lastLoginAt ?? 0) : createdAt,
   }),
   format: KEYSET,
+  // The people behind a number of retention, and members: what everybody was given is read for them.
+  isLong: ({ firstPaid, member, leaves }) => firstPaid !== '' || member !== 'all' || leaves !== 'all',
   rowsOf: userRows,
 });

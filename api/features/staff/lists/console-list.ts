@@ -22,7 +22,7 @@ import { dayStart } from '#domain/time/beijing-day';
 import type { Served } from '../../../platform/http/calls.ts';
 import type { CallInput, StaffCaller } from '../../../platform/http/request.ts';
 import type { Rows } from '../../../platform/http/streams.ts';
-import type { LongFile } from '../../../platform/long-reads.ts';
+import type { LongFile, LongRead } from '../../../platform/long-reads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { exportFile } from './export-file.ts';
@@ -48,6 +48,8 @@ export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
   countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
   head?: (ctx: Platform) => string;
+  /** True of a query whose page or total may hold a thread for more than 20 ms: the reads are in `READS` then. */
+  isLong?: (query: Query) => boolean;
 }
 
 type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
@@ -201,6 +203,21 @@ export function listFile<Query, Filter, Found, Row, At>(served: ServedList<Query
   } satisfies LongFile<Query>;
 }
 
+/** The page and the total of a list as reads that another thread may do. */
+export function listReads<Query, Filter, Found, Row, At>(served: ServedList<Query, Filter, Found, Row, At>) {
+  const { name } = served.list;
+  return {
+    page: {
+      name: `page of ${name}`,
+      read: (ctx, query, by) => listPage(ctx, served, query, by),
+    } satisfies LongRead<Query & ListWindow, ListPage<Row>>,
+    total: {
+      name: `total of ${name}`,
+      read: (ctx, query, by) => totalOf(ctx, served, query, by, COUNT_CAP),
+    } satisfies LongRead<Query, ListTotal>,
+  };
+}
+
 /** Detail of an export for the audit: of typed text only that there was some, it may be a phone. */
 function auditDetail(
   { facets, searchBox }: Pick<ListOf<never, never>, 'facets' | 'searchBox'>,
@@ -223,15 +240,14 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
   const counted = views.filter(({ uncounted }) => !uncounted);
   const queries = new Map(counted.map((view) => [view.name, z.parse(calls.total.query, view.search)] as const));
   const file = listFile(served);
+  const reads = listReads(served);
+  const answer =
+    <Part extends Query, Answer>(read: LongRead<Part, Answer>) =>
+    ({ query, staff }: Asked<Part>) =>
+      served.isLong?.(query) ? ctx.longReads.ask(read, query, staff) : read.read(ctx, query, staff);
   const routes: Served[] = [
-    {
-      call: calls.rows,
-      handler: ({ query, staff }: Asked<Query & ListWindow>) => listPage(ctx, served, query, staff),
-    },
-    {
-      call: calls.total,
-      handler: ({ query, staff }: Asked<Query>) => totalOf(ctx, served, query, staff, COUNT_CAP),
-    },
+    { call: calls.rows, handler: answer(reads.page) },
+    { call: calls.total, handler: answer(reads.total) },
     {
       call: calls.file,
       handler: ({ query, staff, request }: Asked<Query>) =>
