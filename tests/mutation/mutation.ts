@@ -4,6 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
 import { randomOf } from '../support/random.ts';
 import { type BreakableLine, breakableLines } from './breaks.ts';
+import { firstCatch, shareCaught, type Verdict, verdictOf } from './verdict.ts';
 
 /** Sets of files by name. Words are the writer's, not a rule's. */
 const SETS: Readonly<Record<string, (file: string) => boolean>> = {
@@ -18,7 +19,7 @@ const SETS: Readonly<Record<string, (file: string) => boolean>> = {
 const BATCH_SIZE = 14;
 /** A mutant that outlives the nearest tests meets the next batches, up to this many. */
 const MAX_BATCHES = 4;
-/** A mutant may loop for ever. */
+/** A mutant may loop for ever, and a machine be slow: which of the two is not known. */
 const TIMEOUT_MS = 180_000;
 
 const HELP: Help = {
@@ -33,7 +34,8 @@ const HELP: Help = {
   ],
   notes: [
     `SET is ${Object.keys(SETS).join(', ')} or a folder.`,
-    'Works in a copy of the last commit, so the tree is never touched. Exit code 1: fewer than 95 % were caught.',
+    'Works in a copy of the last commit, so the tree is never touched. Exit code 1: fewer than 95 % of the judged were caught.',
+    'A run without an end in three minutes judges nothing: it is counted apart.',
   ],
   examples: ['npm run test:mutation -- money --count 30', 'npm run test:mutation -- api/domain/shop --count 20'],
 };
@@ -70,16 +72,15 @@ function testsReaching(file: string, importers: Map<string, Set<string>>): strin
   return [...seen].filter(isUnitTest);
 }
 
-/** The first failed test file, `no end` where the run was ended, or null where all passed. */
-function firstFailure(root: string, tests: readonly string[]): string | null {
+function runOf(root: string, tests: readonly string[]): Verdict {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'];
   const run = Bun.spawnSync([process.execPath, '--bun', ...vitest, ...tests, '--bail', '1', '--reporter', 'dot'], {
     cwd: root,
     timeout: TIMEOUT_MS,
     env: { ...process.env, NO_COLOR: '1' },
   });
-  if (run.success) return null;
-  return /FAIL\s+(\S+)/.exec(`${run.stdout}${run.stderr}`)?.[1] ?? 'no end';
+  const { success, exitedDueToTimeout: timedOut = false } = run;
+  return verdictOf({ success, timedOut, output: `${run.stdout}${run.stderr}` });
 }
 
 interface Mutant extends Omit<BreakableLine, 'mutants'> {
@@ -87,7 +88,7 @@ interface Mutant extends Omit<BreakableLine, 'mutants'> {
   after: string;
 }
 
-function caughtBy(root: string, { file, line, after }: Mutant, tests: readonly string[]): string | null {
+function judged(root: string, { file, line, after }: Mutant, tests: readonly string[]): Verdict {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(
@@ -98,11 +99,13 @@ function caughtBy(root: string, { file, line, after }: Mutant, tests: readonly s
       .join('\n'),
   );
   try {
-    for (let batch = 0; batch < MAX_BATCHES && batch * BATCH_SIZE < tests.length; batch += 1) {
-      const failed = firstFailure(root, tests.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE));
-      if (failed) return failed;
-    }
-    return null;
+    const batches = Array.from({ length: MAX_BATCHES }, (_, batch) =>
+      tests.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE),
+    );
+    return firstCatch(
+      batches.filter(({ length }) => length > 0),
+      (batch) => runOf(root, batch),
+    );
   } finally {
     writeFileSync(path, source);
   }
@@ -136,6 +139,12 @@ async function inCopy<T>(work: (root: string) => T): Promise<T> {
   }
 }
 
+function told({ file, line, name, before, after }: Mutant, verdict: Verdict): string {
+  const word = { caught: 'caught by', survives: 'SURVIVES', 'not judged': 'not judged' }[verdict.is];
+  const by = verdict.is === 'caught' ? ` ${verdict.by}` : '';
+  return `${word}${by}  ${file}:${line} [${name}] ${before.trim()}  →  ${after.trim()}`;
+}
+
 function wholeNumber(text: string, option: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new UsageError(`${option} must be a whole number.`);
   return Number(text);
@@ -150,8 +159,7 @@ await runCommand(HELP, async ([set = '', ...args]) => {
   });
   const [count, seed] = [wholeNumber(options.count, '--count'), wholeNumber(options.seed, '--seed')];
   const inSet = SETS[set] ?? ((file: string) => file.startsWith(`${set.replace(/\/$/, '')}/`));
-  const survivors: Mutant[] = [];
-  const total = await inCopy((root) => {
+  const found = await inCopy((root) => {
     const code = git(root, 'ls-files', '*.ts', '*.tsx').trim().split('\n');
     const lines = code
       .filter((file) => !isTest(file) && inSet(file))
@@ -162,18 +170,17 @@ await runCommand(HELP, async ([set = '', ...args]) => {
       ? place.mutants.map(({ name, after }) => ({ ...place, name, after }))
       : drawn(lines, count, seed);
     const importers = importersIn(root, code);
-    for (const mutant of mutants) {
-      const test = caughtBy(root, mutant, testsReaching(mutant.file, importers));
-      if (!test) survivors.push(mutant);
-      const { file, line, name, before, after } = mutant;
-      process.stderr.write(
-        `${test ? `caught by ${test}` : 'SURVIVES'}  ${file}:${line} [${name}] ${before.trim()}  →  ${after.trim()}\n`,
-      );
-    }
-    return mutants.length;
+    return mutants.map((mutant) => {
+      const verdict = judged(root, mutant, testsReaching(mutant.file, importers));
+      process.stderr.write(`${told(mutant, verdict)}\n`);
+      return { mutant, verdict };
+    });
   });
-  const share = (total - survivors.length) / total;
-  const summary = `${total - survivors.length} of ${total} caught (${Math.round(share * 100)} %), set ${set}, seed ${seed}`;
-  process.stdout.write(options.json ? `${JSON.stringify({ total, survivors })}\n` : `${summary}\n`);
+  const share = shareCaught(found.map(({ verdict }) => verdict));
+  const those = (is: Verdict['is']) => found.filter(({ verdict }) => verdict.is === is).map(({ mutant }) => mutant);
+  const [caught, survivors, unjudged] = [those('caught'), those('survives'), those('not judged')];
+  const total = caught.length + survivors.length;
+  const summary = `${caught.length} of ${total} caught (${Math.round(share * 100)} %), ${unjudged.length} not judged, set ${set}, seed ${seed}`;
+  process.stdout.write(options.json ? `${JSON.stringify({ total, survivors, unjudged })}\n` : `${summary}\n`);
   process.exitCode = share >= MIN_SHARE ? EXIT.ok : 1;
 });
