@@ -1,7 +1,7 @@
 /** Outcome of a run of tests over a broken line. A run without a named failure, or without an end, says nothing of it. */
 export type Verdict = { is: 'caught'; by: string } | { is: 'survives' } | { is: 'not judged' };
 
-export interface EndedRun {
+interface EndedRun {
   success: boolean;
   timedOut: boolean;
   output: string;
