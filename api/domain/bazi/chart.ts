@@ -26,7 +26,7 @@ import type { LuckMethod } from './luck-start.ts';
 import { type Nayin, nayin } from './nayin.ts';
 import { type Note, notesOf } from './notes.ts';
 import { type Palaces, palaces } from './palaces.ts';
-import { type DayBoundary, pillarsAt } from './pillars.ts';
+import { type DayBoundary, type Pillars, pillarsAt } from './pillars.ts';
 import { type Relation, relationsOf } from './relations.ts';
 import { type TenGod, tenGod } from './ten-gods.ts';
 
@@ -195,9 +195,9 @@ export function birthOptions({ dayBoundary, summerTime, trueSolar }: BirthChoice
   };
 }
 
-/** The chart of a birth by its own choices: that of the clock, or of the middle of what is known of it. */
-export function chartOfBirth(birth: Birth): Chart {
-  const { solar, time, gender, birthClock } = birth;
+/** The clocks of a birth by its own choices: the stated clock, or the middle of what is known of it. */
+function clocksOfBirth(birth: Birth): { clocks: Clocks; options: ChartOptions } {
+  const { solar, time, birthClock } = birth;
   const stated = statedTime(solar, time, birth);
   checkMoment(stated);
   const options = birthOptions(birth);
@@ -205,5 +205,17 @@ export function chartOfBirth(birth: Birth): Chart {
   const { longitude, ...coarse } = options;
   const known = birthClock === undefined ? 'doubleHour' : 'clock';
   const used = known === 'clock' ? options : coarse;
-  return chartOf(gender, clocksOf(stated, used, known), used);
+  return { clocks: clocksOf(stated, used, known), options: used };
+}
+
+/** The chart of a birth by its own choices. */
+export function chartOfBirth(birth: Birth): Chart {
+  const { clocks, options } = clocksOfBirth(birth);
+  return chartOf(birth.gender, clocks, options);
+}
+
+/** The pillars of that chart alone. */
+export function pillarsOfBirth(birth: Birth): Pillars {
+  const { clocks, options } = clocksOfBirth(birth);
+  return pillarsAt(clocks.standard, options.dayBoundary, clocks.local);
 }

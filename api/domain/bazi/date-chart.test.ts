@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
+import { DOUBLE_HOUR_CODES } from '../calendar/double-hours.ts';
+import { isInSummer } from '../calendar/summer-time.ts';
 import { AppError } from '../errors.ts';
+import { parseBirth } from '../people/birth.ts';
 import { chart } from './chart.ts';
-import { chartsOfDate, type DateChart } from './date-chart.ts';
+import { bornChart, bornSigns, chartsOfDate, type DateChart } from './date-chart.ts';
 import { assumptionText, noteText } from './text.ts';
 
 const USUAL = { dayBoundary: 'midnight', luckMethod: 2 } as const;
@@ -99,5 +102,55 @@ describe('chartsOfDate', () => {
     { year: 2101, month: 1, day: 1 },
   ])('refuses %o', (date) => {
     expect(() => chartsOfDate({ date, gender: 'male' }, USUAL)).toThrow(AppError);
+  });
+});
+
+describe('bornSigns', () => {
+  const signsOf = (date: Date, choices: object) => {
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+    const solar = { year, month, day };
+    const birth = parseBirth(
+      {
+        gender: 'male',
+        calendar: 'solar',
+        birthDate: `${year}年${month}月${day}日`,
+        birthTime: 'chen',
+        ...(isInSummer(solar) ? { summerTime: 'clock' } : {}),
+        ...choices,
+      },
+      { year: 2030, month: 1, day: 1 },
+    );
+    return { short: bornSigns(birth).join(' '), whole: pillars(bornChart(birth)) };
+  };
+
+  it('are those of the whole chart, with and without the hour', () => {
+    const dates = fc.date({ min: new Date('1960-01-02'), max: new Date('2026-01-01'), noInvalidDate: true });
+    const choices = fc.record(
+      { birthTime: fc.constantFrom(...DOUBLE_HOUR_CODES), hourUnknown: fc.boolean(), dayBoundary: fc.constant('23h') },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(dates, choices, (date, chosen) => {
+        const { short, whole } = signsOf(date, chosen);
+        expect(short).toBe(whole);
+      }),
+    );
+  });
+
+  it('are those of noon on the day of a 节 whose hour is not known', () => {
+    // 立春 of 1984 is at 23:18:44, of 1985 at 05:11, of 2021 on the third at 22:58.
+    for (const day of ['1984-02-04', '1985-02-04', '2021-02-03', '1990-05-06', '1992-06-05']) {
+      const { short, whole } = signsOf(new Date(day), { hourUnknown: true });
+      expect(short).toBe(whole);
+    }
+    expect(signsOf(new Date('1984-02-04'), { hourUnknown: true }).short).toBe('癸亥 乙丑 戊辰');
+    expect(signsOf(new Date('1985-02-04'), { hourUnknown: true }).short).toContain('乙丑 戊寅');
+  });
+
+  it('go by the sun of a place', () => {
+    const trueSolar = { longitude: 87.6, province: '新疆', city: '乌鲁木齐' };
+    const { short, whole } = signsOf(new Date('1992-06-20'), { birthClock: '07:30', trueSolar });
+    expect(short).toBe(whole);
+    expect(short).not.toBe(signsOf(new Date('1992-06-20'), { birthClock: '07:30' }).short);
   });
 });

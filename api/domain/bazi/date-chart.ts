@@ -1,6 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime, clockText } from '../calendar/civil-time.ts';
-import { branchAt, ganzhiAt, stemAt } from '../calendar/ganzhi.ts';
+import { branchAt, type Ganzhi, ganzhiAt, stemAt } from '../calendar/ganzhi.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
 import { jieBetween, type SolarTerm } from '../calendar/solar-terms.ts';
 import { must } from '../lookup.ts';
@@ -15,6 +15,7 @@ import {
   chartOfBirth,
   checkDate,
   pillarOf,
+  pillarsOfBirth,
 } from './chart.ts';
 import { elementBalance } from './element-balance.ts';
 import { type CyclicSign, type Luck, type LuckCycle, luckMonths, luckOf, luckYears } from './luck.ts';
@@ -166,4 +167,17 @@ export function bornCharts(birth: Birth): readonly [BornChart, ...DateChart[]] {
 export function bornChart(birth: Birth): BornChart {
   const charts = bornCharts(birth);
   return charts[noonPart(charts)] ?? charts[0];
+}
+
+/** Signs of the pillars of `bornChart`, without all that follows from them: 庚午 辛巳 丁丑 甲辰. */
+export function bornSigns(birth: Birth): Ganzhi[] {
+  if (!birth.hourUnknown) {
+    const { year, month, day, hour } = pillarsOfBirth(birth);
+    return [year, month, day, hour].map(ganzhiAt);
+  }
+  const { solar: date } = birth;
+  checkDate(date);
+  const noon = { date, hour: 12, minute: 0, second: 0 };
+  const { year, month, day } = pillarsAt(noon, 'midnight');
+  return [year, month, day].map(ganzhiAt);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
-import { bornChart } from '#domain/bazi/date-chart';
+import { bornSigns } from '#domain/bazi/date-chart';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
 import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SCHOOLS, SUMMER_TIMES } from '#domain/people/birth-answers';
@@ -54,8 +54,7 @@ export interface BirthWords extends BirthTexts {
 }
 
 export function inWords(birth: Birth): BirthWords {
-  const pillars = bornChart(birth).pillars.map(({ stem, branch }) => stem + branch);
-  return { ...describeBirth(birth), pillars };
+  return { ...describeBirth(birth), pillars: bornSigns(birth) };
 }
 
 const textsIn = (text: string, userId: string): BirthWords => Object.freeze(inWords(birthIn(text, userId)));

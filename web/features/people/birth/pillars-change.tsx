@@ -1,8 +1,6 @@
-import { type BornChart, bornChart } from '#domain/bazi/date-chart';
+import { bornSigns } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { PILLARS_CHANGE } from './text.ts';
-
-const signsOf = ({ pillars }: BornChart) => pillars.map(({ stem, branch }) => stem + branch).join(' ');
 
 /** Without what is decided about the hour. */
 const undecided = ({ gender, calendar, solar, lunar, time }: Birth): Birth => ({
@@ -21,7 +19,7 @@ interface PillarsChangeProps {
 
 /** Both sets of pillars, where what is about to be saved moves them. */
 export default function PillarsChange({ saved, chosen }: PillarsChangeProps) {
-  const [before, after] = [signsOf(bornChart(saved ?? undecided(chosen))), signsOf(bornChart(chosen))];
+  const [before, after] = [saved ?? undecided(chosen), chosen].map((birth) => bornSigns(birth).join(' '));
   if (before === after) return null;
   const { former, undecided: without, now } = PILLARS_CHANGE;
   const rows = [
