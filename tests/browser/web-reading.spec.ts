@@ -386,3 +386,23 @@ test('§2 §5 The report is Markdown, drawn; Raw HTML, links found, typography: 
   await expect(prose.getByRole('cell', { name: '丙午' })).toBeVisible();
   await expect(prose.getByRole('img', { name: '点' })).toHaveAttribute('src', picture);
 });
+
+test('§2 行话 beside 白话: a chapter shows the signs of every sentence, or of the one that is pressed for long', async ({
+  page,
+  request,
+}) => {
+  await openAsReader(page, request, '/bazi-chart?room=reading&chapter=career');
+  const glosses = page.getByText(/^〔.+〕$/);
+  const spoken = button(page, '行话');
+  await expect(page.getByText('长按一句，看它靠盘里的哪个字')).toBeVisible();
+  await expect(glosses).toHaveCount(0);
+  await spoken.click();
+  await expect(spoken).toHaveAttribute('aria-pressed', 'true');
+  await expect(glosses.first()).toBeVisible();
+  expect(await glosses.count()).toBeGreaterThan(5);
+  await spoken.click();
+  await expect(glosses).toHaveCount(0);
+  // A long press asks for the menu of the sentence, as the right button does.
+  await page.locator('.reading p > span').first().click({ button: 'right' });
+  await expect(glosses).toHaveCount(1);
+});

@@ -29,6 +29,7 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('依据'),
     shows: '知道了',
   },
+  { ...reading, name: 'chart-signed', as: 'month', path: chapter('self'), after: press('行话'), shows: /〔日干/ },
   {
     ...chart,
     name: 'chart-all-stars',

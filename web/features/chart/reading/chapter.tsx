@@ -10,6 +10,7 @@ import { Curve } from '../../readings/report/curve.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';
+import { SignedWords } from '../../readings/report/signed-words.ts';
 import { READING } from '../../readings/report/text.ts';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { searchOf } from '../rooms/rooms.ts';
@@ -110,6 +111,20 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
   );
 }
 
+/** 行话 beside 白话: every sentence with the signs that it rests on; without it, a long press shows those of one. */
+function VoiceSwitch({ signed, onSwitch }: { signed: boolean; onSwitch: (signed: boolean) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <p className="min-w-0 flex-1 basis-40 text-meta text-ink2">
+        {signed ? CHART_READING.signedHint : CHART_READING.plainHint}
+      </p>
+      <Button quiet className="button-small px-4" aria-pressed={signed} onClick={() => onSwitch(!signed)}>
+        {CHART_READING.signed}
+      </Button>
+    </div>
+  );
+}
+
 /** The way back to all chapters, how far the reader is, and the reasons. */
 function ChapterBar({ chapters, at, read, sections }: BarProps) {
   const [open, setOpen] = useState(false);
@@ -189,6 +204,7 @@ interface ChapterViewProps {
 /** One chapter on a page of its own. */
 export function ChapterView({ report, chapter, asked, userId, read, onRead, usual }: ChapterViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [signed, setSigned] = useState(false);
   const chapters = report.chapters ?? [];
   const at = chapters.indexOf(chapter);
   const { id, title, verdict, first, open } = chapter;
@@ -220,7 +236,8 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
           <ClosedLeaf report={report} chapter={chapter} asked={asked} />
         </>
       ) : (
-        <>
+        <SignedWords value={signed}>
+          {sections.some(({ sentences }) => sentences) && <VoiceSwitch signed={signed} onSwitch={setSigned} />}
           {id === 'years' && (
             <PastYears
               userId={userId}
@@ -231,7 +248,7 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
           {curve && <Curve curve={curve} />}
           {open === 'part' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
           <ShareLine report={report} chapter={chapter} />
-        </>
+        </SignedWords>
       )}
       {report.access !== 'full' && <AskInPerson />}
       <p className="text-small text-ink3">{report.label}</p>

@@ -5,6 +5,7 @@ import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
 import { sectionElement } from './section-element.ts';
 import { CheckList, SectionTable, SectionText, withoutChecks } from './section-parts.tsx';
+import { SignedWords } from './signed-words.ts';
 import { READING } from './text.ts';
 
 /** Whether the screen shows a table in its section; one that stands elsewhere is for paper. */
@@ -12,6 +13,9 @@ export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolea
 
 /** A visitor's day has none: their home page does not wait for it. */
 const AreaMarks = late(() => import('./area-marks.tsx'));
+
+/** Most pages have no sentences to press. */
+const SignedText = late(() => import('./signed-text.tsx'));
 
 /** The first column of a table of areas. */
 const AREA_TABLE = '方面';
@@ -37,6 +41,19 @@ function TableView({ table, title }: Parameters<typeof SectionTable>[0]) {
   return (
     <Suspense fallback={room}>
       <AreaMarks table={table} title={title} />
+    </Suspense>
+  );
+}
+
+/** The words of a section; where its sentences are bound to signs and the page shows them, with these. */
+function Told({ text, section }: { text: string; section: ReportSection }) {
+  const all = use(SignedWords);
+  const { sentences, signs = [], checks } = section;
+  const plain = text.split(/\n{2,}/).map((paragraph) => <SectionText key={paragraph} text={paragraph} />);
+  if (all === null || !sentences || checks) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SignedText sentences={sentences} signs={signs} all={all} />
     </Suspense>
   );
 }
@@ -85,9 +102,7 @@ export function SectionView(props: SectionViewProps) {
           {READING.basis} {basis} · {READING.confidence} {confidence}
         </p>
       </div>
-      {told.split(/\n{2,}/).map((paragraph) => (
-        <SectionText key={paragraph} text={paragraph} />
-      ))}
+      <Told text={told} section={section} />
       {checks && <CheckList checks={checks} />}
       {table && (
         <div className={tables(table) ? undefined : 'hidden print:block'}>
