@@ -10,6 +10,11 @@ it.each([
   ['no failure', { success: true, timedOut: false, output: '' }, SURVIVES],
   ['a run without an end', { success: false, timedOut: true, output: '' }, NOT_JUDGED],
   ['a slow test of a run without an end', { success: false, timedOut: true, output: 'FAIL  a.test.ts' }, NOT_JUDGED],
+  [
+    'a test that waited too long',
+    { success: false, timedOut: false, output: 'FAIL a.test.ts\nTest timed out in 5000ms' },
+    NOT_JUDGED,
+  ],
   ['a run that fell over by itself', { success: false, timedOut: false, output: 'out of memory' }, NOT_JUDGED],
 ] as const)('%s says so', (_, run, verdict) => {
   expect(verdictOf(run)).toEqual(verdict);

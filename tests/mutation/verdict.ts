@@ -7,10 +7,13 @@ interface EndedRun {
   output: string;
 }
 
+/** A test that waited too long: a slow machine has it as well as a broken line. */
+const WAITED = /(?:Test|Hook) timed out in/;
+
 export function verdictOf({ success, timedOut, output }: EndedRun): Verdict {
   if (success) return { is: 'survives' };
   const by = /FAIL\s+(\S+)/.exec(output)?.[1];
-  return timedOut || by === undefined ? { is: 'not judged' } : { is: 'caught', by };
+  return timedOut || WAITED.test(output) || by === undefined ? { is: 'not judged' } : { is: 'caught', by };
 }
 
 /** Runs one batch of tests after the other until one catches the break; a batch that did not end leaves it unjudged. */

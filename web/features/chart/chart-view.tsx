@@ -91,7 +91,7 @@ function readHour(birth: Birth, asShown: boolean): string {
   return chosen === '' ? '' : CHART_READING.chosen(chosen);
 }
 
-/** By which hour and school the reading was made, where that is not plain: choices of one's own, or the other half of a divided day. */
+/** The line about the hour and the school of the reading; null where both are the usual ones. */
 function readBy(birth: Birth, asShown: boolean): string | null {
   const said = readHour(birth, asShown) + (birth.school === 'xu' ? CHART_READING.xu : '');
   return said === '' ? null : said;

@@ -62,7 +62,7 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
   );
 }
 
-/** On a phone by its two means, which the one cashier tells apart by the app that opens it. */
+/** The two means of a phone; the one cashier tells them apart by the app that opens it. */
 function ToCashier({ phone, payUrl }: { phone: boolean; payUrl: string }) {
   const ways = phone ? CODE.means : [CODE.toCashier];
   return ways.map((name, index) => (

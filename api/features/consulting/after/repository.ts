@@ -19,7 +19,7 @@ export function summaries(ctx: Platform, q: Reads, clientSn: string): Promise<Su
     .orderBy(desc(consultSummaries.version));
 }
 
-/** The draft is written over; a version is written once. */
+/** Stores a summary: a draft is written over, a version once. */
 export async function putSummary(ctx: Platform, q: Queries, row: SummaryRow): Promise<void> {
   const { consultSummaries } = ctx.store.t;
   const { staffId, text, at } = row;
@@ -65,7 +65,7 @@ export async function putAnswer(
     .where(and(eq(consultFollowups.clientSn, clientSn), isNull(consultFollowups.answeredAt)));
 }
 
-/** Newest first. */
+/** Finds the ratings of a consultation, newest first. */
 export function ratings(ctx: Platform, q: Reads, clientSn: string): Promise<RatingRow[]> {
   const { consultRatings } = ctx.store.t;
   return q.select().from(consultRatings).where(eq(consultRatings.clientSn, clientSn)).orderBy(desc(consultRatings.id));

@@ -82,7 +82,7 @@ function firstRatedAt(
   return rated.findLast(({ at }) => at >= sentAt)?.at ?? null;
 }
 
-/** While the hour has a summary, and for a week after the first answer. */
+/** True while the hour has a summary, until a week after the first answer. */
 function mayRate(hasSummary: boolean, firstRatedAt: number | null, now: number): boolean {
   return hasSummary && (firstRatedAt === null || now < firstRatedAt + RATING_CHANGE_MS);
 }

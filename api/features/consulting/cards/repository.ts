@@ -47,7 +47,7 @@ export async function replace(ctx: Platform, q: Queries, staffId: string, from: 
     .where(and(eq(consultCards.staffId, staffId), eq(consultCards.state, from)));
 }
 
-/** False where it does not wait any more. */
+/** Decides about a card that waits; false where it waits no more. */
 export async function decide(
   ctx: Platform,
   q: Queries,

@@ -29,10 +29,10 @@ async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolea
 }
 
 /**
- * One step for one demand. One that was taken meanwhile is left; one that fails is logged and tried
- * again by the next run, so that it holds up no other client's.
+ * Takes one step of one demand. A step that was taken meanwhile is left; one that fails is logged and tried
+ * again by the next run, so that it holds up no other client.
  */
-async function orLeave(ctx: Platform, clientSn: string, take: (q: Queries) => Promise<boolean>): Promise<boolean> {
+async function tryStep(ctx: Platform, clientSn: string, take: (q: Queries) => Promise<boolean>): Promise<boolean> {
   try {
     return await ctx.store.tx(take);
   } catch (cause) {
@@ -43,8 +43,8 @@ async function orLeave(ctx: Platform, clientSn: string, take: (q: Queries) => Pr
 }
 
 /**
- * Takes the steps that are due; how many there were. None while the clock is in doubt: an hour to come
- * would be written down as missed.
+ * Takes the steps that are due, and returns their number. Takes none while the clock is in doubt: an hour to
+ * come would be written down as missed.
  */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   if (!ctx.steadyTime.isTrusted()) return 0;
@@ -52,7 +52,7 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
   const due = paginate(BATCH_SIZE, (after) => repository.due(ctx, now, after, BATCH_SIZE));
   for await (const { clientSn } of due) {
     // An absence without another hour left ends at once.
-    while (await orLeave(ctx, clientSn, (q) => step(ctx, q, clientSn))) taken += 1;
+    while (await tryStep(ctx, clientSn, (q) => step(ctx, q, clientSn))) taken += 1;
   }
   return taken + (await runOverdue(ctx, now));
 }
@@ -64,7 +64,7 @@ async function runOverdue(ctx: Platform, now: number): Promise<number> {
   const late = { now, afterMs: rule?.afterMs ?? null };
   const due = paginate(BATCH_SIZE, (after) => repository.overdue(ctx, late, after, BATCH_SIZE));
   for await (const { clientSn } of due) {
-    if (await orLeave(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, rule))) taken += 1;
+    if (await tryStep(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, rule))) taken += 1;
   }
   return taken;
 }

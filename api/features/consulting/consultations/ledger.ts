@@ -165,7 +165,7 @@ export async function file(
   if (await repository.insert(ctx, q, row)) await event(ctx, q, BY_USER, 'file', null, row);
 }
 
-/** The next step is overdue: noted once for this instant, in the history and the list. */
+/** Notes in the history and the list that the next step is overdue, once for each instant. */
 export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand): Promise<void> {
   await put(ctx, q, demand, { overdueOf: demand.dueAt }, SYSTEM, 'overdue');
 }

@@ -84,13 +84,13 @@ export function due(ctx: Platform, now: number, after: string, limit: number) {
     .limit(limit);
 }
 
-/** When what is overdue is handed on; undefined: never by itself. */
+/** Finds the rule by which overdue consultations are handed on; undefined where they never are. */
 export async function handOnRule(ctx: Platform, q: Reads = ctx.store.q) {
   const [rule] = await q.select().from(ctx.store.t.consultHandOnRules);
   return rule;
 }
 
-/** Null: never from now on. */
+/** Replaces that rule; null ends it. */
 export async function putHandOnRule(
   ctx: Platform,
   q: Queries,
@@ -101,7 +101,7 @@ export async function putHandOnRule(
   if (rule) await q.insert(consultHandOnRules).values({ id: 'rule', ...rule });
 }
 
-/** Whether the person is active staff in one of the roles. */
+/** True where the person is active staff in one of the roles. */
 export async function isWorking(ctx: Platform, q: Reads, id: string, roles: readonly StaffRole[]): Promise<boolean> {
   const { staff } = ctx.store.t;
   const [found] = await q
@@ -172,7 +172,7 @@ export async function lastHour(ctx: Platform, clientSn: string): Promise<number 
   return row?.slotAt ?? null;
 }
 
-/** The first text of an order stays; false when there was one. */
+/** Stores the first text of an order; false where it has one. */
 export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise<boolean> {
   const { consultDemands } = ctx.store.t;
   const added = await q
@@ -183,7 +183,7 @@ export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise
   return added.length === 1;
 }
 
-/** The row as it is to be, over the version that was read; undefined when that one is gone. */
+/** Writes the row over the version that was read; undefined where another version took its place. */
 export async function put(
   ctx: Platform,
   q: Queries,

@@ -28,7 +28,7 @@ export async function own(ctx: Platform, q: Reads, userId: string, clientSn: str
   return demand;
 }
 
-/** The order was refunded: what has not ended ends so, what has is only marked. */
+/** Ends the consultation of a refunded order, or marks it where it has ended. */
 export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand || demand.withdrawnAt !== null) return;
@@ -37,7 +37,7 @@ export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Pro
   else await ledger.move(ctx, q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
 }
 
-/** The account ends: what has not begun is cancelled, what was held is closed, with it its texts. */
+/** Cancels the consultations to come of an account that goes, and closes those that were held. */
 export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const demand of await repository.openOf(ctx, q, userId)) {
     if (demand.state === 'underway') continue;

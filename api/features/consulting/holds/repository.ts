@@ -6,7 +6,7 @@ export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
 
 // Hours kept for orders. Writes take the caller's transaction.
 
-/** False when another client has the hour. */
+/** Stores a hold; false where another client has the hour. */
 export async function insert(ctx: Platform, q: Queries, row: HoldRow): Promise<boolean> {
   const { consultHolds } = ctx.store.t;
   const added = await q.insert(consultHolds).values(row).onConflictDoNothing().returning({ id: consultHolds.id });

@@ -111,7 +111,7 @@ export async function placeOrder(
   });
 }
 
-/** The order ended unpaid. */
+/** Frees the hour of an order that ended unpaid. */
 export async function release(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   if (await repository.releaseOf(ctx, q, clientSn)) await ctx.jobs.cancel(q, JOB, clientSn);
 }

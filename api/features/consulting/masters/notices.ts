@@ -12,7 +12,7 @@ import * as repository from './repository.ts';
 
 // The phone to which a master is reminded of their hours. Only the master and the carrier read it.
 
-/** Null: there is none, or the person has left. */
+/** Opens the phone of a master; null where none is kept or the person has left. */
 export async function phoneOf(ctx: Context, staffId: string): Promise<string | null> {
   const sealed = await repository.noticeOf(ctx, staffId, 'noticeTo');
   return sealed ? ctx.dataKeys.open(staffId, 'phone', sealed) : null;
@@ -23,7 +23,7 @@ export async function readNoticePhone(ctx: Context, staffId: string): Promise<No
   return { phone: phone && maskPhone(phone), texts: ctx.smsSender.notice !== undefined };
 }
 
-/** Null: no messages any more. */
+/** Saves the phone; null ends the messages. */
 export async function saveNoticePhone(ctx: Context, by: Auditor, phone: string | null): Promise<NoticePhoneView> {
   const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
   await ctx.store.tx(async (q) => {
@@ -44,7 +44,7 @@ interface MasterBrowser extends PushTarget {
   sealed: string;
 }
 
-/** Null: there is none, or the person has left. */
+/** Opens the browser of a master; null where none is kept or the person has left. */
 export async function browserOf(ctx: Context, staffId: string): Promise<MasterBrowser | null> {
   const sealed = await repository.noticeOf(ctx, staffId, 'noticePush');
   const text = sealed && (await ctx.dataKeys.open(staffId, 'push', sealed));
@@ -80,5 +80,5 @@ export async function saveNoticePush(
   return readNoticePush(ctx, by.id, subscription?.endpoint);
 }
 
-/** The browser read from `sealed` has ended its subscription. */
+/** Drops the browser read from `sealed`, which has ended its subscription. */
 export const dropBrowser = repository.dropPush;

@@ -66,7 +66,7 @@ type StaffRow = Store['t']['staff']['$inferSelect'];
 /** Where a master is reminded, each sealed. */
 type NoticeColumns = Pick<StaffRow, 'noticeTo' | 'noticePush'>;
 
-/** Undefined: there is none, or the person has left. */
+/** Finds one sealed address of a master; undefined where there is none or the person has left. */
 export async function noticeOf(
   ctx: Platform,
   staffId: string,

@@ -97,7 +97,7 @@ export function saveMaster(
   return change(ctx, by, staffId, version, () => master);
 }
 
-/** Name and whether they take appointments are not theirs to change. */
+/** Saves the hours of the caller, who may change neither their name nor whether they take appointments. */
 export function saveOwnHours(ctx: Platform, by: Auditor, { version, ...hours }: OwnHoursBody): Promise<MasterView> {
   return change(ctx, by, by.id, version, ({ shownName, active }) => ({
     shownName,
@@ -130,7 +130,7 @@ export function changeMasterDay(
   });
 }
 
-/** Whether the person is an active consultant, with or without hours. */
+/** True where the person is an active consultant, with or without hours. */
 export async function isConsultant(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
   return (await repository.find(ctx, q, staffId)) !== undefined;
 }

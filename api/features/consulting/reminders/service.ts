@@ -53,7 +53,7 @@ const changeOf = (what: ReminderRow['what']): Change | undefined =>
 // Messages about hours. The row says `sending` before the call goes out: after a kill a push goes again,
 // because the browser shows two of one tag once, and a text message does not.
 
-/** Whether the row still says what is so. */
+/** True while the row says what still holds. */
 function holds(row: ReminderRow, demand: PaidDemand | undefined, now: number): boolean {
   if (!demand) return false;
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
@@ -144,7 +144,7 @@ async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<stri
   return (row.masterId && (await masterNotices.phoneOf(ctx, row.masterId))) || '';
 }
 
-/** Whether a text message may go; one to a master needs a phone of theirs. */
+/** True where a text message may go; one to a master needs their phone. */
 async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string): Promise<boolean> {
   if (!ctx.smsSender.notice) return false;
   if (row.side === 'master') return phone !== '';
@@ -225,7 +225,7 @@ const PAGES: Readonly<Record<ReminderRow['side'], string>> = {
   master: '/admin/demands?state=all&open=',
 };
 
-/** Resolves to whether a browser's service took it; null: ask again later. */
+/** Resolves to true where a push service took the message; null: it must be asked again later. */
 async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean | null> {
   const { row, targets } = next;
   const lead = leadOf(row.what);

@@ -112,7 +112,7 @@ export async function take(
   return ledger.move(ctx, q, demand, action, by, change);
 }
 
-/** Whether the master could take over the appointment of `demand` as it stands. */
+/** True where the master could take over the appointment of `demand` as it stands. */
 export async function canTakeOver(ctx: Platform, q: Queries, demand: PaidDemand, masterId: string): Promise<boolean> {
   const [theirs] = await candidates(ctx, q, demand, masterId);
   return theirs !== undefined && demand.slotAt !== null && theirs.free.includes(demand.slotAt);

@@ -50,7 +50,7 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
   await ctx.smsSender.forget?.(who.phone);
   await ctx.store.tx(async (q) => {
     await orders.closeWaitingOf(ctx, q, who.id);
-    await invoices.leave(ctx, q, who.id);
+    await invoices.dropRequestsOf(ctx, q, who.id);
     await refunds.returnGiftsOf(ctx, q, who.id);
     await consults.closeOpenOf(ctx, q, who.id);
     await phoneMarks.leave(ctx, q, who);

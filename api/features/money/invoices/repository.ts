@@ -69,7 +69,7 @@ export function inState(ctx: Platform, { state, days, kind }: InvoiceFilter, lim
     .limit(limit);
 }
 
-/** False when it left the state meanwhile: of any number of callers exactly one moves it. */
+/** Moves an invoice to its next state; of any number of callers exactly one succeeds, the others get false. */
 export async function move(
   ctx: Platform,
   q: Queries,
@@ -96,8 +96,8 @@ export async function refunding(ctx: Platform, q: Reads, clientSns: readonly str
   return new Set(rows.map(({ clientSn }) => clientSn));
 }
 
-/** The account goes: what was only asked for is not issued any more. */
-export async function leave(ctx: Platform, q: Queries, userId: string, now: number): Promise<void> {
+/** Drops the open requests of an account that goes: they are issued no more. */
+export async function dropRequestsOf(ctx: Platform, q: Queries, userId: string, now: number): Promise<void> {
   const { invoices } = ctx.store.t;
   await q
     .update(invoices)

@@ -40,7 +40,7 @@ function dayIn(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Why the line issues nothing; null: it does. */
+/** Returns the reason for which the line issues nothing; null where it issues an invoice. */
 function refusalOf({ order }: Waiting, number: string, day: string, amount: string, now: number): string | null {
   if (!INVOICE_NUMBER.test(number)) return '发票号码不是8到20位数字';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return '开票日期读不出来';

@@ -65,7 +65,7 @@ async function view(ctx: Context, row: InvoiceRow, file: InvoiceFile | null = nu
   };
 }
 
-/** Why no invoice of the order can be asked for or issued now. */
+/** Returns the reason for which the order can have no invoice now; null where it can. */
 async function refusalOf(ctx: Platform, q: Queries, order: OrderRow): Promise<string | null> {
   const refunding = (await repository.refunding(ctx, q, [order.clientSn])).size > 0;
   return invoiceRefusal({ ...order, refunding }, ctx.clock.now());

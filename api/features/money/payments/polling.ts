@@ -16,7 +16,7 @@ const BATCH_SIZE = 16;
 
 // Asks the gateway about open orders, on the server: no browser has to stay for it.
 
-/** Null when the gateway could not be asked; the next check comes as the table says. */
+/** Asks the gateway about an order; null where it gave no answer, and the next check comes as the table says. */
 export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder | null> {
   try {
     return await ctx.gateway.query(clientSn);
@@ -38,7 +38,7 @@ export async function recheck(ctx: Context, clientSn: string): Promise<GatewayOr
   return word;
 }
 
-/** When to ask again, given what is known now; null: never. Closes orders whose link was never opened. */
+/** Returns the time of the next question, null for none. Closes orders whose link was never opened. */
 async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: GatewayOrder | null) {
   const order = await orders.findNow(ctx, q, clientSn);
   if (!order) return null;
@@ -65,7 +65,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx(async (q) => ctx.jobs.finish(q, job, await nextCheck(ctx, q, job.ref, word)));
 }
 
-/** Asks about every order that is due; how many there were. */
+/** Asks about every order that is due, and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   let done = 0;
   for (;;) {

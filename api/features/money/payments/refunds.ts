@@ -255,7 +255,7 @@ export async function retryOpen(ctx: Context, clientSn: string): Promise<void> {
   if (open) await attempt(ctx, open);
 }
 
-/** Asks again about every refund that is due; how many there were. */
+/** Asks again about every refund that is due, and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   const due = await ctx.jobs.claim(REFUND_JOB, now, BATCH_SIZE);
   await Promise.all(due.map((job) => run(ctx, job)));
@@ -263,7 +263,7 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
 }
 
 /**
- * Refunds missed hours whose clients did not choose in time; how many were looked at. A refund that is
+ * Refunds missed hours whose clients did not choose in time, and returns the number looked at. A refund that is
  * refused or fails is logged and tried again by the next run; it stops no other.
  */
 export async function runMissed(ctx: Context, now: number): Promise<number> {
@@ -284,7 +284,7 @@ export async function runMissed(ctx: Context, now: number): Promise<number> {
   return seen;
 }
 
-/** Returns the money of gifts that ended unused; how many were looked at. As `runMissed` in all else. */
+/** Refunds gifts that ended unused, and returns the number looked at; in all else as `runMissed`. */
 export async function runLapsed(ctx: Context, now: number): Promise<number> {
   if (!ctx.steadyTime.isTrusted() || (await isRestoreOpen(ctx))) return 0;
   let seen = 0;
@@ -301,8 +301,8 @@ export async function runLapsed(ctx: Context, now: number): Promise<number> {
 }
 
 /**
- * The account of a buyer goes: the money of their unused gifts begins its way back in the same transaction. One that
- * the gateway refuses is asked for again as one that ended is.
+ * Starts the refunds of the unused gifts of an account that goes, in the same transaction. A refund that the gateway
+ * refuses is tried again like that of a gift that ended.
  */
 export async function returnGiftsOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const { clientSn, state } of await giftRows.endAllOf(ctx, q, userId, ctx.clock.now())) {
@@ -314,7 +314,7 @@ export async function returnGiftsOf(ctx: Platform, q: Queries, userId: string): 
   }
 }
 
-/** The same sum for the same reason a moment later is a double click. */
+/** True for the same sum for the same reason a moment later. */
 function isDuplicateClick(refund: RefundRow, wish: WantedRefund, now: number): boolean {
   return (
     now - refund.createdAt < REFUND_DEDUPE_WINDOW_MS &&

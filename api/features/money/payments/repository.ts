@@ -16,7 +16,7 @@ const NOT_FAILED = ['open', 'done'] as const;
 
 // Notices and refunds. Writes take the caller's transaction.
 
-/** The notice as it is kept: the same one sent again is the same row. */
+/** Stores a notice; one that is sent again is the same row. */
 export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notice_insert', (q) =>
@@ -32,7 +32,7 @@ export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Pro
   return kept ?? row;
 }
 
-/** All notices of the gateway about the order up to now are settled. */
+/** Marks all notices about the order up to now as settled. */
 export async function settleNotices(ctx: Platform, q: Queries, clientSn: string, now: number): Promise<void> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notices_settled', (q) =>
@@ -91,7 +91,7 @@ export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): P
   }
 }
 
-/** True for the one caller that ended it. */
+/** Ends a refund; true for the one caller that ended it. */
 export async function endRefund(
   ctx: Platform,
   q: Queries,

@@ -43,7 +43,7 @@ function recordExternal(ctx: Platform, q: Queries, { clientSn, refundNo, amount,
   return ledger.event(ctx, q, clientSn, 'refund', { detail });
 }
 
-/** Writes the events that earlier releases left out of refunds at the gateway's console; how many there were. */
+/** Writes the events that earlier releases left out of refunds at the gateway's console, and returns their number. */
 export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
   return ctx.store.tx(async (q) => {
     const unsaid = await repository.unsaidRefunds(ctx, q);
@@ -117,7 +117,7 @@ async function onPartialRefund(
   await ledger.flag(ctx, q, order, 'refundedOutside', source, detail);
 }
 
-/** Why money that has just come goes back by itself; null: it stays. */
+/** Returns the reason for which money that has just come goes back by itself; null where it stays. */
 async function reasonToReturn(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder): Promise<string | null> {
   // The end of an account closes its orders first: only what was closed can be a deleted account's.
   if (!isLatePayment(order.status, 'PAID')) return null;

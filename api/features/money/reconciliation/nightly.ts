@@ -113,5 +113,5 @@ export async function runDue(ctx: Context, now: number, questions = ROUND_QUESTI
   for (const job of await ctx.jobs.claim(NIGHT_JOB, now, 1)) await run(ctx, job, questions);
 }
 
-/** When the server compared a day last, ms; null: never. */
+/** Time of the last comparison by the server, ms; null where there is none. */
 export const lastAt = (ctx: Platform): Promise<number | null> => repository.lastServerRunAt(ctx);

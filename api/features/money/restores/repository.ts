@@ -28,7 +28,7 @@ export async function jobsLeft(ctx: Platform, kind: string, q: Reads = ctx.store
   return row?.n ?? 0;
 }
 
-/** False when somebody was quicker. */
+/** Closes a restore; false where somebody was quicker. */
 export async function close(
   ctx: Platform,
   q: Queries,

@@ -38,7 +38,7 @@ async function closeWithoutGap(ctx: Context, now: number): Promise<void> {
   });
 }
 
-/** Asks about the orders that a restore brought back; how many. */
+/** Asks about the orders that a restore brought back, and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   let done = 0;
   for (;;) {

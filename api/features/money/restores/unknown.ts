@@ -20,7 +20,7 @@ export async function note(ctx: Platform, q: Queries, clientSn: string): Promise
   await ctx.jobs.arm(q, ASK_UNKNOWN_JOB, clientSn, now);
 }
 
-/** When to ask about the number again; null: never. */
+/** Time of the next question about the number; null for none. */
 async function askAbout(ctx: Context, { ref: clientSn, tries }: Job): Promise<number | null> {
   if (await orders.find(ctx, clientSn)) return null;
   const word = await poller.ask(ctx, clientSn);
@@ -34,7 +34,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, wait === null ? null : ctx.clock.now() + wait));
 }
 
-/** Asks about the numbers that are due; how many there were. */
+/** Asks about the numbers that are due, and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   const due = await ctx.jobs.claim(ASK_UNKNOWN_JOB, now, BATCH_SIZE);
   await Promise.all(due.map((job) => run(ctx, job)));

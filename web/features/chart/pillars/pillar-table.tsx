@@ -105,7 +105,7 @@ function HiddenStems({ pillar }: { pillar: Pillar }) {
   );
 }
 
-/** On paper they are all there, whatever is open on the screen. */
+/** The stars of a pillar; paper has them all, whatever is open on the screen. */
 function Stars({ stars, all }: { stars: Pillar['stars']; all: boolean }) {
   return (
     <ul>

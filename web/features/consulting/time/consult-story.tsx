@@ -63,7 +63,7 @@ function Standing({ consult }: { consult: ConsultSlots }) {
 
 const MINUTE_MS = 60_000;
 
-/** How long until a booked hour, with whom and how, and what can still be changed. */
+/** A booked hour: the time until it, its master, its way, and the changes that are still possible. */
 function Countdown({ consult }: { consult: ConsultSlots }) {
   const { state, slotAt, master, way, wish, mayRefund } = consult;
   const now = useNow(MINUTE_MS);

@@ -50,7 +50,7 @@ type Offer = Readonly<{ masters: ConsultSlots['masters']; slots: ConsultSlots['s
 
 const ANYBODY = '';
 
-/** With whom, on which day, at what time; each narrows the next. */
+/** Picks the master, the day and the time; each choice narrows the next. */
 export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPickerProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { master, startAt } = pick;

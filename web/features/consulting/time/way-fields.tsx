@@ -17,7 +17,7 @@ interface WayFieldsProps {
   onChange: (value: Way) => void;
 }
 
-/** How the hour is held, and what is needed for it. */
+/** Fields for the way in which the hour is held, with the WeChat name where it needs one. */
 export function WayFields({ value, offered, onChange }: WayFieldsProps) {
   const { way, wechat } = value;
   return (

@@ -69,7 +69,7 @@ interface ConsultTimeProps extends Pick<OrderCardProps, 'order' | 'onTime'> {
   describedBy: string;
 }
 
-/** When a consultation is, and the way to pick or see its hour. */
+/** The time of a consultation, and the link to pick or see it. */
 function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
   const { client_sn, consult } = order;
   if (!consult) return null;
@@ -108,7 +108,7 @@ interface RefundStateProps extends Pick<OrderCardProps, 'order' | 'onRefund'> {
   describedBy: string;
 }
 
-/** Whether what was paid can be given back here, is on its way back, or why it cannot be. */
+/** The refund of an order: possible here, under way, or impossible and why. */
 function RefundState({ order, onRefund, describedBy }: RefundStateProps) {
   const { status, amount, refundRefusal, refunding } = order;
   if (refunding) {

@@ -5,7 +5,7 @@ import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
 import { type BirthChoicesInput, birthChoicesOf } from '#domain/people/birth-choices';
 import { EDIT } from './text.ts';
 
-/** When a birth was, as far as it is chosen. The day is kept once; the calendar only says how it is shown. */
+/** The moment of a birth, as far as it is chosen. The day is stored once; the calendar only decides how it is shown. */
 export interface ChosenMoment {
   calendar: BirthCalendar;
   solar: CivilDate | null;

@@ -33,7 +33,7 @@ interface ClockFieldProps {
   onClock: (clock: string | undefined) => void;
 }
 
-/** For somebody who knows the time by the clock: the device's own field leads to the double-hour. */
+/** A field for the time by the clock, which leads to the double-hour. */
 export function ClockField({ value, onClock }: ClockFieldProps) {
   const [text, setText] = useState(value ?? '');
   const [last, setLast] = useState(value);

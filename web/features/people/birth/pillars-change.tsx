@@ -2,7 +2,7 @@ import { bornSigns } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { PILLARS_CHANGE } from './text.ts';
 
-/** Without what is decided about the hour. */
+/** The birth without its choices about the hour. */
 const undecided = ({ gender, calendar, solar, lunar, time }: Birth): Birth => ({
   gender,
   calendar,

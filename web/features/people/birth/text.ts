@@ -63,7 +63,7 @@ export const PILLARS_CHANGE = {
   now: '按这次选择的四柱',
 } as const;
 
-/** Of the hour, in a summer in which the clocks stood ahead. */
+/** Questions about the hour, in a summer in which the clocks stood ahead. */
 export const HOUR_QUESTION = {
   summerTime: '那时全国的钟拨快了一小时。您记的这个时间，是当时钟上的吗？',
   clock: '是，钟上的',

@@ -72,7 +72,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where the account is signed in, its password and its phone. */
+/** The devices, the password and the phone of the account. */
 export default function SecuritySheet({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<'password' | 'phone' | null>(null);
   // A new password ends the other sign-ins: the list is read again.

@@ -12,7 +12,7 @@ import { longDate } from '../almanac/almanac-card.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { DAYS } from './text.ts';
 
-/** As the content policy takes it: data:, not blob:. */
+/** A data: address, because the content policy refuses blob:. */
 function addressOf(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

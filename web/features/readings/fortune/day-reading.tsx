@@ -80,7 +80,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
   );
 }
 
-/** In its place once the trial or the membership is over: the general day. */
+/** Shows the general day once the trial or the membership is over. */
 export function ClosedReading({ profile, date }: { profile: UserProfile; date: string }) {
   const { api, storage, session } = useApp();
   const name = `common ${date}`;

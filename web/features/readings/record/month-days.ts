@@ -40,7 +40,7 @@ export function monthDays({ head, rows }: Table, month: CivilDate): MonthDay[] |
   return isWhole ? days : null;
 }
 
-/** How many cells stand empty before the first of the month; a week begins on Monday. */
+/** Number of empty cells before the first of the month; a week begins on Monday. */
 export function cellsBefore({ year, month }: CivilDate): number {
   // JDN 0 was a Monday.
   return julianDay({ year, month, day: 1 }) % 7;

@@ -23,7 +23,7 @@ import { RECORD, RECORD_TYPES } from './text.ts';
 import { useRecord } from './use-record.ts';
 import { YearRecord } from './year-record.tsx';
 
-/** How often it came true, in one sentence; nothing before there is an answer. */
+/** One sentence about the answers so far; nothing before the first. */
 function RecordNote({ userId }: { userId: string }) {
   const { data } = useRecord(userId);
   if (!data?.sentence) return null;

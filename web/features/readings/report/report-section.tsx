@@ -8,7 +8,7 @@ import { CheckList, SectionTable, SectionText, withoutChecks } from './section-p
 import { SignedWords } from './signed-words.ts';
 import { READING } from './text.ts';
 
-/** Whether the screen shows a table in its section; one that stands elsewhere is for paper. */
+/** True where the screen shows a table in its section; one that stands elsewhere is for paper. */
 export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
 
 /** A visitor's day has none: their home page does not wait for it. */

@@ -17,7 +17,7 @@ export interface SectionListProps {
   below?: { id: string; content: ReactNode } | undefined;
 }
 
-/** Where there are more to look things up in, one sees their titles first. */
+/** Number of sections above which their titles come first. */
 const FEW = 5;
 
 /**

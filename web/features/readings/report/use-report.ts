@@ -19,7 +19,7 @@ import { usefulChange } from './useful-change.ts';
 
 const READINGS = keysOf(TEMPLATES);
 
-/** Whether reading it would end the right to a self-refund, so that it waits for the reader's tap. */
+/** True where reading it ends the right to a refund, so that it waits for the reader's tap. */
 function beginsPurchase(profile: UserProfile | null, { templateType, date }: ReportRequest, now: number): boolean {
   if (!profile?.unopenedOrderNo) return false;
   const reading = READINGS.find((name) => TEMPLATES[name] === templateType);

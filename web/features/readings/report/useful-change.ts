@@ -1,6 +1,6 @@
 import { READING } from './text.ts';
 
-/** As evidence names the two roles: `日主乙木，用神水、忌神金`. */
+/** The two roles as evidence names them: `日主乙木，用神水、忌神金`. */
 const NAMED = /用神([木火土金水])、忌神/;
 
 const usefulIn = (reading: unknown) => NAMED.exec(JSON.stringify(reading) ?? '')?.[1];

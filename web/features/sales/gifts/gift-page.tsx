@@ -134,7 +134,7 @@ function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPre
   );
 }
 
-/** Why it cannot be had, and where to go instead. */
+/** The reason why the gift cannot be had, and the way on. */
 function Refused({ why }: { why: string }) {
   const { userId } = useStore(useApp().session);
   return (

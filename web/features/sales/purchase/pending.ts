@@ -14,7 +14,7 @@ export function savePending(storage: KeyValue, clientSn: string, content?: strin
   storage.setItem(CONSULT_ORDER, clientSn);
 }
 
-/** Whether the order is the last one made here; one that a newer order replaced is not. */
+/** True where the order is the last one made here. */
 export function isAwaited(storage: KeyValue, clientSn: string): boolean {
   return storage.getItem(AWAITED_ORDER) === clientSn;
 }
@@ -28,7 +28,7 @@ export function pendingContent(storage: KeyValue, clientSn: string): string | nu
   return isPendingConsult(storage, clientSn) ? storage.getItem(CONTENT) : null;
 }
 
-/** Nothing more is to come of the order. Another order's keys stay. */
+/** Forgets an order that has come to its end. Another order's keys stay. */
 export function removePending(storage: KeyValue, clientSn: string): void {
   if (isAwaited(storage, clientSn)) storage.removeItem(AWAITED_ORDER);
   if (!isPendingConsult(storage, clientSn)) return;

@@ -27,7 +27,7 @@ function inWeChat({ userAgent }: Pick<Sharing, 'userAgent'>): boolean {
   return WECHAT.test(userAgent);
 }
 
-/** Whether to offer the browser's share sheet. */
+/** True where the browser has a share sheet of its own; the one of WeChat has none. */
 export function hasShareSheet(browser: Sharing): boolean {
   return typeof browser.share === 'function' && !inWeChat(browser);
 }
