@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 
 interface ChoiceProps<V extends string> {
   label: string;
@@ -11,6 +11,11 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
+/** Enter on a choice sends its form, as it does in a field. */
+function sendOnEnter({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Enter') currentTarget.closest('form')?.requestSubmit();
+}
+
 /** One of a few, all in sight; arrow keys move the choice. */
 export function Choice<V extends string>({ label, labelClass = '', options, value, onChange }: ChoiceProps<V>) {
   const id = useId();
@@ -19,7 +24,13 @@ export function Choice<V extends string>({ label, labelClass = '', options, valu
       <span id={id} className={`text-small text-ink2 ${labelClass}`}>
         {label}
       </span>
-      <RadioGroup aria-labelledby={id} className="segments" value={value} onValueChange={(next) => onChange(next as V)}>
+      <RadioGroup
+        aria-labelledby={id}
+        className="segments"
+        value={value}
+        onValueChange={(next) => onChange(next as V)}
+        onKeyDown={sendOnEnter}
+      >
         {options.map((option) => (
           <Radio.Root
             key={option.value}

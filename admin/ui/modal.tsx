@@ -9,13 +9,15 @@ interface ModalProps {
   children: ReactNode;
   /** Wider, for lists. */
   wide?: boolean;
+  /** ⌘Enter or Ctrl-Enter, wherever the focus is in the dialog. */
+  onSend?: () => void;
 }
 
 /**
  * A dialog over everything, there while it is mounted: the browser keeps the focus inside, gives it
  * back afterwards and closes with Escape.
  */
-export function Modal({ title, onClose, children, wide }: ModalProps) {
+export function Modal({ title, onClose, children, wide, onSend }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -34,6 +36,13 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || !onSend) return;
+        event.preventDefault();
+        // The form under the dialog sends by the same keys.
+        event.stopPropagation();
+        if (!event.repeat) onSend();
       }}
     >
       {/* No header element: outside of main, as the palette stands, it would be the page's banner. */}
@@ -54,7 +63,7 @@ export interface Meanwhile {
   possible: boolean;
 }
 
-interface FormModalProps extends ModalProps {
+interface FormModalProps extends Omit<ModalProps, 'onSend'> {
   /** Label of the button that sends it. */
   action: string;
   /** It is on its way, or cannot be sent as it stands. */
@@ -87,15 +96,18 @@ export function FormModal(props: FormModalProps) {
   const { title, wide = false, action, busy, problem, meanwhile, onSubmit, onClose, children } = props;
   const overtaken = meanwhile !== undefined && meanwhile.news.length > 0;
   const ended = props.ended === true || (overtaken && !meanwhile.possible);
+  // Enter in a field was meant for the world as it was: after a change the button is pressed.
+  const send = () => {
+    if (!busy && !ended && !overtaken) onSubmit();
+  };
   return (
-    <Modal title={title} wide={wide} onClose={onClose}>
+    <Modal title={title} wide={wide} onSend={send} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field was meant for the world as it was: after a change the button is pressed.
-          if (!busy && !ended && !overtaken) onSubmit();
+          send();
         }}
       >
         {meanwhile && <MeanwhileBar {...meanwhile} />}

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test';
+import { MINUTE_MS } from '#domain/time/durations';
+import { runSql } from '../support/database.ts';
 import { openAsStaff } from './admin-visitor.ts';
 import { newColleague, newMaster, staffToken } from './consult-master.ts';
 import { expectSound } from './sound.ts';
@@ -128,6 +131,72 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   await keyboard.press('Enter');
   await expect(closing).toBeHidden();
   await expect(drawer).toContainText('待小结');
+});
+
+test('a master takes a demand from 今日 to the sent summary in eighteen presses', {
+  tag: '@release',
+}, async ({ page, request }) => {
+  const master = await newMaster(request, '守一老师');
+  const mine = await consultation(request, await newClient(request));
+  const assigned = await request.post(`/api/admin/demands/${mine}/move`, {
+    headers: { Authorization: `Bearer ${await staffToken(request)}` },
+    data: { action: 'assign', version: 1, assigneeId: master.id },
+  });
+  expect((await assigned.json()).code).toBe(0);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const drawer = page.getByRole('dialog', { name: /^咨询 / });
+  const now = (state: string) => expect(drawer.getByRole('definition').first()).toContainText(state);
+  /** The step before is done, and the rows know of it. */
+  const ready = (within: Locator, name: string) =>
+    expect(within.getByRole('button', { name, exact: true })).not.toHaveAttribute('aria-disabled');
+
+  await openAsStaff(page, master, '/admin');
+  await expect(page.getByRole('link', { name: /^待接单的咨询/ })).toBeVisible();
+  await press('5');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await press('j');
+  await press('Enter');
+  await now('待接单');
+  await press('c');
+  await now('已接单');
+  await ready(drawer, '预约');
+  await press('s');
+  await expect(page.getByRole('button', { name: /可约$/ }).first()).toBeFocused();
+  await press('Enter');
+  await now('已预约');
+
+  // The hour comes.
+  const past = Date.now() - 5 * MINUTE_MS;
+  await runSql(
+    join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'),
+    `update consult_demands set slot_at = ${past} where client_sn = '${mine}'`,
+  );
+  await page.reload();
+  await expect(drawer.getByRole('button', { name: '开始', exact: true })).toBeEnabled();
+  await press('b');
+  await now('进行中');
+  await press('d');
+  // It took no time at all, so it is asked why; 用户提前结束 is chosen.
+  const closing = page.getByRole('dialog', { name: '结束咨询' });
+  await expect(closing.getByText('这么短')).toBeVisible();
+  await ready(closing, '结束咨询');
+  await press('Enter');
+  await now('待小结');
+  await press('w');
+  for (const [index, name] of ['您的问题', '依据', '看法', '建议', '何时再看'].entries()) {
+    if (index > 0) await press('Tab');
+    await expect(drawer.getByRole('textbox').nth(index), name).toBeFocused();
+    await page.keyboard.insertText(`${name}：${'今年换工作宜在秋后，先看合同再定。'.repeat(4)}`);
+  }
+  await press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: '发送小结' })).toBeVisible();
+  await press('Control+Enter');
+  await now('已完成');
+  expect(presses).toBeLessThanOrEqual(18);
 });
 
 test('a consultant sees the demands that are theirs, and the client’s chart there', async ({ page, request }) => {

@@ -9,8 +9,9 @@ import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { MINUTE_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
+import { useApp, useSignedIn } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
@@ -23,6 +24,7 @@ import { STATE_TONES } from './list.tsx';
 import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { Review } from './review.tsx';
+import { stepKeys } from './step-keys.ts';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
@@ -130,6 +132,9 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
+  // Opened by an address it may stand in no row of the list, whose keys know rows alone.
+  const staff = useSignedIn()?.staff;
+  useHotkeys(data && staff ? stepKeys(data.demand, true, staff, steps, tools) : []);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div role="status" aria-label={ONE.loading} className="bone h-100" />;
   const { demand, withheld, text, begunAt } = data;

@@ -3,15 +3,15 @@ import type { DemandListRow } from '#contract/console-consultations';
 import { mayStaff } from '#domain/console/staff';
 import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
 import { useSignedIn } from '../../../lib/app.ts';
-import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import type { BulkAction } from '../../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { DEMAND_SCREEN, OWN_DEMAND_SCREEN } from './list.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { ASK, DEMANDS, DID, DO, ONE } from './text.ts';
-import { actionsOn, inOrder, isFormDue, keyOf, STEP_KEYS, WRITTEN } from './transitions.ts';
+import { stepKeys } from './step-keys.ts';
+import { ASK, DID, DO, ONE } from './text.ts';
+import { actionsOn, inOrder, keyOf, WRITTEN } from './transitions.ts';
 import { useTransition } from './use-transition.ts';
 
 /** The list of consultations, in the order in which they should be worked on. */
@@ -22,22 +22,8 @@ export function DemandsPage() {
   const staff = useSignedIn()?.staff;
   if (!staff) return null;
 
-  const keys = (row: DemandListRow | undefined, tools: DrawerTools): Hotkey[] => [
-    {
-      keys: ['W'],
-      label: DEMANDS.write,
-      group: DEMANDS.keys,
-      when: row !== undefined && search.open === row.client_sn && isFormDue(row.state),
-      act: steps.write,
-    },
-    ...STEP_KEYS.flatMap(({ key, actions, anywhere }) => {
-      const may = row && (anywhere || search.open === row.client_sn) ? actionsOn(row, staff) : [];
-      const action = actions.find((one) => may.includes(one));
-      const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
-      const act = () => row && action && steps.begin(row, action, tools);
-      return [{ keys: [key], label, group: DEMANDS.keys, when: action !== undefined, act }];
-    }),
-  ];
+  const keys = (row: DemandListRow | undefined, tools: DrawerTools) =>
+    stepKeys(row, search.open === row?.client_sn, staff, steps, tools);
 
   const assign: BulkAction<DemandListRow> = {
     label: ASK.assign,

@@ -89,8 +89,16 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       notices.set({ text: AFTER.sentNotice });
       await onSent();
     });
+  const ready = may && refusal === null;
   return (
-    <div className="grid gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: ⌘Enter in any of the fields is the button below
+    <div
+      className="grid gap-3"
+      onKeyDown={(event) => {
+        const wanted = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+        if (wanted && ready && !event.repeat) setAsking(true);
+      }}
+    >
       <p className="text-small text-ink2">{AFTER.lead}</p>
       {SUMMARY_ORDER.map((part) => (
         <TextArea
@@ -103,7 +111,7 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={!may || refusal !== null} onClick={() => setAsking(true)}>
+        <Button busy={!ready} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => setAsking(true)}>
           {amending ? AFTER.sendAmended : AFTER.send}
         </Button>
         <span className="text-small text-ink2">{AFTER.length(summaryLength(parts))}</span>

@@ -1,0 +1,27 @@
+import type { DemandListRow } from '#contract/console-consultations';
+import type { StaffRole } from '#domain/console/staff';
+import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
+import type { Hotkey } from '../../../lib/hotkey-registry.ts';
+import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { DEMANDS } from './text.ts';
+import { actionsOn, isFormDue, STEP_KEYS } from './transitions.ts';
+import type { Transitions } from './use-transition.ts';
+
+/** The keys of the steps with a consultation: most of them only while it is open. */
+export function stepKeys(
+  row: DemandListRow | undefined,
+  isOpen: boolean,
+  staff: { id: string; role: StaffRole },
+  steps: Transitions,
+  tools: DrawerTools,
+): Hotkey[] {
+  const ofSteps = STEP_KEYS.map(({ key, actions, anywhere }): Hotkey => {
+    const may = row && (anywhere || isOpen) ? actionsOn(row, staff) : [];
+    const action = actions.find((one) => may.includes(one));
+    const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
+    const act = () => row && action && steps.begin(row, action, tools);
+    return { keys: [key], label, group: DEMANDS.keys, when: action !== undefined, act };
+  });
+  const when = row !== undefined && isOpen && isFormDue(row.state);
+  return [{ keys: ['W'], label: DEMANDS.write, group: DEMANDS.keys, when, act: steps.write }, ...ofSteps];
+}
