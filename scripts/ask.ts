@@ -1,9 +1,10 @@
 import { answerTo } from '#domain/asking/answer';
-import { LONGEST_QUESTION, normalForm, trimmed } from '#domain/asking/normal';
+import { normalForm } from '#domain/asking/normal';
 import type { Read } from '#domain/asking/question';
 import { requireKnownYear } from '#domain/asking/reach';
 import { isAnswered, readQuestion } from '#domain/asking/read-question';
 import { MEANINGS, stemsFor } from '#domain/asking/stems';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';

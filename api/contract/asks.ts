@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
 import { ASK_CLASSES, ASK_PLACES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
 import { LEANINGS, MOVES } from '#domain/asking/statement';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { CONFIDENCES } from '#domain/judgement/confidence';
 import { TONES } from '#domain/outlook/outlook';
 import { FITTINGS } from '#domain/report/track-record';

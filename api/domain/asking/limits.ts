@@ -42,14 +42,3 @@ export function quotaOf(level: AccessLevel, today: CivilDate): Quota {
 /** Questions of one class in a week from which on a word stands under the answer. */
 export const OFTEN = 5;
 export const OFTEN_DAYS = 7;
-
-/** Digits in a row, of either width, that may be a telephone, a card or an identity: a date has eight at most. */
-const NUMBER = /[\d０-９](?:[ -]?[\d０-９]){10,}[xXｘＸ]?/gu;
-const STRAY = /[\p{Cc}\p{Cf}\p{Co}\s]+/gu;
-
-/** A question as it is kept: as it was typed, but numbers of people are covered before it is sealed. */
-export const masked = (text: string) =>
-  text
-    .replaceAll(STRAY, ' ')
-    .trim()
-    .replaceAll(NUMBER, (digits) => digits.replaceAll(/[^ -]/gu, '＊'));

@@ -1,3 +1,5 @@
+import { trimmed } from './typed.ts';
+
 /** Traditional characters that occur in the lexicon; no general converter. */
 const TRADITIONAL =
   '財财運运會会點点長长愛爱對对錢钱還还買买賣卖業业學学試试開开關关係系個个們们嗎吗麼么後后時时間间現现過过來来' +
@@ -186,18 +188,7 @@ function fromPinyin(text: string): string {
   return PINYIN.reduce((said, [spelt, meant]) => said.replaceAll(spelt, meant), joined);
 }
 
-/** Longest question, in code points. */
-export const LONGEST_QUESTION = 60;
-
-/** A question without stray characters, as it is kept and counted. */
-export const trimmed = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-
-/** Its form in which the lexicon looks: simplified, lower case, without emoji, slips of the hand and words of a region. */
+/** A question's form in which the lexicon looks: simplified, lower case, without emoji, slips of the hand and words of a region. */
 export function normalForm(text: string): string {
   const plain = trimmed(text)
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isObject } from '../lookup.ts';
-import { LONGEST_QUESTION } from './normal.ts';
 import type { Read } from './question.ts';
 import { readQuestion } from './read-question.ts';
+import { LONGEST_QUESTION } from './typed.ts';
 
 const TODAY = { year: 2026, month: 11, day: 23 };
 

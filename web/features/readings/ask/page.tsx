@@ -63,8 +63,8 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   /** The question that waits for the consent. */
   const [waiting, setWaiting] = useState<AskInput | null>(null);
   const consent = asks.data?.consent;
-  function ask(wish: AskInput) {
-    if (asking.helped(wish)) return;
+  async function ask(wish: AskInput) {
+    if (await asking.helped(wish)) return;
     if (consent && !consent.given) setWaiting(wish);
     else void asking.ask(wish, consent?.version);
   }
@@ -78,14 +78,14 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
         busy={asking.busy}
         bare={isHelp}
         left={left ? LEFT[left.per](left.count) : null}
-        onAsk={ask}
+        onAsk={(wish) => void ask(wish)}
       />
       <Reply
         state={asking.state}
         userId={profile.id}
         today={today}
-        onAsk={ask}
-        onNearer={(wish) => ask({ ...wish, horizon: 'now' })}
+        onAsk={(wish) => void ask(wish)}
+        onNearer={(wish) => void ask({ ...wish, horizon: 'now' })}
         onGone={() => {
           asking.clear();
           asks.retry();

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/normal';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { Button } from '../../../kit/button.tsx';
 import { ASK, CHIPS } from './text.ts';
 import type { AskInput } from './use-asking.ts';

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AskReply, KeptAnswer } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
-import { crisisHelp } from '#domain/asking/crisis';
 import type { AskClass, Horizon } from '#domain/asking/question';
+import type { Refused } from '#domain/asking/refusal';
 import { ApiError } from '../../../kit/client.ts';
+import { retryImport } from '../../../kit/late-code.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { ASK } from './text.ts';
@@ -26,6 +27,21 @@ export type AskState =
 const isOutOfReach = (error: unknown) =>
   error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'nearest' in error.data;
 
+/** Words of danger come after the page, and nothing is sent before they are there. */
+const dangerWords = () => import('#domain/asking/crisis');
+
+const failed = (error: unknown, nearer: AskInput | null): AskState => {
+  const text = failureText(error, ASK.refused, ASK.offline);
+  return { stage: 'failed', text, nearer };
+};
+
+const helpState = (help: Refused | null): AskState | null =>
+  help && {
+    stage: 'replied',
+    reply: { kind: 'refused', refusal: 'crisis', text: help.text, phones: [...help.phones], instead: [] },
+    question: '',
+  };
+
 interface AskingProps {
   userId: string;
   age: number | null;
@@ -38,32 +54,31 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
   const { api } = useApp();
   const [state, setState] = useState<AskState>({ stage: 'none' });
   const turn = useRef(0);
+  useEffect(() => void retryImport(dangerWords), []);
   async function take(wish: AskInput | null, read: () => Promise<AskState>) {
     turn.current += 1;
     const own = turn.current;
     setState({ stage: 'asking' });
-    const next = await read().catch((error: unknown): AskState => {
-      const text = failureText(error, ASK.refused, ASK.offline);
-      return { stage: 'failed', text, nearer: isOutOfReach(error) ? wish : null };
-    });
+    const next = await read().catch((error: unknown) => failed(error, isOutOfReach(error) ? wish : null));
     if (own === turn.current) setState(next);
     if (next.stage === 'replied' && next.reply.kind === 'answer') onAnswered(Date.now());
   }
   return {
     state,
     busy: state.stage === 'asking',
-    /** Help is shown at once where somebody is in need, and nothing is sent. */
-    helped({ question }: AskInput): boolean {
-      const help = question === undefined ? null : crisisHelp(question, age);
-      if (!help) return false;
+    /** Help is shown at once where somebody is in need, and nothing is sent; false: the words are of something else. */
+    async helped({ question }: AskInput): Promise<boolean> {
+      if (question === undefined) return false;
       turn.current += 1;
-      const { text, phones } = help;
-      setState({
-        stage: 'replied',
-        reply: { kind: 'refused', refusal: 'crisis', text, phones: [...phones], instead: [] },
-        question: '',
-      });
-      return true;
+      const own = turn.current;
+      const next = await dangerWords().then(
+        ({ crisisHelp }) => helpState(crisisHelp(question, age)),
+        (error: unknown) => failed(error, null),
+      );
+      // Another question came meanwhile, and this one is not asked any more.
+      if (own !== turn.current) return true;
+      if (next) setState(next);
+      return next !== null;
     },
     ask: (wish: AskInput, consentVersion: string | undefined) =>
       take(wish, async () => {
