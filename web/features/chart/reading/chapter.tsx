@@ -118,7 +118,7 @@ function VoiceSwitch({ signed, onSwitch }: { signed: boolean; onSwitch: (signed:
       <p className="min-w-0 flex-1 basis-40 text-meta text-ink2">
         {signed ? CHART_READING.signedHint : CHART_READING.plainHint}
       </p>
-      <Button quiet className="button-small px-4" aria-pressed={signed} onClick={() => onSwitch(!signed)}>
+      <Button quiet={!signed} className="button-small px-4" aria-pressed={signed} onClick={() => onSwitch(!signed)}>
         {CHART_READING.signed}
       </Button>
     </div>
@@ -210,6 +210,7 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
   const { id, title, verdict, first, open } = chapter;
   const sections = report.sections.filter((section) => section.chapter === id);
   const closed = open === 'closed';
+  const spoken = sections.some((section) => section.sentences && !isPast(section));
   useEffect(() => {
     if (!closed) onRead(id);
   }, [closed, id, onRead]);
@@ -237,7 +238,7 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
         </>
       ) : (
         <SignedWords value={signed}>
-          {sections.some(({ sentences }) => sentences) && <VoiceSwitch signed={signed} onSwitch={setSigned} />}
+          {spoken && <VoiceSwitch signed={signed} onSwitch={setSigned} />}
           {id === 'years' && (
             <PastYears
               userId={userId}
