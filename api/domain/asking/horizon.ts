@@ -86,12 +86,29 @@ function feastIn(text: string, today: CivilDate): CivilDate | null {
   return dates.find((date) => julianDay(date) >= julianDay(today)) ?? null;
 }
 
+const WEEKDAYS = '一二三四五六';
+const WEEKDAY = /(?<![上每到至])(下*)(?:这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?!到|至)/u;
+const WEEK = 7;
+
+/** 后天, 周四, 下周三: a day of this week that is over is that of the next. */
+function nearDayIn(text: string, today: CivilDate): CivilDate | null {
+  const jdn = julianDay(today);
+  if (/后天/u.test(text)) return civilDate(jdn + (/大后天/u.test(text) ? 3 : 2));
+  const found = WEEKDAY.exec(text);
+  if (!found) return null;
+  const [, later = '', sign = ''] = found;
+  const place = WEEKDAYS.includes(sign) ? WEEKDAYS.indexOf(sign) : WEEKDAYS.length;
+  // Julian day 0 was a Monday.
+  const day = jdn - (jdn % WEEK) + place + WEEK * later.length;
+  return civilDate(day < jdn ? day + WEEK : day);
+}
+
 /** The next such month from today on, or that of next year where the words say so. */
 function whenOf(text: string, today: CivilDate): When | null {
   const age = ageIn(text);
   if (age !== null) return { kind: 'age', age };
-  const feast = feastIn(text, today);
-  if (feast) return { kind: 'day', date: feast };
+  const named = feastIn(text, today) ?? nearDayIn(text, today);
+  if (named) return { kind: 'day', date: named };
   const year = /(?<!\d)(2\d\d\d)年?/u.exec(text)?.[1];
   const month = monthIn(text);
   if (month === null) return year ? { kind: 'year', year: Number(year) } : null;

@@ -101,6 +101,16 @@ it('takes a day, a month or a year that is named, and none that does not exist',
   expect(read('2028年对我来说是好年还是坏年').when).toEqual({ kind: 'year', year: 2028 });
   expect(read('明年三月省考，进面有没有希望').when).toEqual({ kind: 'month', year: 2027, month: 3 });
   expect(read('2月30号出差顺不顺').when).toBeNull();
+  // The day of asking is a Monday.
+  for (const [question, day] of [
+    ['后天去见客户，顺不顺', 25],
+    ['这周五谈合作合适不', 27],
+    ['周四去面试，能过不能过', 26],
+    ['下周一要答辩，顺吗', 30],
+  ] as const) {
+    expect(read(question).when).toEqual({ kind: 'day', date: { year: 2026, month: 11, day } });
+  }
+  expect(read('上周五吵了一架，他还会来找我吗').when).toBeNull();
 });
 
 it.each([
