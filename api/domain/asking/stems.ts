@@ -21,7 +21,7 @@ export function stemsOf(text: string): Set<string> {
   return new Set([...signs.slice(1, -1), ...signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)]);
 }
 
-/** What one stem of so many known ones counts. */
+/** Weight of one stem among so many known ones. */
 export const shareOf = (known: number) => SPREAD / Math.sqrt(Math.max(1, known));
 
 type Weights = readonly (readonly [meaning: number, fifths: number])[];

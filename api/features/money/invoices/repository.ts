@@ -41,7 +41,7 @@ export function ofUser(ctx: Platform, userId: string): Promise<InvoiceRow[]> {
   return ctx.store.q.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.askedAt));
 }
 
-/** Which invoices of a desk; `days` are the first of a month and of the next. */
+/** Filter for the invoices of a desk; `days` are the first of a month and of the next. */
 export interface InvoiceFilter {
   state: InvoiceState;
   days?: { first: number; next: number } | null | undefined;

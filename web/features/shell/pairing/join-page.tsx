@@ -66,7 +66,7 @@ interface LinkProps {
   label: string;
 }
 
-/** What the two will see of each other, above the button that agrees to it. */
+/** The list of what the two will see of each other, above the button that agrees to it. */
 function Terms({ id, label }: { id: string; label: string }) {
   return (
     <div id={id} className="grid gap-1">
