@@ -87,7 +87,7 @@ function feastIn(text: string, today: CivilDate): CivilDate | null {
 }
 
 const WEEKDAYS = '一二三四五六';
-const WEEKDAY = /(?<![上每到至])(下*)(?:这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?!到|至)/u;
+const WEEKDAY = /(?<![上每到至])(下{0,2})(?:这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?!到|至)/u;
 const WEEK = 7;
 
 /** 后天, 周四, 下周三: a day of this week that is over is that of the next. */

@@ -69,9 +69,9 @@ function askRoutes(ctx: Context) {
 
 function pairRoutes(ctx: Context) {
   return [
-    serve(pairCalls.makePairLink, ({ body, user }) => pairs.makeLink(ctx, user.userId, body)),
-    serve(pairCalls.previewPair, ({ query, ip }) => pairs.previewLink(ctx, query.code, ip)),
-    serve(pairCalls.joinPair, ({ body, user, ip }) => pairs.join(ctx, user.userId, body, ip)),
+    serve(pairCalls.makePairLink, ({ body, user }) => pairs.makePairLink(ctx, user.userId, body)),
+    serve(pairCalls.previewPair, ({ query, ip }) => pairs.previewPair(ctx, query.code, ip)),
+    serve(pairCalls.joinPair, ({ body, user, ip }) => pairs.joinPair(ctx, user.userId, body, ip)),
     serve(pairCalls.listPairs, ({ user }) => pairs.listPairs(ctx, user.userId)),
     serve(pairCalls.readPair, ({ query, user }) => pairs.readPair(ctx, user.userId, query.pairId)),
     serve(pairCalls.endPair, async ({ body, user }) => {

@@ -77,7 +77,7 @@ const linkOf = (ctx: Context, code: string, inviteCode: string) =>
  * A link for one other person, once, for seven days. Throws AppError validation (label, no birth), conflict (a minor, too
  * many unused), tooOften.
  */
-export async function makeLink(
+export async function makePairLink(
   ctx: Context,
   userId: string,
   { label: typed, consentVersion }: Parsed<typeof calls.makePairLink, 'body'>,
@@ -127,7 +127,7 @@ const openText = async (ctx: Context, userId: string | null, box: string | null)
   userId === null || box === null ? null : ctx.dataKeys.open(userId, 'pair', box);
 
 /** A link for whoever has its code. Throws as `named`. */
-export async function previewLink(ctx: Context, typed: string, ip: string): Promise<PairPreview> {
+export async function previewPair(ctx: Context, typed: string, ip: string): Promise<PairPreview> {
   const pair = await named(ctx, typed, ip);
   const state = linkState(pair, ctx.clock.now());
   return { label: state === 'open' ? await openText(ctx, pair.userId, pair.label) : null, state };
@@ -137,7 +137,7 @@ export async function previewLink(ctx: Context, typed: string, ip: string): Prom
  * Uses the link: of any number at once exactly one. Twice by the same account is the same answer. Throws AppError notFound,
  * validation (no birth, another sentence), conflict (one's own, used, over, a minor), tooOften.
  */
-export async function join(
+export async function joinPair(
   ctx: Context,
   userId: string,
   { code, consentVersion, label: typed }: Parsed<typeof calls.joinPair, 'body'>,
