@@ -50,7 +50,7 @@ const withHours = answered<ConsultHours>('consult-hours*', () => ({
     },
     { id: 'jing', name: '静安老师', card: null, facts: { held: 0, onTime: null, summaries: null, satisfied: null } },
   ],
-  slots: [0, 1, 2, 26, 27].map((hours) => ({
+  slots: [0, 1, 2, 26, 27, 74].map((hours) => ({
     startAt: MONDAY_TEN + hours * 3_600_000,
     masters: ['qing', 'jing'],
   })),

@@ -16,7 +16,7 @@ import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
 import { PAY } from '../../sales/purchase/pay-text.ts';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
 import { ConsultRules } from '../time/consult-rules.tsx';
-import { slotText } from '../time/slot-text.ts';
+import { slotSpan } from '../time/slot-text.ts';
 import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
@@ -149,7 +149,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
           <Button type="submit" busy={busy || !plan}>
             <span>
               {CONSULT.submit(plan?.display ?? '')}
-              <span className="block text-small">{startAt === null ? CONSULT.noHour : slotText(startAt)}</span>
+              <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
             </span>
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { ConsultHours } from '#contract/consulting';
 import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
+import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
+import { DAY_MS } from '#domain/time/durations';
 import { Failure } from '../../../ui/failure.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
@@ -75,13 +77,23 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
   );
 }
 
+/** An instant of each day from the first free hour to the last, days without one among them. */
+function daysBetween(slots: readonly Slot[]): number[] {
+  const [first] = slots;
+  const last = slots.at(-1);
+  if (!first || !last) return [];
+  const count = dayOf(last.startAt) - dayOf(first.startAt) + 1;
+  return Array.from({ length: count }, (_, step) => first.startAt + step * DAY_MS);
+}
+
 interface StripProps {
-  days: readonly (readonly [day: string, slots: readonly Slot[]])[];
+  /** Ascending by time. */
+  slots: readonly Slot[];
   choice: HourChoice;
 }
 
-/** Days with free hours in a row that is drawn sideways; the last place leaves the hour for afterwards. */
-function DayRow({ days, choice: { pick, choose } }: StripProps) {
+/** Days in a row that is drawn sideways, those without a free hour in grey; the last place leaves the hour for afterwards. */
+function DayRow({ slots, choice: { pick, choose } }: StripProps) {
   const group = useId();
   const chosen = pick.startAt === null ? null : shortDay(pick.startAt);
   return (
@@ -91,20 +103,23 @@ function DayRow({ days, choice: { pick, choose } }: StripProps) {
         <span className="text-small text-ink3">{HOUR.zone}</span>
       </legend>
       <div className="hour-days">
-        {days.map(([day, [first]]) => {
-          if (!first) return null;
+        {daysBetween(slots).map((at) => {
+          const day = shortDay(at);
           const [, date = day] = day.split('月');
+          const first = slots.find(({ startAt }) => shortDay(startAt) === day);
+          const name = `${day} ${weekday(at)}`;
           return (
             <label key={day} className="hour-day">
               <input
                 type="radio"
                 name={group}
-                aria-label={`${day} ${weekday(first.startAt)}`}
+                aria-label={first ? name : HOUR.closed(name)}
+                disabled={!first}
                 checked={day === chosen}
-                onChange={() => choose({ master: pick.master, startAt: first.startAt })}
+                onChange={() => first && choose({ master: pick.master, startAt: first.startAt })}
               />
               <span aria-hidden="true" className="text-small">
-                {weekday(first.startAt).slice(1)}
+                {weekday(at).slice(1)}
               </span>
               <span aria-hidden="true">{date.replace('日', '')}</span>
             </label>
@@ -155,12 +170,12 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   if (hours.slots.length === 0)
     return <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">{HOUR.none}</p>;
   const free = hours.slots.filter(({ masters }) => pick.master === null || masters.includes(pick.master));
-  const days = [...Map.groupBy(free, ({ startAt }) => shortDay(startAt))];
-  const ofDay = days.find(([day]) => pick.startAt !== null && day === shortDay(pick.startAt))?.[1] ?? [];
+  const day = pick.startAt === null ? null : shortDay(pick.startAt);
+  const ofDay = free.filter(({ startAt }) => shortDay(startAt) === day);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Masters hours={hours} choice={choice} />
-      <DayRow days={days} choice={choice} />
+      <DayRow slots={free} choice={choice} />
       {ofDay.length > 0 && <Hours slots={ofDay} choice={choice} />}
       {pick.startAt !== null && <WayFields value={way} offered={offered} onChange={setWay} />}
       {problem && (

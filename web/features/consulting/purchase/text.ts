@@ -34,6 +34,7 @@ export const HOUR = {
   zone: '北京时间',
   title: '开始时间',
   later: '付款后再约',
+  closed: (day: string) => `${day}，没有可约时间`,
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',
   none: '近期没有可约时间，付款后由工作人员与您约定；咨询开始前可自助全额退款。',

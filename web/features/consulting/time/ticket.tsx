@@ -1,6 +1,7 @@
 import '../../../styles/consult.css';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
-import { clock, shortDay, weekday } from '#domain/time/beijing-words';
+import { shortDay, weekday } from '#domain/time/beijing-words';
+import { hourSpan } from './slot-text.ts';
 import { TICKET } from './text.ts';
 
 interface TicketProps {
@@ -10,11 +11,6 @@ interface TicketProps {
   /** Stamped where nothing else on the screen is. */
   sealed?: boolean;
 }
-
-const HOUR_MS = 3_600_000;
-
-/** `09:00–10:00` */
-const hourSpan = (startAt: number): string => `${clock(startAt)}–${clock(startAt + HOUR_MS)}`;
 
 /** A booked hour as the leaf that one would put on the wall. */
 export function Ticket({ startAt, master, way, sealed }: TicketProps) {
