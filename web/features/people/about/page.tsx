@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as calls from '#contract/calls/site';
 import type { About } from '#contract/site';
+import { INVOICE_DAYS } from '#domain/shop/invoice';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -27,6 +28,7 @@ export default function AboutPage() {
         <h2 className="heading">{ABOUT.rights}</h2>
         <p>{ABOUT.complaint}</p>
         <p>{ABOUT.minors}</p>
+        <p>{ABOUT.invoices(INVOICE_DAYS)}</p>
         <div className="flex flex-wrap gap-x-5">
           <ContactButton className="link" />
           <Link to="/orders" className="link">
@@ -35,6 +37,9 @@ export default function AboutPage() {
           <button type="button" className="link" onClick={() => setReading(true)}>
             {ABOUT.privacy}
           </button>
+          <Link to="/honesty" className="link">
+            {ABOUT.honesty}
+          </Link>
         </div>
       </section>
       {reading && <PolicyDialog onClose={() => setReading(false)} />}

@@ -14,6 +14,8 @@ export const ABOUT = {
   rights: '遇到问题',
   complaint: '消费争议可先联系我们，也可拨打12315。',
   minors: '未成年人付款的，家长可联系我们退款。请准备好订单号、付款记录和能说明监护关系的材料。',
+  invoices: (days: number) => `要发票的，付款后${days}天内可在“我的订单”里打开那一笔申请。`,
   privacy: '隐私说明',
+  honesty: '我们有多准',
   orders: '订单与退款',
 } as const;
