@@ -24,7 +24,7 @@ export function dayText(day: number): string {
 /** The month that a day lies in: `2026-11`. */
 export const monthText = (day: number): string => dayText(day).slice(0, 7);
 
-/** How a month is written. */
+/** Form of a written month: `2026-11`. */
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** The day of `2026-11-21`; null when there is none. */

@@ -112,7 +112,7 @@ function Filters() {
       <Field
         label={INVOICES.month}
         type="month"
-        // Where a browser has no field for months, one is typed: what is half typed asks for nothing.
+        // A browser without a field for months lets one be typed: half a month asks for nothing.
         defaultValue={search.month ?? ''}
         onChange={({ target: { value } }) => {
           if (value === '' || MONTH.test(value)) choose({ month: value || undefined });

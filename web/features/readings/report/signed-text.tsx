@@ -3,7 +3,7 @@ import type { ReportSection } from '#contract/reports';
 
 type Sentence = NonNullable<ReportSection['sentences']>[number];
 
-/** How long a finger rests on a sentence before its signs show. */
+/** Time that a finger rests on a sentence before its signs show. */
 const PRESS_MS = 500;
 
 /** Sentences by paragraph: one ends where an empty line stands behind its last sentence. */

@@ -166,7 +166,7 @@ function yearsParagraph(context: NatalContext): Clause[] {
   const first = said(NATAL_YEARS_TIGHT, tight, -1, '');
   const second = said(NATAL_YEARS_BEST, best, 1, first.text);
   const named = [...tight, ...best].map(({ year }) => year);
-  // Where no year is easy or tight by itself, the chapters still name one of each: the furthest on its side is told mildly.
+  // The chapters name one easy and one tight year also where none is so by itself: the furthest on its side is told mildly.
   const mild = [
     ...(best.length > 0 ? [] : [furthestYear(context, 1)]),
     ...(tight.length > 0 ? [] : [furthestYear(context, -1)]),
