@@ -7,7 +7,6 @@ import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
-import { CONSENT_TEXTS } from '#domain/people/consent';
 import {
   isGrown,
   isPairLabel,
@@ -149,9 +148,6 @@ export async function joinPair(
   if (pair.state === 'joined' && pair.joinerId === userId) return { pairId: id };
   const state = linkState(pair, ctx.clock.now());
   if (state !== 'open') throw refused(state);
-  if (consentVersion !== CONSENT_TEXTS.pair.version) {
-    throw invalid('合盘说明已更新，请刷新后重新确认', 'consentVersion');
-  }
   const label = typed === undefined ? null : labelIn(typed);
   await requireGrown(ctx, userId);
   // The maker took the birth back, or made it a child's, since.
