@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { holdAnswers } from './web-reader.ts';
 import {
   dialog,
   expectArrived,
@@ -117,8 +118,12 @@ test('from a friend’s link to one’s own pillars: 4 taps, no key, no call; an
 });
 
 test('an invite code outlives looking around, gives way to a newer link, and stays removed', async ({ page }) => {
-  await page.goto('/register?inviteCode=ABC123');
+  // Before the code is there the links are the page's own, and nothing has kept the invitation.
+  const release = await holdAnswers(page, '**/assets/main-*.js');
+  await page.goto('/register?inviteCode=ABC123', { waitUntil: 'commit' });
   await page.getByRole('link', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/login\?inviteCode=ABC123$/);
+  release();
   await page.getByRole('link', { name: '注册' }).click();
   await expect(page.getByText('ABC123')).toBeVisible();
   await page.goto('/?code=DEF456');

@@ -34,7 +34,7 @@ function noteTouches(): void {
       if (!target || !root.querySelector('[data-drawn]')) return;
       if (target instanceof HTMLAnchorElement && target.pathname !== location.pathname) {
         // The code of an invitation goes along: nothing has kept it yet.
-        if (prompt) target.search = location.search;
+        if (/[?&](inviteCode|code)=/.test(location.search)) target.search = location.search;
         return;
       }
       if (prompt?.contains(target)) return;
