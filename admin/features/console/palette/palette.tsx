@@ -1,39 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { searchConsole } from '#contract/calls/console';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
 import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { choicesFor, type PaletteChoice } from './choices.ts';
 import { recentOn, remember } from './recent.ts';
 import { PALETTE } from './text.ts';
-
-/** Long enough to type the next character. */
-const PAUSE_MS = 200;
-const SHORTEST = 2;
-
-/** One Chinese character is enough; of letters and digits two are needed. */
-const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Han}/u.test(text);
-
-/** Search results of the server, asked for after a pause in typing. */
-function useFound(text: string) {
-  const { api } = useApp();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const wanted = isEnough(asked) && text !== '';
-  const { data, isFetching, error } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => api.call(searchConsole, { q: asked }, { signal }),
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-  });
-  const waiting = isEnough(text) && (asked !== text || isFetching);
-  return { found: wanted ? (data ?? []) : [], waiting, error: wanted ? error : null };
-}
+import { useFound } from './use-found.ts';
 
 interface PaletteProps {
   /** Hotkeys of the page beneath. */
@@ -54,8 +27,15 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
   const { found, waiting, error } = useFound(text);
   const choices = role ? choicesFor(text, role, { found, recent, hotkeys, lock: lockNow }) : [];
   const current = Math.min(at, choices.length - 1);
+  const [entered, setEntered] = useState<string>();
+  const due = entered === typed && !waiting ? choices[0] : undefined;
+  // Enter that came before the answer is carried out with it.
+  useEffect(() => {
+    if (due) take(due);
+  });
 
   function take({ go }: PaletteChoice) {
+    setEntered(undefined);
     onClose();
     if ('act' in go) {
       // When the dialog has gone and given the focus back.
@@ -75,7 +55,9 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const choice = choices[current];
-      if (choice && !waiting) take(choice);
+      // The first choice is known with the answer; one that arrows led to is meant as it stands.
+      if (waiting && at === 0) setEntered(typed);
+      else if (choice) take(choice);
     }
   }
 
@@ -99,6 +81,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(0);
+          setEntered(undefined);
         }}
         onKeyDown={onKey}
       />
