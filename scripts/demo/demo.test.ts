@@ -16,6 +16,7 @@ import { CONSULT_STATES, OPEN_STATES } from '#domain/consulting/state';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
+import { DAY_MS } from '#domain/time/durations';
 import { newDatabase, overPostgres, placeOf } from '../../tests/support/database.ts';
 import { integrityOf, ledgerOf } from '../../tests/support/ledger-check.ts';
 import { runScript } from '../../tests/support/run-script.ts';
@@ -148,6 +149,11 @@ describe('the database of a demonstration', () => {
     expect(sum(lines)).toBe(sum(statements));
     const open = states.filter((state) => OPEN_STATES.some((one) => one === state));
     expect(open.length).toBeGreaterThanOrEqual(20);
+    const invoiced = new Set((await store.q.select().from(store.t.invoices)).map(({ state }) => state));
+    for (const state of ['asked', 'issued', 'returned', 'toReverse', 'reversed'] as const) {
+      expect(invoiced).toContain(state);
+    }
+    expect(demands.some(({ slotAt }) => (slotAt ?? 0) > UNTIL + DAY_MS)).toBe(true);
     const found = await store.q.select().from(reconciliationFindings);
     const codes = new Set(found.map(({ code }) => code));
     expect(codes.size).toBeGreaterThanOrEqual(5);

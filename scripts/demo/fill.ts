@@ -100,17 +100,19 @@ export async function fillDemo({ environment, ...plan }: DemoOptions): Promise<D
   return filled;
 }
 
-/** Fills in the work of staff and server over the year: reports, reconciliation, the audit, the day's sums. */
+/** Fills in the work of staff and server over the year: reports, reconciliation, invoices, the audit, the day's sums. */
 async function furnish(
   ctx: Context,
   { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,
 ): Promise<void> {
-  const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { addUp }] = await Promise.all([
-    import('./audit.ts'),
-    import('./reports.ts'),
-    import('./reconciled.ts'),
-    import('#api/features/console/statistics/rollup'),
-  ]);
+  const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { askForInvoices }, { addUp }] =
+    await Promise.all([
+      import('./audit.ts'),
+      import('./reports.ts'),
+      import('./reconciled.ts'),
+      import('./invoices.ts'),
+      import('#api/features/console/statistics/rollup'),
+    ]);
   await writeAudit(ctx, seed);
   await keepReports(ctx, until);
   const staff = await ctx.store.q.select().from(ctx.store.t.staff);
@@ -121,6 +123,7 @@ async function furnish(
     if (finance && owner) {
       await reconcileYear(ctx, { folder, sandbox, finance, days, until });
       await settleYear(ctx, { finance, owner, days, until });
+      await askForInvoices(ctx, { finance, until });
     }
   } finally {
     sandbox.close();

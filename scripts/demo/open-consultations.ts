@@ -1,4 +1,5 @@
 import type { ConsultAction } from '#domain/consulting/state';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { ask, type Demand, move, summarise } from './consultations.ts';
 import { buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
@@ -9,6 +10,10 @@ const HOUR = 3_600_000;
 interface Standing {
   /** How many stand so. */
   times: number;
+  /** Place of their master; without one the masters take turns. */
+  master?: number;
+  /** Days after the end on which the hour is; without it the next free one. */
+  ahead?: number;
   /** When the first was filed, or held: hours before the end; each further one, four hours earlier. */
   filed?: number;
   held?: number;
@@ -26,6 +31,28 @@ const STANDINGS: readonly Standing[] = [
   { times: 3, held: 96, steps: ['accept', 'book', 'begin', 'finish', 'summarise', 'ask'] },
   { times: 2, held: 26, steps: ['accept', 'book', 'clientAbsent'] },
   { times: 2, filed: 50, steps: ['cancel'] },
+  // The first master's next day is full, the others' days are fuller and emptier.
+  ...(
+    [
+      [0, 1, 9],
+      [1, 1, 4],
+      [2, 1, 1],
+      [1, 3, 3],
+      [4, 2, 2],
+      [3, 4, 2],
+      [5, 6, 1],
+      [0, 8, 1],
+      [2, 9, 1],
+    ] as const
+  ).map(
+    ([master, ahead, times]): Standing => ({
+      times,
+      master,
+      ahead,
+      filed: 22 + 13 * master,
+      steps: ['accept', 'book'],
+    }),
+  ),
 ];
 
 /** Hours after the filing, and after the hour itself began. */
@@ -45,22 +72,23 @@ export function openConsultations(rows: DemoRows, chance: Sequence, world: World
   const all = STANDINGS.flatMap(({ times, ...one }) => Array.from({ length: times }, (_, nth) => ({ ...one, nth })));
   for (const [index, userId] of readers.slice(0, all.length).entries()) {
     const one = all[index];
-    const master = world.diary.masters[index % world.diary.masters.length];
+    const { masters } = world.diary;
+    const master = masters[(one?.master ?? index) % masters.length];
     if (one && master !== undefined) fileOne(rows, chance, world, { ...one, userId, master });
   }
 }
 
-interface One extends Omit<Standing, 'times'> {
+interface One extends Omit<Standing, 'times' | 'master'> {
   nth: number;
   userId: string;
   master: string;
 }
 
 function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void {
-  const { userId, master, filed, held, nth, steps } = one;
+  const { userId, master, filed, nth, steps } = one;
   const slotAt = slotOf(world, one);
   const filedAt = filed === undefined ? beforeHour(slotAt ?? world.now) : world.now - (filed + nth * STEP) * HOUR;
-  if (held !== undefined && slotAt === null) return;
+  if (steps.includes('book') && slotAt === null) return;
   const purchase = { userId, at: filedAt, type: 'consult', fate: 'paid' } as const;
   const { order } = buy(rows, chance, world, purchase);
   const demand = rows.consultDemands.at(-1);
@@ -97,8 +125,9 @@ function changeOf(action: ConsultAction, at: number, assigneeId: string, slotAt:
 }
 
 /** An hour that is to come, that runs, or that is over. */
-function slotOf({ diary, now }: World, { steps, master, held, nth }: One): number | null {
+function slotOf({ diary, now }: World, { steps, master, held, ahead, nth }: One): number | null {
   if (!steps.includes('book')) return null;
+  if (ahead !== undefined) return diary.book(master, dayStart(dayOf(now) + ahead));
   if (held === undefined) return diary.book(master, now);
   if (held > 0) return diary.bookBefore(master, now - (held + nth * STEP) * HOUR);
   // In a large shop that hour may be somebody's already: then one runs, and this one is left out.
