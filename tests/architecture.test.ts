@@ -98,7 +98,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^bun:sqlite$/, home: /^db\// },
   {
     name: /^drizzle-orm/,
-    home: /^(db|api\/features\/[\w-]+\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs)\.ts)/,
+    home: /^(db|api\/features\/[\w-]+\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs|pauses)\.ts)/,
   },
   {
     name: /^elysia|^@elysiajs/,

@@ -161,6 +161,15 @@ const ofRule = (): Undo => ({
   back: () => post('/staff/totp-rule', { role: 'consultant', rule: 'optional', seen: 'required' }),
 });
 
+async function ofPause(): Promise<Undo> {
+  const state = () => get<{ parts: { part: string; since: number | null }[] }>('/pauses');
+  const set = async (paused: boolean) => {
+    const seen = (await state()).parts.find(({ part }) => part === 'sales')?.since;
+    return post('/pauses', { part: 'sales', paused, seen });
+  };
+  return { state, act: () => set(true), back: () => set(false) };
+}
+
 /** A dialog says this before: where it stands, by which name, and the words. */
 interface Asks {
   file: string;
@@ -277,6 +286,8 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', FINDING),
   'restore.close': asks('money/findings/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
   'upkeep.backup': 'look',
+  'shop.pause': [ofPause],
+  'shop.resume': 'typed',
   'reconciliation.run': 'typed',
   'kiosk.add': 'typed',
   'kiosk.end': asks('staff/screens/kiosks.tsx', 'SCREENS.endKioskWhat', SCREENS),

@@ -87,6 +87,12 @@ const LEVERS: readonly Lever[] = [
     }),
   },
   {
+    name: 'pause of a part of the shop',
+    path: '/pauses',
+    read: () => get('/pauses'),
+    body: () => ({ part: 'model', paused: true, seen: null }),
+  },
+  {
     name: 'second step of a role',
     path: '/staff/totp-rule',
     read: () => get('/staff/totp-rules'),

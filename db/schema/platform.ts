@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PAUSABLE } from '#domain/console/pause';
 import { SMS_PURPOSES } from '#domain/people/sms-code';
 
 /**
@@ -113,6 +114,14 @@ export const holidays = sqliteTable('holidays', {
   name: text('name').notNull(),
   work: integer('work', { mode: 'boolean' }).notNull(),
   target: text('target').notNull(),
+});
+
+/** Parts of the shop that an owner paused. No row: it runs. */
+export const pauses = sqliteTable('pauses', {
+  part: text('part', { enum: PAUSABLE }).primaryKey(),
+  since: integer('since').notNull(),
+  /** Read by customers; empty: the sentence of the part. */
+  words: text('words').notNull(),
 });
 
 /**

@@ -21,7 +21,7 @@ import {
 import { ledger } from './ledger.ts';
 import { orderEvents, orders, paymentNotices, refunds, unknownOrders } from './orders.ts';
 import { pairs } from './pairs.ts';
-import { gatewayTerminals, holidays, jobs, loginFailures, rateLimits, restores, smsCodes } from './platform.ts';
+import { gatewayTerminals, holidays, jobs, loginFailures, pauses, rateLimits, restores, smsCodes } from './platform.ts';
 import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
 import {
   calendarFeeds,
@@ -123,6 +123,7 @@ export const tables = {
   orders,
   pairs,
   pastYearAnswers,
+  pauses,
   paymentNotices,
   phoneMarks,
   plans,

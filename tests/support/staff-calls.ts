@@ -165,6 +165,15 @@ export function staffCalls(owner: () => string): readonly Call[] {
     },
     {
       method: 'POST',
+      path: '/api/admin/pauses',
+      token: owner,
+      // Of a state that never was: words may say anything.
+      good: () => ({ part: 'sales', paused: false, words: '今晚升级', seen: 1 }),
+      optional: ['words'],
+      nullable: ['seen'],
+    },
+    {
+      method: 'POST',
       path: '/api/admin/staff/totp-rule',
       token: owner,
       // No such rule: one that is right would shut out the role.

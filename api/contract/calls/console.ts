@@ -9,6 +9,7 @@ import {
 import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
 import { DayNoteBody, DayNoteParams, DayNotes, DayNotesQuery } from '../day-notes.ts';
 import { News, NewsQuery } from '../news.ts';
+import { PauseBody, Pauses } from '../pauses.ts';
 import {
   AccuracyRecord,
   Change,
@@ -82,6 +83,16 @@ export const removeDayNote = post('/api/admin/day-notes/:id/remove', 'statistics
   params: DayNoteParams,
   answer: NOTHING,
   sentence: '已删去',
+});
+
+/** Parts of the shop that stand still until an owner lets them go on. */
+export const listPauses = get('/api/admin/pauses', 'shop:pause', '业务暂停', { answer: Pauses });
+
+export const setPause = post('/api/admin/pauses', 'shop:pause', '暂停或恢复业务', {
+  body: PauseBody,
+  answer: Pauses,
+  sentence: '已保存',
+  errors: ['conflict'],
 });
 
 export const readDeferral = get('/api/admin/statistics/deferral', 'statistics:view', '已确认与递延收入', {

@@ -33,7 +33,7 @@ export const sendSmsCode = accountsCalls.post('/api/web/send-sms-code', 'open', 
   proof: true,
   answer: NOTHING,
   sentence: '验证码已发送',
-  errors: ['upstream'],
+  errors: ['forbidden', 'upstream'],
 });
 
 export const register = accountsCalls.post('/api/web/register', 'open', '注册', {
@@ -41,7 +41,7 @@ export const register = accountsCalls.post('/api/web/register', 'open', '注册'
   body: RegisterBody,
   answer: SignedIn,
   sentence: '注册成功',
-  errors: ['conflict'],
+  errors: ['conflict', 'forbidden'],
 });
 
 export const resetPassword = accountsCalls.post('/api/web/reset-password', 'open', '重置密码', {

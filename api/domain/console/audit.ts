@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = {
   screen: '屏幕',
   day: '日子',
   upkeep: '运维',
+  shop: '业务',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -103,6 +104,8 @@ export const AUDIT_ACTIONS = {
   'finding.give': '把渠道付款给账号',
   'restore.close': '结束恢复核对',
   'upkeep.backup': '立即备份',
+  'shop.pause': '暂停业务',
+  'shop.resume': '恢复业务',
   'reconciliation.run': '对账',
   'demand.chart': '查看咨询用户命盘',
   'kiosk.add': '添加店内平板',

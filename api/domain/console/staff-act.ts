@@ -73,6 +73,8 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'demand.rejectHour': { proof: { by: 'amount', above: 20_000 } },
   'finding.give': { proof: true },
   'restore.close': { proof: true },
+  // Going on needs none: a shop that was paused by mistake goes on at once.
+  'shop.pause': { proof: true },
   'plan.edit': { proof: true, second: ({ before, after }) => before !== after },
   'plan.withdraw': { proof: true },
   'staff.passkey-add': { proof: true },

@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   'reconciliation:run': { name: '对账、上传账单', roles: ['finance'] },
   'invoices:handle': { name: '处理发票', roles: ['finance'] },
   'restores:close': { name: '结束恢复核对', roles: [] },
+  'shop:pause': { name: '暂停与恢复业务', roles: [] },
   'audit:list': { name: '查看操作记录', roles: [] },
   'staff:approve': { name: '同意其他负责人的重要操作', roles: [] },
   'staff:manage': { name: '管理员工', roles: [] },

@@ -25,6 +25,7 @@ import { READS } from './long-reads.ts';
 import * as news from './news/service.ts';
 import { orderList } from './orders/list.ts';
 import * as orders from './orders/service.ts';
+import * as pauses from './pauses/service.ts';
 import * as reconciliation from './reconciliation/service.ts';
 import { inviterList } from './referrals/board.ts';
 import { referralList } from './referrals/list.ts';
@@ -165,6 +166,8 @@ function statisticsRoutes(ctx: Context) {
   return [
     serve(calls.readStatistics, ({ query, staff }) => ctx.longReads.ask(READS.statistics, query, staff)),
     serve(calls.readChange, ({ query, staff }) => ctx.longReads.ask(READS.change, query, staff)),
+    serve(calls.listPauses, () => pauses.listPauses(ctx)),
+    serve(calls.setPause, ({ body, staff: by }) => pauses.setPause(ctx, by, body)),
     serve(calls.listDayNotes, ({ query, staff: by }) => dayNotes.listDayNotes(ctx, by, query)),
     serve(calls.addDayNote, ({ body, staff: by }) => dayNotes.addDayNote(ctx, by, body)),
     serve(calls.removeDayNote, ({ params, staff: by }) => dayNotes.removeDayNote(ctx, by, params.id)),

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, FORMER_ACTIONS } from '#domain/console/audit';
+import { PAUSES } from '#domain/console/pause';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -26,6 +27,7 @@ const LISTS: Readonly<Record<string, string>> = {
   users: '用户',
 };
 const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
+const partNames: Readonly<Partial<Record<string, { name: string }>>> = PAUSES;
 const actionNames: Readonly<Partial<Record<string, string>>> = { ...AUDIT_ACTIONS, ...FORMER_ACTIONS };
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
 
@@ -33,7 +35,8 @@ export const AUDIT = {
   // A key that this page does not know yet says at least itself.
   actionName: (key: string) => actionNames[key] ?? key,
   // A rule about a role is kept under the role, a file under its list, a difference under its kind.
-  subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? PLAN_NAMES[id] ?? findingNames[id]?.label ?? null,
+  subjectName: (id: string) =>
+    ROLES[id] ?? LISTS[id] ?? partNames[id]?.name ?? PLAN_NAMES[id] ?? findingNames[id]?.label ?? null,
   /** An order's number has no place to break in a cell: its end, as its own list shows it. */
   shortId: (id: string) => (/^[0-9a-f]{32}$/.test(id) ? `…${id.slice(-6)}` : id),
   kindName: (key: string) => subjectNames[key] ?? key,

@@ -6,6 +6,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { currentOf, draftOf, offerOf, type PlanChange, startOf } from './draft.ts';
+import { Pauses } from './pauses.tsx';
 import { ConfirmPlan, PlanForm } from './plan-form.tsx';
 import { PLANS } from './text.ts';
 import { usePlans } from './use-plans.ts';
@@ -81,6 +82,7 @@ export function PlansPage() {
       {data?.map((plan) => (
         <PlanSection key={plan.type} plan={plan} onEdit={() => setEditing(plan.type)} />
       ))}
+      <Pauses />
       {edited && <EditPlan key={edited.type} plan={edited} onClose={() => setEditing(undefined)} />}
     </div>
   );

@@ -1,6 +1,19 @@
 import { MAX_BENEFIT_LENGTH, MAX_BENEFITS, MAX_MARK_LENGTH } from '#contract/console-plans';
 import { VERSION_STATES } from '#domain/shop/plan-version';
 
+export const PAUSING = {
+  title: '暂停业务',
+  intro: '暂停立即生效，不需要重启；恢复也是。',
+  running: '正常',
+  since: (time: string) => `已暂停，自 ${time}`,
+  said: (words: string) => `客户看到：${words}`,
+  pause: '暂停',
+  pauseTitle: (name: string) => `暂停${name}`,
+  resume: '恢复',
+  resumeTitle: (name: string) => `恢复${name}`,
+  words: '给客户的说明（可不填）',
+};
+
 export const PLANS = {
   title: '会员方案',
   intro: '修改即保存为新版本，生效后的新订单按新版本计价；已有订单保持下单时的版本与价格。',

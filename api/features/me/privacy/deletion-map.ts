@@ -266,6 +266,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   statisticsSales: 'totals of a day',
   statisticsSteps: 'totals of a day',
   visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',
+  pauses: 'which parts of the shop are paused, and the sentence to customers',
   kioskDays: 'how often a step was reached on a day at the tablet of a shop; nothing of its guests',
   kioskShops: 'names of shops',
   wallScreens: 'screens, and the staff who paired and ended them',

@@ -13,6 +13,7 @@ import { neighbourhoodOf, networkOf, type UserCaller } from '../../../platform/h
 import type { Guesser } from '../../../platform/lockout.ts';
 import { refuseWeakPassword } from '../../../platform/password-rule.ts';
 import type { Asker } from '../../../platform/passwords.ts';
+import { refuseWhilePaused } from '../../../platform/pauses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
@@ -203,6 +204,7 @@ export async function sendSmsCode(
   from: RequestOrigin,
 ): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
+  if (purpose === 'register') await refuseWhilePaused(ctx, 'registration');
   await ctx.proofs.ask('sentCode', from, purpose);
   const device = await knownDevice(ctx, phone, purpose, from.device);
   await codes.send(ctx, phone, purpose, { ip: from.ip, device });
@@ -216,6 +218,7 @@ export async function sendSmsCode(
  */
 export async function register(ctx: Context, body: RegisterBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('register', origin.ip);
+  await refuseWhilePaused(ctx, 'registration');
   refuseWeakPassword(body.password, body.username);
   const codeId = await codes.check(ctx, body.username, 'register', body.smsCode, { ip: origin.ip });
   const passwordHash = await ctx.passwords.hash(body.password, await named(ctx, origin.ip));

@@ -47,14 +47,15 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
   const subject = { birth: row.birth, stage: row.stage };
   const chartHash = await writings.chartHash(ctx, userId, subject);
   if (chartHash === null) return;
+  const writer = await writings.writer(ctx);
   const key = {
     userId,
     template: 'personalDay',
     period: periodOf('personalDay', date),
     chartHash,
-    writer: ctx.reportWriter.name,
+    writer: writer.name,
   } as const;
-  const { standing: _, ...written } = await writings.of(ctx, key, ctx.reportWriter, () => {
+  const { standing: _, ...written } = await writings.of(ctx, key, writer, () => {
     const analysis = analysisOf(subject);
     const input = inputOf(subject, analysis, date);
     const report = compose('personalDay', input);

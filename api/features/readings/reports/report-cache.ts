@@ -11,6 +11,7 @@ import type {
   ReportWriter,
   SharedGeneration,
 } from '../../../gateways/llm/writer.ts';
+import { pauseOf } from '../../../platform/pauses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { chartFacts, type Subject } from './composition.ts';
@@ -27,6 +28,11 @@ const RETRY_MS = 10 * 60_000;
 
 function keyText({ userId, template, period, chartHash, writer }: ReportKey): string {
   return [userId, template, period, chartHash, writer].join('\n');
+}
+
+/** Writer of the reports that are opened now: the rules while the model is paused. */
+export async function writer(ctx: Context): Promise<ReportWriter> {
+  return (await pauseOf(ctx, 'model')) === null ? ctx.reportWriter : ruleWriter;
 }
 
 // One generation a key, however many ask at once, in this process (they share it) and in others (a

@@ -8,6 +8,7 @@ import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
 import { HOUR_MS } from '#domain/time/durations';
+import { refuseWhilePaused } from '../../../platform/pauses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { traceParent } from '../../../platform/tracing.ts';
 import type { Context } from '../../context.ts';
@@ -171,7 +172,7 @@ export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string):
 
 /**
  * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
- * type, text), tooOften, upstream (the order then waits, and the next try gets its link); and what
+ * type, text), forbidden (an owner paused it), tooOften, upstream (the order then waits, and the next try gets its link); and what
  * `kept` throws.
  */
 export async function create(
@@ -181,6 +182,8 @@ export async function create(
   kept?: OrderHook,
 ): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
+  if (plan.price > 0) await refuseWhilePaused(ctx, 'sales');
+  if (plan.type === 'consult') await refuseWhilePaused(ctx, 'consultations');
   const renewal = body.isRenew && isPaidLevel(plan.type);
   if (!isPriceOf(body.amount, plan.price, renewal)) {
     throw invalid('金额与价格不符，请刷新后重试', 'amount');

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listPauses, setPause } from '#contract/calls/console';
+import type { Pauses as PausesView } from '#contract/pauses';
+import { MAX_PAUSE_WORDS_LENGTH, PAUSES } from '#domain/console/pause';
+import { Button } from '../../../../web/kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
+import { PAUSING } from './text.ts';
+
+type Part = PausesView['parts'][number];
+
+/** Parts of the shop that stand still until somebody lets them go on. */
+export function Pauses() {
+  const { api, queries } = useApp();
+  const { busy, problem, act } = useAct();
+  const [pausing, setPausing] = useState<Part>();
+  const [words, setWords] = useState('');
+  const key = ['pauses'];
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(listPauses, undefined, { signal }),
+  });
+  const set = ({ part, since }: Part, paused: boolean) =>
+    act(async () => {
+      try {
+        queries.setQueryData(key, await api.call(setPause, { part, paused, words, seen: since }));
+        setPausing(undefined);
+        setWords('');
+      } catch (refused) {
+        // Shows the present state beside the refusal.
+        await queries.invalidateQueries({ queryKey: key });
+        throw refused;
+      }
+    });
+  return (
+    <section aria-labelledby="pauses" className="grid gap-2">
+      <h2 id="pauses" className="serif border-b border-ink text-subheading">
+        {PAUSING.title}
+      </h2>
+      <p className="text-small text-ink2">{PAUSING.intro}</p>
+      <ul>
+        {data?.parts.map((row) => (
+          <PausePart
+            key={row.part}
+            row={row}
+            busy={busy}
+            onPause={() => setPausing(row)}
+            onResume={() => void set(row, false)}
+          />
+        ))}
+      </ul>
+      <p role="alert" className="text-seal empty:hidden">
+        {(pausing ? null : problem) ?? error?.message}
+      </p>
+      {pausing && (
+        <FormModal
+          title={PAUSING.pauseTitle(PAUSES[pausing.part].name)}
+          action={PAUSING.pause}
+          busy={busy}
+          problem={problem ?? undefined}
+          onSubmit={() => void set(pausing, true)}
+          onClose={() => setPausing(undefined)}
+        >
+          <p>{PAUSES[pausing.part].effect}</p>
+          {PAUSES[pausing.part].words !== '' && (
+            <Field
+              label={PAUSING.words}
+              placeholder={PAUSES[pausing.part].words}
+              maxLength={MAX_PAUSE_WORDS_LENGTH}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </FormModal>
+      )}
+    </section>
+  );
+}
+
+interface PausePartProps {
+  row: Part;
+  busy: boolean;
+  onPause: () => void;
+  onResume: () => void;
+}
+
+function PausePart({ row, busy, onPause, onResume }: PausePartProps) {
+  const { name, words } = PAUSES[row.part];
+  const said = row.words || words;
+  return (
+    <li className="flex min-h-(--touch) flex-wrap items-center gap-3 border-line py-1 not-first:border-t">
+      <span className="w-20">{name}</span>
+      <span className={`me-auto text-small ${row.since === null ? 'text-ink2' : 'text-seal'}`}>
+        {row.since === null ? PAUSING.running : PAUSING.since(beijingTime(row.since))}
+        {row.since !== null && said !== '' && ` · ${PAUSING.said(said)}`}
+      </span>
+      {row.since === null ? (
+        <Button quiet aria-label={PAUSING.pauseTitle(name)} disabled={busy} onClick={onPause}>
+          {PAUSING.pause}
+        </Button>
+      ) : (
+        <Button quiet aria-label={PAUSING.resumeTitle(name)} disabled={busy} onClick={onResume}>
+          {PAUSING.resume}
+        </Button>
+      )}
+    </li>
+  );
+}
