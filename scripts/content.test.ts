@@ -27,7 +27,7 @@ function project(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'ziping-content-'));
   folders.push(root);
   const names = Object.keys(files).map((name) => `import '#content/${name.replace('.yaml', '')}';`);
-  const all = { 'lists.yaml': LISTS, 'facts.yaml': FACTS, 'words.yaml': 'worn: []\n', ...files };
+  const all = { 'lists.yaml': LISTS, 'facts.yaml': FACTS, 'tables/kept-out.yaml': 'worn: []\n', ...files };
   for (const [name, text] of Object.entries(all)) {
     const path = join(root, 'api/content', name);
     mkdirSync(dirname(path), { recursive: true });

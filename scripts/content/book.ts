@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 
 const CONTENT = 'api/content';
@@ -82,8 +82,8 @@ export interface Book {
   facts: Meanings;
   /** Words of grown-up life. */
   grown: readonly string[];
-  /** Lists of words that reports keep out, by name. */
-  words: ReadonlyMap<string, readonly string[]>;
+  /** Files of `tables/` as they are written. */
+  tables: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   problems: Problem[];
 }
 
@@ -315,30 +315,31 @@ function readLists(
   return { lists: read, words, problems: reader.problems };
 }
 
-/** The lists of `words.yaml`, words and phrases by the name of their list. */
-function readWords(root: string): { words: Map<string, readonly string[]>; problems: Problem[] } {
-  const file = `${CONTENT}/words.yaml`;
+function readTable(root: string, file: string): { table: Record<string, unknown>; problems: Problem[] } {
   const reader = new FileReader(file);
   const map = reader.parse(readFileSync(join(root, file), 'utf8'));
-  const names = (map?.items ?? []).map(({ key }) => textOf(key) ?? '');
-  const words = new Map(names.map((name) => [name, (map && reader.list(map, name)) ?? []] as const));
-  return { words, problems: reader.problems };
+  return { table: map?.toJSON() ?? {}, problems: reader.problems };
 }
 
-/** Files that hold no sentences. */
-const LISTS = ['lists.yaml', 'facts.yaml', 'words.yaml'];
+/** Files that hold no sentences, and the folder of those that are tables. */
+const LISTS = ['lists.yaml', 'facts.yaml'];
+const TABLES = 'tables/';
 
 /** Reads the whole book; what cannot be read is among its problems. */
 export function readBook(root: string): Book {
   const closed = readLists(root, 'lists.yaml', ['kinds', 'audiences', 'slots'], 'grown');
   const known = readLists(root, 'facts.yaml', ['facts'], null);
-  const { words, problems } = readWords(root);
   const [kinds = new Map(), audiences = new Map(), slots = new Map()] = closed.lists;
-  const files = readdirSync(join(root, CONTENT), { recursive: true, encoding: 'utf8' })
+  const names = readdirSync(join(root, CONTENT), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml') && !LISTS.includes(name))
-    .map((name) => relative('', join(CONTENT, name)))
     .sort();
-  const read = files.map((file) => readGroup(file, readFileSync(join(root, file), 'utf8'), kinds));
+  const read = names
+    .filter((name) => !name.startsWith(TABLES))
+    .map((name) => join(CONTENT, name))
+    .map((file) => readGroup(file, readFileSync(join(root, file), 'utf8'), kinds));
+  const tables = names
+    .filter((name) => name.startsWith(TABLES))
+    .map((name) => ({ name: name.slice(TABLES.length, -'.yaml'.length), ...readTable(root, join(CONTENT, name)) }));
   return {
     groups: read.flatMap(({ group }) => group ?? []),
     kinds,
@@ -346,7 +347,7 @@ export function readBook(root: string): Book {
     slots,
     grown: closed.words,
     facts: known.lists[0] ?? new Map(),
-    words,
-    problems: [...closed.problems, ...known.problems, ...problems, ...read.flatMap(({ problems }) => problems)],
+    tables: new Map(tables.map(({ name, table }) => [name, table])),
+    problems: [closed, known, ...tables, ...read].flatMap(({ problems }) => problems),
   };
 }

@@ -1,3 +1,4 @@
+import { TOPICS } from '#content/tables/topics';
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { CRISIS } from './danger.ts';
 import {
@@ -32,7 +33,17 @@ import {
 import { type Guard, holds } from './rows.ts';
 import { type Chances, chancesOf } from './stems.ts';
 import { subjectOf } from './subject.ts';
-import { topicOf } from './topics.ts';
+
+/** Number of matters that a word belongs to: one of several says less of each. */
+const HOMES = new Map<string, number>();
+for (const words of Object.values(TOPICS)) for (const word of words) HOMES.set(word, (HOMES.get(word) ?? 0) + 1);
+
+/** Signs of each class's words that the text holds, each word once; a word of several matters is shared among them. */
+function topicOf(text: string, name: AskClass): number {
+  return TOPICS[name]
+    .filter((word) => text.includes(word))
+    .reduce((sum, word) => sum + [...word].length / (HOMES.get(word) ?? 1), 0);
+}
 
 const GUARDS: Readonly<Record<Exclude<Refusal, 'minor'>, readonly Guard[]>> = {
   crisis: CRISIS,

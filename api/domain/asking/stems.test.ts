@@ -33,7 +33,7 @@ it('names the stems by which a text was taken for what it was', () => {
 });
 
 it('reads a table as it is written', () => {
-  const table = tableOf('=\tAb\n猫\tBd');
+  const table = tableOf(['= Ab', '猫 Bd']);
   expect(table.get('=')).toEqual([[0, 1]]);
   expect(table.get('猫')).toEqual([[1, 3]]);
   expect(chancesOf('猫', table).job_find).toBeGreaterThan(chancesOf('猫', table).job_change);

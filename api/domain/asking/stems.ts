@@ -1,6 +1,6 @@
+import { STEMS } from '#content/tables/stems';
 import { record } from '../lookup.ts';
 import { ASK_CLASSES, ELSEWHERE, REFUSALS } from './question.ts';
-import { STEM_WEIGHTS } from './stem-weights.ts';
 
 /** All that a question can be; `harmless` has words of danger and means none. Their order is that of the table. */
 export const MEANINGS = [...ASK_CLASSES, ...ELSEWHERE, ...REFUSALS, 'unclear', 'harmless'] as const;
@@ -35,19 +35,16 @@ function weightsIn(signs: string): Weights {
 
 type Table = ReadonlyMap<string, Weights>;
 
-/** A table as it is written: a stem, a tab and its signs a line. */
-export const tableOf = (written: string): Table =>
+/** A table as it is written: rows of a stem, a blank and its signs. */
+export const tableOf = (rows: readonly string[]): Table =>
   new Map(
-    written
-      .trim()
-      .split('\n')
-      .map((row): [string, Weights] => {
-        const [stem = '', signs = ''] = row.split('\t');
-        return [stem, weightsIn(signs)];
-      }),
+    rows.map((row): [string, Weights] => {
+      const [stem = '', signs = ''] = row.split(' ');
+      return [stem, weightsIn(signs)];
+    }),
   );
 
-const TABLE = tableOf(STEM_WEIGHTS);
+const TABLE = tableOf(STEMS.weights);
 /** Row of what each meaning has before any word. */
 export const BEFORE = '=';
 

@@ -1,5 +1,5 @@
+import { HOLIDAYS } from '#content/tables/holidays';
 import { type CivilDate, civilDate, isoDate, julianDay } from './civil-date.ts';
-import { HOLIDAY_TABLE } from './holiday-table.ts';
 
 /** A day that the calendar of offices and schools treats otherwise than its weekday says. */
 export interface Holiday {
@@ -41,7 +41,7 @@ function holidaysOfRow(row: string, year: number): Holiday[] {
 }
 
 const BY_DATE: ReadonlyMap<string, Holiday> = new Map(
-  Object.entries(HOLIDAY_TABLE)
+  Object.entries(HOLIDAYS)
     .flatMap(([year, rows]) => rows.flatMap((row) => holidaysOfRow(row, Number(year))))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((holiday) => [holiday.date, holiday]),

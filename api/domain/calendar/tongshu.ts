@@ -1,13 +1,13 @@
+import { MATTERS as DAYS } from '#content/tables/matters';
 import { must, ring } from '../lookup.ts';
 import { MATTERS, type Matter } from './matters.ts';
-import { MATTERS_TABLE } from './matters-table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#%';
 /** 诸事不宜, among the 忌. */
 const BLANKET = '$';
 
 const matterAt = ring(MATTERS);
-const ROWS = MATTERS_TABLE.map((row) => row.split(' '));
+const ROWS = Object.values(DAYS).map((lines) => lines.join(' ').split(' '));
 
 /** 宜 and 忌 of a day in the 通书: everyday matters, in the order of the edition. */
 export interface Tongshu {

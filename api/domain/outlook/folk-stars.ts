@@ -1,9 +1,9 @@
+import { STARS } from '#content/tables/stars';
 import { BRANCHES, type Branch } from '../calendar/ganzhi.ts';
-import { TRINE_RULES, YEAR_BRANCH_RULES } from '../stars/rules/branch-rules.ts';
 
 export type FolkStar = '桃花' | '驿马' | '红鸾' | '天喜';
 
-const RULES = [...TRINE_RULES, ...YEAR_BRANCH_RULES];
+const RULES = [...STARS.trine, ...STARS.yearBranch];
 
 /** The rows of the star tables, by the branch they are looked up with. */
 function places(name: FolkStar): readonly string[] {

@@ -111,11 +111,11 @@ function signsOf(weights: Float64Array): string {
     .join('');
 }
 
-/** The table as it is committed. */
-export function written({ stems, weights, before }: Fit): string {
+/** Rows of the table as they are committed. */
+export function written({ stems, weights, before }: Fit): string[] {
   const wide = MEANINGS.length;
   const rows = stems
-    .map((stem, at) => `${stem}\t${signsOf(weights.subarray(at * wide, (at + 1) * wide))}`)
-    .filter((row) => !row.endsWith('\t'));
-  return [`${BEFORE}\t${signsOf(before)}`, ...rows].join('\n');
+    .map((stem, at) => `${stem} ${signsOf(weights.subarray(at * wide, (at + 1) * wide))}`)
+    .filter((row) => !row.endsWith(' '));
+  return [`${BEFORE} ${signsOf(before)}`, ...rows];
 }

@@ -1,4 +1,4 @@
-import { WORDS } from '#content/words';
+import { KEPT_OUT } from '#content/tables/kept-out';
 
 /** A year, an age or a month. */
 export const DATE = /\d{2,4}年|\d{1,3}岁|\d{1,2}月|[一二三四五六七八九十]{1,3}月(?!亮)/;
@@ -25,5 +25,5 @@ const HABITS: readonly RegExp[] = [
 /** Phrases of a machine in a text: mechanical turns, empty hedges, and the banned weak sentences. */
 export function habitsIn(text: string): readonly string[] {
   const habits = HABITS.flatMap((habit) => habit.exec(text)?.[0] ?? []);
-  return [...habits, ...WORDS.worn.filter((weak) => text.includes(weak))];
+  return [...habits, ...KEPT_OUT.worn.filter((weak) => text.includes(weak))];
 }

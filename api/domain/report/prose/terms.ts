@@ -1,4 +1,4 @@
-import { WORDS } from '#content/words';
+import { KEPT_OUT } from '#content/tables/kept-out';
 
 const STEMS = '甲乙丙丁戊己庚辛壬癸';
 const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
@@ -6,7 +6,7 @@ const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
 /** The words, `某某格`, `乙木`, `庚午`, and two branches with what they do (`子午冲`). */
 const PATTERN = new RegExp(
   [
-    ...WORDS.terms,
+    ...KEPT_OUT.terms,
     '[官财印杀食禄刃][^，。、 ]?格(?![外式])',
     `[${STEMS}][木火土金水]`,
     `[${BRANCHES}][木火土金水]`,
