@@ -268,6 +268,15 @@ it.each([
   expect(await start()).toMatchObject({ code: 2, said: expect.stringContaining(says) });
 });
 
+it('a secret of the tokens whose end is missing is named, and not taken for another one', async () => {
+  expect(await start()).toBeNull();
+  const path = at('jwt-secret');
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(path, whole.slice(0, -1));
+  expect(await start()).toMatchObject({ code: 2, said: expect.stringContaining('its end is missing') });
+  expect(readFileSync(path, 'utf8')).toBe(whole.slice(0, -1));
+});
+
 it('a backup removes what one that was killed left, and nothing of one that is being made', async () => {
   const dead = at('backups/ziping-20260101-000000.db.zst.unfinished-999999999-plain');
   writeFileSync(dead, 'phones');

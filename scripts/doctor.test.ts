@@ -56,7 +56,7 @@ it('finds files that others can read, which the next command closes', async () =
   await place.run('backup', []);
   const [copy = ''] = readdirSync(join(place.folder, 'backups'));
   const secret = join(place.folder, 'jwt-secret');
-  writeFileSync(secret, 's'.repeat(48));
+  writeFileSync(secret, 's'.repeat(64));
   const files = [join(place.folder, 'backups', copy), secret];
   for (const file of files) chmodSync(file, 0o644);
   expect((await doctor()).states.files).toBe('wrong');

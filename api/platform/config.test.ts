@@ -55,6 +55,15 @@ describe('the configuration', () => {
     expect(missingOperator({ ...config, production: true })).toEqual(['OPERATOR_CREDIT_CODE']);
   });
 
+  it('names beside a fault of form what production refuses, and what a new shop wants', () => {
+    const start = () => readConfig({ NODE_ENV: 'production', OPERATOR_CREDIT_CODE: '123', PUBLIC_URL: 'x' });
+    expect(start).toThrow(/^OPERATOR_CREDIT_CODE must be /m);
+    expect(start).toThrow(/^NODE_ENV=production does not start: .*JWT_SECRET is not set/m);
+    expect(start).toThrow(/A new shop also wants OPERATOR_NAME, ICP_NUMBER\.$/);
+    // Of its default nothing is said.
+    expect(start).not.toThrow(/PUBLIC_URL is not/);
+  });
+
   it('refuses production with sandbox providers or defaults, and names each', () => {
     const start = () => readConfig({ NODE_ENV: 'production', LIMITS: 'test' });
     expect(start).toThrow(/SMS_PROVIDER is sandbox/);

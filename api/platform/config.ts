@@ -19,6 +19,7 @@ import {
   atLeast,
   ConfigError,
   type Environment,
+  isRefused,
   oneOf,
   setting,
   webAddress,
@@ -300,9 +301,10 @@ function readAll(env: Environment): Config {
         webAddress,
       ) !== null,
   };
-  if (config.production) refuseUnsafe(config);
+  if (config.production) refuseUnsafe(env, config);
   const danger = exposedSandbox(config);
-  if (danger !== null && !config.allowSandbox) {
+  const isKnown = !['SMS_PROVIDER', 'PAYMENT_PROVIDER', 'ALLOW_SANDBOX'].some((name) => isRefused(env, name));
+  if (danger !== null && isKnown && !config.allowSandbox) {
     throw new ConfigError(`${danger}. Set real providers, or ALLOW_SANDBOX=1 to accept it.`);
   }
   return config;
@@ -317,8 +319,8 @@ const NO_DATA_KEY_SECRET =
   'DATA_KEY_SECRET is not set (a new installation: openssl rand -base64 48; one from before it: the value that JWT_SECRET had, and JWT_SECRET another one)';
 
 /** Refuses settings that are fine in development and dangerous in production, all of them named at once. */
-function refuseUnsafe(config: Config): void {
-  const faults = [
+function refuseUnsafe(env: Environment, config: Config): void {
+  const all = [
     ...smsFaults(config.sms),
     ...paymentFaults(config.payment),
     ...modelFaults(config.model),
@@ -330,9 +332,12 @@ function refuseUnsafe(config: Config): void {
       'JWT_SECRET and DATA_KEY_SECRET are the same: give JWT_SECRET another value',
     config.perIpFactor !== 1 && 'LIMITS is test',
   ].filter((fault) => fault !== false);
-  if (faults.length > 0) {
-    throw new ConfigError(`NODE_ENV=production does not start: ${faults.join('; ')}.`);
-  }
+  const faults = all.filter((fault) => !isRefused(env, fault.split(' ', 1).join()));
+  if (faults.length === 0) return;
+  // Only the database tells whether the shop is new: it is asked when nothing else stands in the way.
+  const unsaid = missingOperator(config).filter((name) => !isRefused(env, name));
+  const also = unsaid.length > 0 ? ` A new shop also wants ${unsaid.join(', ')}.` : '';
+  throw new ConfigError(`NODE_ENV=production does not start: ${faults.join('; ')}.${also}`);
 }
 
 /** The account that the first start makes. */

@@ -70,11 +70,15 @@ export function folderSecret(dataDir: string, of: keyof Secrets): string {
   const path = join(dataDir, SECRET_FILES[of]);
   const secret = createOnce(path, newSecret);
   if (!TEXT.test(secret.trimEnd())) throw new FileFault(of, path, 'it holds no text of 32 characters or more');
+  // The other two are told by what they no longer open; this one would sign everybody out without a word.
+  if (of === 'jwtSecret' && CUT.test(secret.trimEnd())) throw new FileFault(of, path, 'its end is missing');
   return secret;
 }
 
 /** A cut or overwritten file would be a secret that anybody could guess. */
 const TEXT = /^[^\p{Cc}\ufffd]{32,}$/u;
+/** Shorter than every secret that was made here: 64 characters of these. */
+const CUT = /^[\w-]{1,63}$/;
 
 /**
  * The text of a secret file, written by `make` when there is none. Two processes may start at

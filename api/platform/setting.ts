@@ -13,6 +13,10 @@ function refuse(env: Environment, fault: string): void {
   faults.push(fault);
 }
 
+/** Whether the variable's value was refused: then what its default would mean is not to be said too. */
+export const isRefused = (env: Environment, name: string): boolean =>
+  env[FAULTS]?.some((fault) => fault.startsWith(`${name} `)) ?? false;
+
 /** Gathers what `read` refuses and throws it as one ConfigError. */
 export function withAllFaults<T>(env: Environment, read: (env: Environment) => T): T {
   const faults: string[] = [];
@@ -21,8 +25,7 @@ export function withAllFaults<T>(env: Environment, read: (env: Environment) => T
     if (faults.length === 0) return value;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    // One about several settings may follow from those that could not be read.
-    if (faults.length === 0) throw error;
+    faults.push(error.message);
   }
   throw new ConfigError(faults.join('\n'));
 }
