@@ -1,6 +1,6 @@
 import { chart } from '#domain/bazi/chart';
 import { chartOfPillars } from '#domain/bazi/four-pillars';
-import { AppError } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import { judge } from '#domain/judgement/judge';
 import type { Judgement } from '#domain/judgement/judgement';
 import { monthHalf } from '#domain/judgement/month-half';
@@ -54,7 +54,11 @@ const OPTIONS = {
 function analysisOf(judgement: Judgement, times: readonly string[]) {
   const analysis = chartAnalysis(judgement);
   if (times.length === 0) return analysis;
-  const judged = times.map((time) => [time, Math.round(writtenTimeValue(judgement, time) * 1000) / 1000] as const);
+  const judged = times.map((time) => {
+    const value = writtenTimeValue(judgement, time);
+    if (value === null) throw invalid('judge 的每一项要是一柱、一个天干或一个地支', 'judge');
+    return [time, Math.round(value * 1000) / 1000] as const;
+  });
   return { ...analysis, judged: Object.fromEntries(judged) };
 }
 

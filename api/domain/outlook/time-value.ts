@@ -1,6 +1,5 @@
 import { branchElement, type Element, stemElement } from '../bazi/elements.ts';
 import { type Branch, branchNamed, branchPlace, type Stem, stemNamed, stemPlace } from '../calendar/ganzhi.ts';
-import { invalid } from '../errors.ts';
 import { groupOfElement } from '../judgement/god-groups.ts';
 import type { GodGroup, Judgement } from '../judgement/judgement.ts';
 import { pillarAt } from '../judgement/placed-stems.ts';
@@ -57,18 +56,15 @@ export function halfValues(born: Born, stem: Stem, branch: Branch): readonly [fi
   return [LEADING * above + (1 - LEADING) * below, (1 - LEADING) * above + LEADING * below];
 }
 
-const NO_TIME = 'judge 的每一项要是一柱、一个天干或一个地支';
-
-/** The value of a pillar (the mean of its two signs), a stem or a branch as written. Throws `validation`. */
-export function writtenTimeValue(born: Born, sign: string): number {
+/** The value of a pillar (the mean of its two signs), a stem or a branch as written; null where the text is none of them. */
+export function writtenTimeValue(born: Born, sign: string): number | null {
   const [first = '', second, ...more] = [...sign];
-  if (more.length > 0) throw invalid(NO_TIME, 'judge');
+  if (more.length > 0) return null;
   if (second !== undefined) {
     const [stem, branch] = [stemPlace(first), branchPlace(second)];
-    if (stem < 0 || branch < 0 || stem % 2 !== branch % 2) throw invalid(NO_TIME, 'judge');
+    if (stem < 0 || branch < 0 || stem % 2 !== branch % 2) return null;
     return (stemValue(born, stemNamed(first)).value + branchValue(born, branchNamed(second)).value) / 2;
   }
   if (stemPlace(first) >= 0) return stemValue(born, stemNamed(first)).value;
-  if (branchPlace(first) >= 0) return branchValue(born, branchNamed(first)).value;
-  throw invalid(NO_TIME, 'judge');
+  return branchPlace(first) >= 0 ? branchValue(born, branchNamed(first)).value : null;
 }

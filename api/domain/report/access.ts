@@ -3,6 +3,7 @@ import { AppError, invalid } from '../errors.ts';
 import { type AccessLevel, type Feature, HORIZON, refusalOf, requireAccess } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
 import type { Template } from './report.ts';
+import { DATE_REFUSALS } from './text.ts';
 
 /** A report by its template, or the short overview of a day, open to every account with a birth. */
 export type Reading = Template | 'dayOverview';
@@ -75,12 +76,12 @@ function furtherOpened(audience: AccessLevel): AppError {
 export function accessTo({ reading, audience, date, today, birth }: ReadingWanted): 'basic' | 'full' {
   const { feature, unit, reach } = RULES[reading];
   requireAccess(feature, audience);
-  if (compareDates(date, FIRST_DATE) < 0) throw invalid('日期不能早于1960年1月1日', 'date');
+  if (compareDates(date, FIRST_DATE) < 0) throw invalid(DATE_REFUSALS.beforeAll, 'date');
   if (birth && compareDates(startOf(date, unit), startOf(birth, unit)) < 0) {
-    throw invalid('日期不能早于出生日期', 'date');
+    throw invalid(DATE_REFUSALS.beforeBirth, 'date');
   }
   const distance = ahead(date, today, unit);
-  if (distance >= reach('year')) throw invalid('日期超出了可以查看的范围', 'date');
+  if (distance >= reach('year')) throw invalid(DATE_REFUSALS.beyond, 'date');
   if (distance >= reach(audience)) throw furtherOpened(audience);
   if (reading === 'generalDay' || reading === 'dayOverview') return 'basic';
   if (reading === 'bazi' && refusalOf('detailedBazi', audience)) return 'basic';

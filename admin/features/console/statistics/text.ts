@@ -1,4 +1,4 @@
-import { RECORD_KIND_NAMES } from '#domain/report/track-record';
+import { RECORD_KIND_NAMES } from '#domain/report/text';
 
 export const STATISTICS = {
   title: '统计',
