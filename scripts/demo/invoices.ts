@@ -1,4 +1,3 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '#api/features/context';
 import * as invoices from '#api/features/money/invoices/service';
 import type { Auditor } from '#api/features/staff/audit/service';
@@ -27,13 +26,10 @@ interface Year {
 
 /** Buyers ask for invoices, and the desk works through them; every act is the product's own. */
 export async function askForInvoices(ctx: Context, { finance, until }: Year): Promise<void> {
-  const { orders } = ctx.store.t;
-  const newest = await ctx.store.q
-    .select()
-    .from(orders)
-    .where(and(eq(orders.status, 'PAID'), eq(orders.sandbox, false), eq(orders.refunded, 0), gt(orders.amount, 0)))
-    .orderBy(desc(orders.paidAt))
-    .limit(EVERY * MOST);
+  const newest = (await ctx.store.q.select().from(ctx.store.t.orders))
+    .filter(({ status, sandbox, refunded, amount }) => status === 'PAID' && !sandbox && refunded === 0 && amount > 0)
+    .sort((a, b) => (b.paidAt ?? 0) - (a.paidAt ?? 0))
+    .slice(0, EVERY * MOST);
   const chosen = newest.filter((_, index) => index % EVERY === EVERY - 1);
   for (const [index, { clientSn, userId, paidAt }] of chosen.entries()) {
     const askedAt = (paidAt ?? until) + ASKED_AFTER;
