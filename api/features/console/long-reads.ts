@@ -1,3 +1,4 @@
+import type { CalendarQuery } from '#contract/calendar';
 import type { MasterFiguresQuery } from '#contract/consulting';
 import type {
   ChangeQuery,
@@ -11,6 +12,7 @@ import type { LongFile, LongRead } from '../../platform/long-reads.ts';
 import { auditList } from '../staff/audit/list.ts';
 import { listFile, listReads } from '../staff/lists/console-list.ts';
 import { staffList } from '../staff/members/list.ts';
+import { readCalendar } from './calendar/service.ts';
 import { demandList } from './consultations/list.ts';
 import { findingList } from './findings/list.ts';
 import { readMasterFigures } from './masters/figures.ts';
@@ -27,7 +29,7 @@ import { readRetention } from './statistics/retention.ts';
 import * as statistics from './statistics/service.ts';
 import { userList } from './users/list.ts';
 
-const [inviters, users] = [listReads(inviterList), listReads(userList)];
+const [inviters, users, demands] = [listReads(inviterList), listReads(userList), listReads(demandList)];
 
 const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['read']) => ({ name, read });
 
@@ -46,6 +48,9 @@ export const READS = {
   inviterTotal: inviters.total,
   users: users.page,
   userTotal: users.total,
+  demandTotal: demands.total,
+  demandViews: demands.views,
+  calendar: longRead('calendar', (ctx, query: CalendarQuery, by) => readCalendar(ctx, by, query)),
   statement: longRead('statement', (ctx, file: StatementFile) => compareStatement(ctx, file)),
 };
 

@@ -10,7 +10,6 @@ import { bodyChunks } from '../../platform/http/input.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import { listRoutes } from '../staff/lists/console-list.ts';
-import { readCalendar } from './calendar/service.ts';
 import * as after from './consultations/after.ts';
 import * as handOn from './consultations/hand-on.ts';
 import { demandList, readExcerpts } from './consultations/list.ts';
@@ -86,7 +85,7 @@ function consultationRoutes(ctx: Context) {
     serve(consultingCalls.readMasterFigures, ({ query, staff: by }) =>
       ctx.longReads.ask(READS.masterFigures, query, by),
     ),
-    serve(consultationCalls.readCalendar, ({ query, staff: by }) => readCalendar(ctx, by, query)),
+    serve(consultationCalls.readCalendar, ({ query, staff: by }) => ctx.longReads.ask(READS.calendar, query, by)),
     serve(consultationCalls.reviewHour, ({ params, body, staff: by }) =>
       transitions.reviewHour(ctx, by, params.clientSn, body),
     ),

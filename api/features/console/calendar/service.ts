@@ -5,8 +5,8 @@ import { masterName } from '#domain/consulting/master-card';
 import { dayCells, type TakenHour } from '#domain/consulting/master-days';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
+import type { Platform } from '../../../platform/platform.ts';
 import * as masters from '../../consulting/masters/service.ts';
-import type { Context } from '../../context.ts';
 import { dayNamed } from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from '../consultations/access.ts';
 import * as repository from './repository.ts';
@@ -20,7 +20,7 @@ interface Taken extends TakenHour {
 /** The last digits of a number, by which staff name a client where no name belongs. */
 const TAIL = -4;
 
-async function takenOf(ctx: Context, ids: readonly string[], since: number, until: number) {
+async function takenOf(ctx: Platform, ids: readonly string[], since: number, until: number) {
   const found = await repository.takenHours(ctx, ids, { since, until, now: ctx.clock.now() });
   const byMaster = new Map<string, Taken[]>();
   for (const state of ['booked', 'proposed', 'held'] as const) {
@@ -38,7 +38,7 @@ async function takenOf(ctx: Context, ids: readonly string[], since: number, unti
  * Two weeks of every master, or of the consultant that asks: what is taken, what can be had. No name and no word of
  * a client is in it, so that looking is not recorded. Throws AppError validation.
  */
-export async function readCalendar(ctx: Context, viewer: StaffActor, query: CalendarQuery): Promise<Calendar> {
+export async function readCalendar(ctx: Platform, viewer: StaffActor, query: CalendarQuery): Promise<Calendar> {
   const now = ctx.clock.now();
   const first = dayNamed(query.from, now, 'from') ?? dayOf(now);
   const all = await masters.listMasters(ctx);

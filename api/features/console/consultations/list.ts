@@ -123,4 +123,5 @@ export const demandList = servedList(DEMAND_LIST, {
   }),
   format: KEYSET,
   rowsOf: (_ctx, found) => found.map(demandRow),
+  countsAreLong: true,
 });

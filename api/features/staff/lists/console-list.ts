@@ -50,6 +50,8 @@ export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
   head?: (ctx: Platform) => string;
   /** True of a query whose page or total may hold a thread for more than 20 ms: the reads are in `READS` then. */
   isLong?: (query: Query) => boolean;
+  /** Totals and views may hold a thread for so long whatever was asked, and pages never: the two reads are in `READS`. */
+  countsAreLong?: true;
 }
 
 type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
@@ -177,12 +179,15 @@ async function newsOf<Query, Filter, Found, Row, At>(
 export async function viewCounts<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,
-  queries: ReadonlyMap<string, Query>,
   by: StaffCaller,
 ): Promise<ViewCounts> {
-  const counts = [...queries].map(
-    async ([name, query]) => [name, await totalOf(ctx, served, query, by, BADGE_CAP)] as const,
-  );
+  const { calls, views } = served.list;
+  const counts = views
+    .filter(({ uncounted }) => !uncounted)
+    .map(async ({ name, search }) => {
+      const query = z.parse(calls.total.query, search);
+      return [name, await totalOf(ctx, served, query, by, BADGE_CAP)] as const;
+    });
   return Object.fromEntries(await Promise.all(counts));
 }
 
@@ -203,7 +208,7 @@ export function listFile<Query, Filter, Found, Row, At>(served: ServedList<Query
   } satisfies LongFile<Query>;
 }
 
-/** The page and the total of a list as reads that another thread may do. */
+/** The page, the total and the views' counts of a list as reads that another thread may do. */
 export function listReads<Query, Filter, Found, Row, At>(served: ServedList<Query, Filter, Found, Row, At>) {
   const { name } = served.list;
   return {
@@ -215,6 +220,10 @@ export function listReads<Query, Filter, Found, Row, At>(served: ServedList<Quer
       name: `total of ${name}`,
       read: (ctx, query, by) => totalOf(ctx, served, query, by, COUNT_CAP),
     } satisfies LongRead<Query, ListTotal>,
+    views: {
+      name: `views of ${name}`,
+      read: (ctx, _none, by) => viewCounts(ctx, served, by),
+    } satisfies LongRead<null, ViewCounts>,
   };
 }
 
@@ -236,18 +245,22 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
   served: ServedList<Query, Filter, Found, Row, At>,
 ): Served[] {
   type Asked<Part> = CallInput & { query: Part; staff: StaffCaller };
-  const { name, calls, views } = served.list;
-  const counted = views.filter(({ uncounted }) => !uncounted);
-  const queries = new Map(counted.map((view) => [view.name, z.parse(calls.total.query, view.search)] as const));
+  const { name, calls } = served.list;
   const file = listFile(served);
   const reads = listReads(served);
-  const answer =
-    <Part extends Query, Answer>(read: LongRead<Part, Answer>) =>
-    ({ query, staff }: Asked<Part>) =>
-      served.isLong?.(query) ? ctx.longReads.ask(read, query, staff) : read.read(ctx, query, staff);
+  const answered = <Part, Answer>(read: LongRead<Part, Answer>, isLong: boolean, query: Part, staff: StaffCaller) =>
+    isLong ? ctx.longReads.ask(read, query, staff) : read.read(ctx, query, staff);
+  const areCountsLong = served.countsAreLong === true;
+  const isLong = (query: Query) => served.isLong?.(query) === true;
   const routes: Served[] = [
-    { call: calls.rows, handler: answer(reads.page) },
-    { call: calls.total, handler: answer(reads.total) },
+    {
+      call: calls.rows,
+      handler: ({ query, staff }: Asked<Query & ListWindow>) => answered(reads.page, isLong(query), query, staff),
+    },
+    {
+      call: calls.total,
+      handler: ({ query, staff }: Asked<Query>) => answered(reads.total, areCountsLong || isLong(query), query, staff),
+    },
     {
       call: calls.file,
       handler: ({ query, staff, request }: Asked<Query>) =>
@@ -269,7 +282,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
   if (calls.views) {
     routes.push({
       call: calls.views,
-      handler: ({ staff }: Asked<unknown>) => viewCounts(ctx, served, queries, staff),
+      handler: ({ staff }: Asked<unknown>) => answered(reads.views, areCountsLong, null, staff),
     });
   }
   return routes;
