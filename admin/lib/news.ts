@@ -106,6 +106,10 @@ const BY_ACT = [
   ['settlements', 'settlements'],
   ['hours', 'masters'],
   ['cards', 'master-cards'],
+  ['screens', 'kiosks'],
+  ['screens', 'walls'],
+  ['approvals', 'staff'],
+  ['passkeys', 'account'],
 ] as const;
 
 /**

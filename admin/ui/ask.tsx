@@ -17,8 +17,8 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Says what will happen before it does. */
-function Confirmation({ title, what, about, possible = true, onConfirm, onClose }: ConfirmationProps) {
+/** Says what will happen before it does. Where its button may go with its row, it stands apart from both. */
+export function Confirmation({ title, what, about, possible = true, onConfirm, onClose }: ConfirmationProps) {
   const { busy, problem, overtaken, act } = useAct();
   const news = useMeanwhile(about);
   const changed = news.length > 0;

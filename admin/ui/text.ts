@@ -1,13 +1,10 @@
 import type { MoneySums } from '#contract/lists/list';
 import { beforeHan } from '#domain/shop/stale';
-
-const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** 1234567 fen → `¥12,345.67` */
-const sumText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${YUAN.format(Math.abs(fen) / 100)}`;
+import { countText, fenText } from '../lib/number-text.ts';
 
 /** Paid, and where something went back, that and what is left. */
 const moneyText = (paid: number, refunded: number): string =>
-  `${sumText(paid)}${refunded === 0 ? '' : `，已退 ${sumText(refunded)}，净 ${sumText(paid - refunded)}`}`;
+  `${fenText(paid)}${refunded === 0 ? '' : `，已退 ${fenText(refunded)}，净 ${fenText(paid - refunded)}`}`;
 
 export const FIELD = {
   showPassword: '显示密码',
@@ -45,7 +42,7 @@ export const NOTICE = {
 } as const;
 
 export const LIST = {
-  total: (total: number, capped: boolean, unit: string) => `共 ${total}${capped ? '+' : ''} ${unit}`,
+  total: (total: number, capped: boolean, unit: string) => `共 ${countText(total)}${capped ? '+' : ''} ${unit}`,
   noMatch: (noun: string) => `没有符合条件的${noun}`,
   loading: '加载中',
   previous: '上一页',
@@ -79,7 +76,7 @@ export const LIST = {
     failed === 0 ? `全部完成，共 ${done} 条` : `${done} 条成功，${failed} 条未成功`,
   export: '导出 CSV',
   exportOf: (what: string) => `导出 CSV：${what}`,
-  exporting: (rows: number) => (rows === 0 ? '正在导出…' : `已导出 ${rows.toLocaleString('zh-CN')} 行`),
+  exporting: (rows: number) => (rows === 0 ? '正在导出…' : `已导出 ${countText(rows)} 行`),
   exportCancelled: '已取消导出',
   cancelExport: '取消导出',
   cancelExportOf: (what: string) => `取消导出：${what}`,

@@ -10,6 +10,7 @@ export const Approval = z.object({
   kind: z.enum(keysOf(AUDIT_SUBJECTS)),
   /** User name of a member of staff, else the id. */
   subject: z.string(),
+  subjectId: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   asker: z.string(),
   /** True where the reader asked for it. */

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { cellText, type ListColumn } from '#contract/lists/list';
-import { yuanText } from '#domain/shop/money';
+import { amountText } from '../../lib/number-text.ts';
 import { Moment } from '../moment.tsx';
 
 interface ListColumnMeta {
@@ -46,7 +46,7 @@ interface ColumnLook<Row> {
 
 /** A cell as the list's own words, an instant as a moment; no instant, and no amount, is pale. */
 function plainCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
-  if ('fen' in column) return yuanText(column.fen(row));
+  if ('fen' in column) return amountText(column.fen(row));
   if (!('at' in column)) return cellText(column, row);
   const ms = column.at(row);
   return ms === null ? <span className="text-ink3">—</span> : <Moment ms={ms} />;

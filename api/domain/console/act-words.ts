@@ -5,7 +5,10 @@ import { type PlanType, planName } from '../shop/plans.ts';
 import type { AuditAction, AuditDetail } from './audit.ts';
 import { type Permission, STAFF_ROLE_NAMES, type StaffRole } from './staff.ts';
 
-/** Things that a dialog can be about, and the permissions for hearing of them: one of its row is enough. */
+/**
+ * Things that a dialog can be about, and the permissions for hearing of them: one of its row is enough. Passkeys are
+ * their own person's alone.
+ */
 export const ACT_READERS = {
   orders: ['orders:list'],
   users: ['users:list'],
@@ -17,6 +20,9 @@ export const ACT_READERS = {
   invoices: ['invoices:handle'],
   hours: ['masters:manage'],
   cards: ['masters:manage'],
+  screens: ['wall:pair', 'kiosks:manage'],
+  approvals: ['staff:approve'],
+  passkeys: [],
 } as const satisfies Record<string, readonly Permission[]>;
 export type ActList = keyof typeof ACT_READERS;
 
@@ -84,6 +90,14 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
     'master.edit': plain('hours', '修改这位命理师的时间'),
     'master.card': plain('cards', '修改这张名片'),
     'master.cardDecision': plain('cards', '审核这张名片'),
+    'wall.end': plain('screens', '停用这块屏'),
+    'kiosk.end': plain('screens', '停用这台平板'),
+    'staff.approve': plain('approvals', '同意这项操作'),
+    'staff.refuse': plain('approvals', '不同意这项操作'),
+    'staff.take-back': plain('approvals', '撤回这项请求'),
+    'staff.passkey-add': plain('passkeys', '添加一个通行密钥'),
+    'staff.passkey-remove': plain('passkeys', '删除一个通行密钥'),
+    'staff.reset-totp': plain('passkeys', '重置两步验证和通行密钥'),
   } as const satisfies Partial<Record<AuditAction, ActWords>>,
 );
 

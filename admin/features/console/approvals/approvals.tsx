@@ -1,12 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Approval } from '#contract/approvals';
 import { decideApproval, listApprovals } from '#contract/calls/staff-members';
+import { keysOf } from '#domain/lookup';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
-import { AskButton } from '../../../ui/ask.tsx';
+import { Confirmation } from '../../../ui/ask.tsx';
 import { detailText } from '../audit/detail-text.ts';
 import { AUDIT } from '../audit/text.ts';
 import { APPROVALS } from './text.ts';
@@ -16,12 +18,38 @@ const KEY = ['staff', 'approvals'];
 /** The gravest acts of owners that wait for another one: what is asked of the reader, and what became of their own. */
 export function Approvals({ may }: { may: boolean }) {
   const { api } = useApp();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: may ? ({ signal }) => api.call(listApprovals, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   });
-  if (!data || data.approvals.length === 0) return null;
+  const approvals = data?.approvals ?? [];
+  return (
+    <>
+      {approvals.length > 0 && <Waiting approvals={approvals} onDecide={setDeciding} />}
+      {deciding && (
+        <Decision
+          {...deciding}
+          possible={approvals.some(({ id }) => id === deciding.approval.id)}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Deciding {
+  approval: Approval;
+  decision: 'agree' | 'refuse';
+}
+
+interface WaitingProps {
+  approvals: readonly Approval[];
+  onDecide: (deciding: Deciding) => void;
+}
+
+function Waiting({ approvals, onDecide }: WaitingProps) {
   return (
     <section aria-labelledby="approvals" className="grid gap-3 border border-seal bg-card px-4 py-3">
       <h2 id="approvals" className="serif text-subheading text-seal">
@@ -29,9 +57,9 @@ export function Approvals({ may }: { may: boolean }) {
       </h2>
       <p className="text-small text-ink2">{APPROVALS.lead}</p>
       <ul className="grid gap-3">
-        {data.approvals.map((approval) => (
+        {approvals.map((approval) => (
           <li key={approval.id} className="grid gap-1 border-t border-line pt-3">
-            <One approval={approval} />
+            <One approval={approval} onDecide={(decision) => onDecide({ approval, decision })} />
           </li>
         ))}
       </ul>
@@ -44,7 +72,12 @@ function stateOf({ mine, decision, asker }: Approval): string {
   return `${APPROVALS.mine} · ${APPROVALS[decision ?? 'waiting']}`;
 }
 
-function One({ approval }: { approval: Approval }) {
+interface OneProps {
+  approval: Approval;
+  onDecide: (decision: Deciding['decision']) => void;
+}
+
+function One({ approval, onDecide }: OneProps) {
   const { action, kind, subject, detail, expiresAt, mine } = approval;
   const act = AUDIT.actionName(action);
   return (
@@ -66,7 +99,7 @@ function One({ approval }: { approval: Approval }) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        {mine ? <TakeBack approval={approval} act={act} /> : <Decide approval={approval} act={act} />}
+        {mine ? <TakeBack approval={approval} act={act} /> : <Decide act={act} onDecide={onDecide} />}
       </div>
     </>
   );
@@ -89,26 +122,42 @@ function useDecide(id: string) {
   };
 }
 
-function Decide({ approval: { id }, act }: WordProps) {
+const WORDS = {
+  agree: { label: APPROVALS.agree, named: APPROVALS.agreeNamed, what: APPROVALS.agreeWhat },
+  refuse: { label: APPROVALS.refuse, named: APPROVALS.refuseNamed, what: APPROVALS.refuseWhat },
+} as const;
+
+function Decide({ act, onDecide }: Pick<OneProps, 'onDecide'> & { act: string }) {
+  return keysOf(WORDS).map((decision) => (
+    <Button
+      key={decision}
+      quiet={decision === 'refuse'}
+      aria-label={WORDS[decision].named(act)}
+      onClick={() => onDecide(decision)}
+    >
+      {WORDS[decision].label}
+    </Button>
+  ));
+}
+
+/** The question before a word. It outlives its row: whoever is asked hears who was faster. */
+function Decision({
+  approval: { id, action, subjectId },
+  decision,
+  possible,
+  onClose,
+}: Deciding & { possible: boolean; onClose: () => void }) {
   const decide = useDecide(id);
+  const { named, what } = WORDS[decision];
   return (
-    <>
-      <AskButton
-        label={APPROVALS.agree}
-        name={APPROVALS.agreeNamed(act)}
-        title={APPROVALS.agreeNamed(act)}
-        what={APPROVALS.agreeWhat}
-        onConfirm={() => decide('agree')}
-      />
-      <AskButton
-        quiet
-        label={APPROVALS.refuse}
-        name={APPROVALS.refuseNamed(act)}
-        title={APPROVALS.refuseNamed(act)}
-        what={APPROVALS.refuseWhat}
-        onConfirm={() => decide('refuse')}
-      />
-    </>
+    <Confirmation
+      title={named(AUDIT.actionName(action))}
+      what={what}
+      about={{ list: 'approvals', key: subjectId }}
+      possible={possible}
+      onConfirm={() => decide(decision)}
+      onClose={onClose}
+    />
   );
 }
 

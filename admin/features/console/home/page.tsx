@@ -4,6 +4,7 @@ import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { useSignedIn } from '../../../lib/app.ts';
+import { countText, fenText } from '../../../lib/number-text.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
 import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
@@ -12,10 +13,10 @@ import { RestoreCard } from '../../money/findings/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
 import { AtAGlance } from '../statistics/at-a-glance.tsx';
 import { changeSentence } from '../statistics/change-text.ts';
-import { countText, fenText } from '../statistics/figures.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
 import { weekRanges } from '../statistics/week-ranges.ts';
+import { DeskPart } from './desk-part.tsx';
 import { DIGITS, type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
@@ -30,6 +31,7 @@ export function HomePage() {
       <Approvals may={mayStaff(role, 'staff:approve')} />
       <Tasks role={role} />
       {mayStaff(role, 'demands:own') && <NoticesPart />}
+      {mayStaff(role, 'demands:own') && !mayStaff(role, 'statistics:view') && <DeskPart />}
       {mayStaff(role, 'statistics:view') && (
         <>
           <Yesterday />

@@ -33,6 +33,8 @@ export const HOME = {
   paid: '付款订单',
   registered: '注册',
   members: '会员',
+  desk: '待处理的咨询',
+  toDesk: '看全部',
   keys: '今日',
   open: (label: string) => `打开${label}`,
 } as const;

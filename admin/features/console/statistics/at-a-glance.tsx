@@ -1,6 +1,6 @@
 import type { Deferral } from '#contract/statistics';
+import { countText, fenText } from '../../../lib/number-text.ts';
 import { FactRows } from '../../../ui/fact-rows.tsx';
-import { countText, fenText } from './figures.ts';
 import { FunnelPath, Hero } from './overview.tsx';
 import { Part } from './part.tsx';
 import type { StatisticsSearch } from './search.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Change } from '#contract/statistics';
 import type { ChangePart } from '#domain/console/change';
+import { countText, fenText } from '../../../lib/number-text.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { changeBehind, type Days, ordersBehind, type Who } from './behind.ts';
 import { changeSentence, partName, signedText } from './change-text.ts';
-import { countText, fenText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 

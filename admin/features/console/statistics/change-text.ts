@@ -3,7 +3,7 @@ import { BUYER_KINDS, type ChangeCut, type ChangePart, REFUNDS } from '#domain/c
 import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
 import { readDay } from '#domain/time/beijing-day';
-import { fenText } from './figures.ts';
+import { fenText } from '../../../lib/number-text.ts';
 import { STATISTICS } from './text.ts';
 
 type Names = Readonly<Record<string, string>>;

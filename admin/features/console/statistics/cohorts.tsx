@@ -1,8 +1,8 @@
 import type { Cohorts } from '#contract/statistics';
 import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
+import { countText, fenText } from '../../../lib/number-text.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { usersBehind, type Who } from './behind.ts';
-import { countText, fenText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
 import { Part } from './part.tsx';

@@ -1,9 +1,9 @@
 import type { AccuracyRecord } from '#contract/statistics';
 import { answered } from '#domain/report/track-record';
+import { countText } from '../../../lib/number-text.ts';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { FiguresTable } from '../../consulting/masters/figures.tsx';
-import { countText } from './figures.ts';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';

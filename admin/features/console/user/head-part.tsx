@@ -3,9 +3,9 @@ import { listUserConsultations, listUserOrders, readUser } from '#contract/calls
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { isEnded } from '#domain/consulting/state';
 import { sourceName } from '#domain/people/visit-source';
-import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { amountText } from '../../../lib/number-text.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Part } from './part.tsx';
@@ -52,8 +52,8 @@ export function HeadPart({ id }: { id: string }) {
     <Part title={USER.head} query={query}>
       {(account) => (
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-3 py-1">
-          <HeadFact name={USER.paid}>{USER.yuan(yuanText(account.paid))}</HeadFact>
-          <HeadFact name={USER.refundedAll}>{USER.yuan(yuanText(account.refunded))}</HeadFact>
+          <HeadFact name={USER.paid}>{USER.yuan(amountText(account.paid))}</HeadFact>
+          <HeadFact name={USER.refundedAll}>{USER.yuan(amountText(account.refunded))}</HeadFact>
           <HeadFact name={USER.membership}>
             <Membership account={account} />
           </HeadFact>

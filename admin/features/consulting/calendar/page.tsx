@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type PointerEvent, useState } from 'react';
 import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';
@@ -136,9 +136,11 @@ interface HeadProps {
   onBefore: () => void;
   onToday: () => void;
   onAfter: () => void;
+  /** Page on which weeks are painted. */
+  week: '/masters' | '/my-hours';
 }
 
-function Head({ onBefore, onToday, onAfter }: HeadProps) {
+function Head({ onBefore, onToday, onAfter, week }: HeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-2">
       <h1 className="heading me-2">{CALENDAR.title}</h1>
@@ -151,6 +153,9 @@ function Head({ onBefore, onToday, onAfter }: HeadProps) {
       <button type="button" className="chip" onClick={onAfter}>
         {CALENDAR.after}
       </button>
+      <Link to={week} className="chip ms-auto">
+        {CALENDAR.week}
+      </Link>
     </header>
   );
 }
@@ -218,7 +223,7 @@ function Weeks({ data }: { data: Calendar }) {
   const waiting = useWaiting();
   const steps = useTransition();
   const { problem, act } = useAct();
-  const managesAll = useMay()('masters:manage');
+  const weekPage = useMay()('masters:manage') ? '/masters' : '/my-hours';
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['demands'] });
   const lift = useLift(drop);
@@ -268,7 +273,7 @@ function Weeks({ data }: { data: Calendar }) {
       className={`grid items-start gap-5 p-5 ${open ? 'xl:grid-cols-[minmax(0,1fr)_minmax(24rem,30rem)]' : 'xl:grid-cols-[minmax(0,1fr)_17rem]'}`}
     >
       <div className="grid min-w-0 gap-4">
-        <Head onBefore={() => move(-1)} onToday={() => show({})} onAfter={() => move(1)} />
+        <Head onBefore={() => move(-1)} onToday={() => show({})} onAfter={() => move(1)} week={weekPage} />
         {masters.length === 0 && <p className="text-ink2">{CALENDAR.nobody}</p>}
         {masters.length > 0 && (
           <>
@@ -281,7 +286,7 @@ function Weeks({ data }: { data: Calendar }) {
               masters={masters}
               day={day}
               onDay={(next) => show({ ...(from && { from }), day: next })}
-              hours={managesAll ? '/masters' : '/my-hours'}
+              hours={weekPage}
             />
             <DayGrid
               key={day}

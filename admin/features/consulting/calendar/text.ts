@@ -8,6 +8,7 @@ export const CALENDAR = {
   before: '前两周',
   after: '后两周',
   today: '今天',
+  week: '每周时间',
   overview: '两周概览',
   master: '命理师',
   hour: '时间',

@@ -30,7 +30,7 @@ export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
 const HALF_MINUTE_MS = 30_000;
 
 /** Time until the next thing is due, in red once it is past. */
-function Due({ at }: { at: number | null }) {
+export function Due({ at }: { at: number | null }) {
   const now = useNow(HALF_MINUTE_MS);
   if (at === null) return <span className="text-ink3">{DEMANDS.noSlot}</span>;
   const urgency = demandUrgency(at, now);

@@ -4,14 +4,20 @@ import type { DemandListRow } from '#contract/console-consultations';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Part } from './facts.tsx';
-import { REVIEW } from './text.ts';
+import { DEMANDS, REVIEW } from './text.ts';
 
 const DONE = { confirm: REVIEW.confirmed, reject: REVIEW.rejected } as const;
 type Verdict = keyof typeof DONE;
+/** With their keys, which are free in the states of an hour that is over. */
+const VERDICTS: readonly (readonly [key: string, verdict: Verdict])[] = [
+  ['C', 'confirm'],
+  ['X', 'reject'],
+];
 
 interface ReviewProps {
   demand: DemandListRow;
@@ -25,6 +31,15 @@ export function Review({ demand, onChange }: ReviewProps) {
   const [asked, setAsked] = useState<{ verdict: Verdict; version: number } | null>(null);
   const mayReview = may('hours:review') && demand.assignee?.id !== reader;
   const { doubt, version } = demand;
+  useHotkeys(
+    VERDICTS.map(([key, verdict]) => ({
+      keys: [key],
+      label: REVIEW[verdict],
+      group: DEMANDS.keys,
+      when: doubt !== null && mayReview,
+      act: () => setAsked({ verdict, version }),
+    })),
+  );
   return (
     <>
       {doubt && (
@@ -32,10 +47,16 @@ export function Review({ demand, onChange }: ReviewProps) {
           <p className="text-seal">{REVIEW.what(DOUBTS[doubt])}</p>
           {mayReview && (
             <div className="mt-2 flex flex-wrap gap-2">
-              <Button onClick={() => setAsked({ verdict: 'confirm', version })}>{REVIEW.confirm}</Button>
-              <Button quiet onClick={() => setAsked({ verdict: 'reject', version })}>
-                {REVIEW.reject}
-              </Button>
+              {VERDICTS.map(([key, verdict]) => (
+                <Button
+                  key={verdict}
+                  quiet={verdict === 'reject'}
+                  aria-keyshortcuts={key}
+                  onClick={() => setAsked({ verdict, version })}
+                >
+                  {REVIEW[verdict]}
+                </Button>
+              ))}
             </div>
           )}
         </Part>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
-import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { amountText } from '../../../lib/number-text.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
@@ -125,7 +125,7 @@ function StatementTable({ rows, onRead, onApprove, onPay }: StatementTableProps)
             <tr key={id}>
               <td>{month}</td>
               <td>{master.name}</td>
-              <td className="text-end! tabular-nums">{yuanText(fen)}</td>
+              <td className="text-end! tabular-nums">{amountText(fen)}</td>
               <td className="text-end! tabular-nums">{lines}</td>
               <td>{stateOf(row)}</td>
               <td>

@@ -1,7 +1,7 @@
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { ORDER_LIST } from '#contract/lists/orders';
-import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { amountText } from '../../../lib/number-text.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { listScreen } from '../../../ui/list/list-definition.ts';
 import { columnsOf } from '../../../ui/list/list-features.tsx';
@@ -41,7 +41,7 @@ export const ORDER_SCREEN = listScreen(ORDER_LIST, {
     column('amount', { className: 'w-22 xl:w-28' }),
     column('refunded', {
       className: 'w-22 xl:w-28',
-      cell: ({ refunded }) => (refunded === 0 ? '' : yuanText(refunded)),
+      cell: ({ refunded }) => (refunded === 0 ? '' : amountText(refunded)),
     }),
     column('status', { className: 'w-29', cell: (order) => <Status order={order} /> }),
     column('flags', {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { INVITER_LIST, type InviterRow } from '#contract/lists/inviters';
 import type { ReferralFilters } from '#contract/lists/referrals';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
-import { yuanText } from '#domain/shop/money';
 import { REFERRAL_SIGNS, type ReferralSign } from '#domain/shop/referral-signs';
+import { amountText } from '../../../lib/number-text.ts';
 import { listScreen } from '../../../ui/list/list-definition.ts';
 import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -62,7 +62,7 @@ const money = (fen: (row: InviterRow) => number) => ({
       <span className="text-ink3">{REFERRALS.none}</span>
     ) : (
       <People of={row} only={{ paid: 'ever' }}>
-        {yuanText(fen(row))}
+        {amountText(fen(row))}
       </People>
     ),
 });

@@ -5,7 +5,7 @@ import { deviceOf } from '#domain/people/device';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { AskButton } from '../../../ui/ask.tsx';
+import { Confirmation } from '../../../ui/ask.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -14,6 +14,8 @@ import { PASSKEYS } from './text.ts';
 
 const MAX_NAME_LENGTH = 30;
 
+type Passkey = StaffAccount['passkeys'][number];
+
 interface PasskeySectionProps {
   account: StaffAccount;
   /** The account is another one than was read. */
@@ -21,10 +23,10 @@ interface PasskeySectionProps {
 }
 
 /** The passkeys of the own account, which stand beside the second step. */
-export function PasskeySection({ account: { totpOnAt, passkeys }, onChanged }: PasskeySectionProps) {
+export function PasskeySection({ account, onChanged }: PasskeySectionProps) {
   const { api, notices } = useApp();
   const [adding, setAdding] = useState(false);
-  if (totpOnAt === null) return <p>{PASSKEYS.first}</p>;
+  const [removing, setRemoving] = useState<Passkey | null>(null);
 
   async function changed(text: string) {
     notices.set({ text });
@@ -33,44 +35,24 @@ export function PasskeySection({ account: { totpOnAt, passkeys }, onChanged }: P
 
   return (
     <>
-      <p className="text-small text-ink2">{PASSKEYS.why}</p>
-      {passkeys.length === 0 ? (
-        <p>{PASSKEYS.none}</p>
+      {account.totpOnAt === null ? (
+        <p>{PASSKEYS.first}</p>
       ) : (
-        <ul aria-label={PASSKEYS.title} className="border-y border-line">
-          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <li key={id} className="flex min-h-(--row) items-center gap-3 border-line py-2 not-first:border-t">
-              <div className="min-w-0 flex-1">
-                <p className="wrap-anywhere">{name}</p>
-                <p className="text-small text-ink2">
-                  {PASSKEYS.since} <Moment ms={createdAt} /> ·{' '}
-                  {lastUsedAt === null ? (
-                    PASSKEYS.unused
-                  ) : (
-                    <>
-                      {PASSKEYS.used} <Moment ms={lastUsedAt} />
-                    </>
-                  )}
-                </p>
-              </div>
-              <AskButton
-                quiet
-                label={PASSKEYS.remove}
-                name={PASSKEYS.removeOf(name)}
-                title={PASSKEYS.removeOf(name)}
-                what={PASSKEYS.removeWhat}
-                onConfirm={async () => {
-                  await api.call(removePasskey, { id });
-                  await changed(PASSKEYS.removed);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <Passkeys passkeys={account.passkeys} onAdd={() => setAdding(true)} onRemove={setRemoving} />
       )}
-      <Button quiet={passkeys.length > 0} className="justify-self-start" onClick={() => setAdding(true)}>
-        {PASSKEYS.add}
-      </Button>
+      {removing && (
+        <Confirmation
+          title={PASSKEYS.removeOf(removing.name)}
+          what={PASSKEYS.removeWhat}
+          about={{ list: 'passkeys', key: account.staff.id }}
+          possible={account.passkeys.some(({ id }) => id === removing.id)}
+          onConfirm={async () => {
+            await api.call(removePasskey, { id: removing.id });
+            await changed(PASSKEYS.removed);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
       {adding && (
         <AddDialog
           onClose={() => setAdding(false)}
@@ -80,6 +62,49 @@ export function PasskeySection({ account: { totpOnAt, passkeys }, onChanged }: P
           }}
         />
       )}
+    </>
+  );
+}
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  onAdd: () => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
+  return (
+    <>
+      <p className="text-small text-ink2">{PASSKEYS.why}</p>
+      {passkeys.length === 0 ? (
+        <p>{PASSKEYS.none}</p>
+      ) : (
+        <ul aria-label={PASSKEYS.title} className="border-y border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex min-h-(--row) items-center gap-3 border-line py-2 not-first:border-t">
+              <div className="min-w-0 flex-1">
+                <p className="wrap-anywhere">{passkey.name}</p>
+                <p className="text-small text-ink2">
+                  {PASSKEYS.since} <Moment ms={passkey.createdAt} /> ·{' '}
+                  {passkey.lastUsedAt === null ? (
+                    PASSKEYS.unused
+                  ) : (
+                    <>
+                      {PASSKEYS.used} <Moment ms={passkey.lastUsedAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <Button quiet aria-label={PASSKEYS.removeOf(passkey.name)} onClick={() => onRemove(passkey)}>
+                {PASSKEYS.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button quiet={passkeys.length > 0} className="justify-self-start" onClick={onAdd}>
+        {PASSKEYS.add}
+      </Button>
     </>
   );
 }

@@ -67,23 +67,24 @@ function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: KiosksProps['onCh
           <p className="text-small text-ink2">{`${SCREENS.month} ${SCREENS.counts(month)}`}</p>
         </div>
         {endedAt === null ? (
-          <>
-            <Button quiet aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? SCREENS.hide : SCREENS.show}
-            </Button>
-            <AskButton
-              quiet
-              title={SCREENS.endKiosk}
-              what={SCREENS.endKioskWhat}
-              onConfirm={async () => {
-                onChanged(await api.call(endKiosk, undefined, { params: { code } }));
-                notices.set({ text: SCREENS.done });
-              }}
-            />
-          </>
+          <Button quiet aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? SCREENS.hide : SCREENS.show}
+          </Button>
         ) : (
           <p className="text-small text-ink2">{SCREENS.ended}</p>
         )}
+        <AskButton
+          quiet
+          title={SCREENS.endKiosk}
+          what={SCREENS.endKioskWhat}
+          about={{ list: 'screens', key: code }}
+          possible={endedAt === null}
+          offered={endedAt === null}
+          onConfirm={async () => {
+            onChanged(await api.call(endKiosk, undefined, { params: { code } }));
+            notices.set({ text: SCREENS.done });
+          }}
+        />
       </div>
       {open && (
         <div className="flex flex-wrap gap-4 bg-sunken p-3">

@@ -7,7 +7,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { AskButton } from '../../../ui/ask.tsx';
+import { Confirmation } from '../../../ui/ask.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -22,7 +22,9 @@ interface WallsProps {
 
 /** Screens on the wall: paired by the code that they show, ended here. */
 export function Walls({ walls, onChanged }: WallsProps) {
+  const { api, notices } = useApp();
   const [pairing, setPairing] = useState(false);
+  const [ending, setEnding] = useState<string | null>(null);
   return (
     <section aria-label={SCREENS.walls} className="grid gap-3">
       <h2 className="serif text-subheading">{SCREENS.walls}</h2>
@@ -33,13 +35,26 @@ export function Walls({ walls, onChanged }: WallsProps) {
       ) : (
         <ul className="border-y border-line">
           {walls.map((wall) => (
-            <Screen key={wall.id} wall={wall} onChanged={onChanged} />
+            <Screen key={wall.id} wall={wall} onEnd={() => setEnding(wall.id)} />
           ))}
         </ul>
       )}
       <Button className="justify-self-start" quiet={walls.length > 0} onClick={() => setPairing(true)}>
         {SCREENS.pair}
       </Button>
+      {ending !== null && (
+        <Confirmation
+          title={SCREENS.endWall}
+          what={SCREENS.endWallWhat}
+          about={{ list: 'screens', key: ending }}
+          possible={walls.some(({ id }) => id === ending)}
+          onConfirm={async () => {
+            onChanged(await api.call(endWall, undefined, { params: { id: ending } }));
+            notices.set({ text: SCREENS.done });
+          }}
+          onClose={() => setEnding(null)}
+        />
+      )}
       {pairing && (
         <PairDialog
           onClose={() => setPairing(false)}
@@ -59,10 +74,9 @@ function endOf(expiresAt: number, now: number): string | null {
   return left === 0 ? SCREENS.over : SCREENS.daysLeft(left);
 }
 
-function Screen({ wall, onChanged }: { wall: Wall; onChanged: WallsProps['onChanged'] }) {
-  const { api, notices } = useApp();
+function Screen({ wall, onEnd }: { wall: Wall; onEnd: () => void }) {
   const near = endOf(wall.expiresAt, useNow(MINUTE_MS));
-  const { id, name, pairedAt, pairedBy, seenAt } = wall;
+  const { name, pairedAt, pairedBy, seenAt } = wall;
   return (
     <li className="flex flex-wrap items-center gap-3 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-60">
@@ -79,15 +93,9 @@ function Screen({ wall, onChanged }: { wall: Wall; onChanged: WallsProps['onChan
         </p>
         {near && <p className="text-small text-seal">{near}</p>}
       </div>
-      <AskButton
-        quiet
-        title={SCREENS.endWall}
-        what={SCREENS.endWallWhat}
-        onConfirm={async () => {
-          onChanged(await api.call(endWall, undefined, { params: { id } }));
-          notices.set({ text: SCREENS.done });
-        }}
-      />
+      <Button quiet onClick={onEnd}>
+        {SCREENS.endWall}
+      </Button>
     </li>
   );
 }

@@ -68,11 +68,12 @@ export async function actsFor(
   from: number,
   demands: ReadonlySet<string>,
 ): Promise<NewsAct[]> {
-  const may = (list: ActList) => ACT_READERS[list].some((permission) => mayStaff(caller.role, permission));
+  const may = (list: ActList, key: string) =>
+    list === 'passkeys' ? key === caller.id : ACT_READERS[list].some((permission) => mayStaff(caller.role, permission));
   const firstId = firstIdAt(from);
   const byStaff = await ofStaff(ctx, caller, firstId);
   return [...byStaff, ...(await ofOthers(ctx, firstId, byStaff))]
-    .filter(({ list, key }) => may(list) && (list !== 'demands' || demands.has(key)))
+    .filter(({ list, key }) => may(list, key) && (list !== 'demands' || demands.has(key)))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .map((act) => ({ ...act, own: act.own ?? false }));
 }

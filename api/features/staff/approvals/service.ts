@@ -56,6 +56,7 @@ export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller)
     action: row.action,
     kind: row.subjectKind,
     subject: about ?? row.subjectId,
+    subjectId: row.subjectId,
     detail: row.detail,
     asker,
     mine: row.staffId === staffId,
