@@ -22,7 +22,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/admin/login-passkey': 'gives the token',
   'GET /api/web/plans': 'the catalogue',
   'POST /api/web/gift': 'the code is the proof',
-  'GET /api/web/pair-link': 'the code is the proof',
+  'POST /api/web/pair-preview': 'the code is the proof',
   'GET /api/web/consult-hours': 'free hours, before there is an account',
   'GET /api/web/today': 'the almanac',
   'GET /api/web/holidays': 'the almanac',

@@ -211,7 +211,7 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, label: '阿宁', consentVersion: 'pair-2026-12' }),
     optional: ['consentVersion'],
   },
-  { method: 'GET', path: '/api/web/pair-link', good: () => ({ code: '0'.repeat(16) }) },
+  { method: 'POST', path: '/api/web/pair-preview', good: () => ({ code: '0'.repeat(16) }) },
   {
     method: 'POST',
     path: '/api/web/pair-join',

@@ -29,7 +29,7 @@ const get = (path: string, { id, token }: Person, query = '') =>
 
 const makeLink = (who: Person, label = '阿宁') => post('pair-link', who, { label, consentVersion: version });
 const link = async (who: Person) => (await makeLink(who)).data as PairLink;
-const preview = (code: string) => app.call('GET', `/api/web/pair-link?code=${code}`);
+const preview = (code: string) => app.call('POST', '/api/web/pair-preview', { body: { code } });
 const join = (who: Person, code: string, more: object = { label: '阿强' }) =>
   post('pair-join', who, { code, consentVersion: version, ...more });
 const pair = (who: Person, pairId: string) => get('pair', who, `&pairId=${pairId}`);
@@ -69,7 +69,7 @@ describe('who may see a pairing', () => {
 describe('a link', () => {
   it('is for one person, once; its maker reads who came and what came of it', async () => {
     const made = await link(inviter);
-    expect(made.link).toMatch(/\/pairing\?c=[0-9A-Z]{16}&inviteCode=\w{6}$/);
+    expect(made.link).toMatch(/\/pairing\?inviteCode=\w{6}#[0-9A-Z]{16}$/);
     expect(await list(inviter)).toMatchObject([
       { label: '阿宁', state: 'open', own: true, link: made.link, headline: null },
     ]);

@@ -43,8 +43,8 @@ declare module '@tanstack/react-router' {
     /** It fills the window, and nothing of the frame stands around it. */
     alone?: boolean;
     needsLogin?: boolean;
-    /** A search parameter with which it stands open to visitors. */
-    openWith?: string;
+    /** It stands open to visitors who bring a code behind the `#`. */
+    openWithCode?: boolean;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;
@@ -83,10 +83,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   notFoundComponent: page(() => import('./features/shell/not-found.tsx')),
   errorComponent: PageFailure,
-  beforeLoad: ({ context, location: { pathname, search } }) => {
+  beforeLoad: ({ context, location: { pathname, hash } }) => {
     if (OPEN_WITHOUT_BIRTH.includes(pathname) || !needsBirth(context.session.get())) return;
     // The link to a pairing says first what the birth is for.
-    if (pathname === '/pairing' && 'c' in search) return;
+    if (pathname === '/pairing' && hash) return;
     throw redirect({ to: '/profile', replace: true });
   },
 });
@@ -136,8 +136,6 @@ interface DaysSearch {
 }
 
 interface PairingSearch extends KinSearch {
-  /** The code of a link that somebody got. */
-  c?: string;
   /** A pairing by a link. */
   pair?: string;
 }
@@ -263,7 +261,7 @@ const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
   validateSearch: (search: Record<string, string>): PairingSearch => search,
-  staticData: { needsLogin: true, openWith: 'c', title: TITLES.pairing },
+  staticData: { needsLogin: true, openWithCode: true, title: TITLES.pairing },
   component: page(() => import('./features/shell/pairing/page.tsx')),
 });
 const days = createRoute({

@@ -18,7 +18,8 @@ const consentVersion = z.string().check(z.maxLength(32));
 export const PairLinkBody = z.object({ id: UserId, label, consentVersion: z.optional(consentVersion) });
 export const PairLink = z.object({ code: z.string(), link: z.string(), expiresAt: z.int() });
 
-export const PairCodeQuery = z.object({ code });
+/** The code goes in the body, so that it stands in no address and in no log. */
+export const PairCodeBody = z.object({ code });
 /** Nothing else of its maker; no label once the link cannot be used. */
 export const PairPreview = z.object({ label: z.nullable(z.string()), state: z.enum(LINK_STATES) });
 
@@ -62,7 +63,13 @@ export const PairView = z.object({
   quote: z.string(),
   sections: z.array(ReportSection),
   lines: z.array(
-    z.object({ aspect: z.enum(ASPECTS), title: z.string(), fit: z.enum(FITS), evidence: z.array(z.string()) }),
+    z.object({
+      aspect: z.enum(ASPECTS),
+      title: z.string(),
+      fit: z.enum(FITS),
+      text: z.string(),
+      evidence: z.array(z.string()),
+    }),
   ),
   ties: z.array(
     z.object({ mine: position, theirs: position, name: z.string(), bond: z.boolean(), weight: z.number() }),

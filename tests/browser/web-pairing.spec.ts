@@ -12,7 +12,7 @@ import {
 
 watchFaults();
 
-const ASPECTS = ['日干', '日支', '年支', '五行与用神', '性情'] as const;
+const ASPECTS = ['投缘', '日常相处', '家里习惯', '互相帮衬', '脾气快慢'] as const;
 const PARTS = ['这两个人', '您与对方', '容易磨的地方', '合到一处', '谁补谁', '一个约定'] as const;
 
 /** The reader is 庚午 辛巳 丁丑 甲辰. */
@@ -45,7 +45,7 @@ async function chooseTime(page: Page) {
 const sheet = (page: Page) => dialog(page, '加一位亲友');
 const agree = (page: Page) => sheet(page).getByRole('checkbox', { name: '对方知道并同意' }).check();
 const save = (page: Page) => sheet(page).getByRole('button', { name: '保存' }).click();
-const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：这一项/);
+const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：/);
 const part = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 });
 const unfold = (page: Page) =>
   page
@@ -119,7 +119,7 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   await page.getByRole('button', { name: '复制全文' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('日支\n合适');
+  expect(copied).toContain('日常相处\n合适');
   for (const title of PARTS) expect(copied).toContain(title);
   expect(copied).toMatch(/由程序按传统命理规则生成，仅供文化娱乐参考$/);
   expect(copied).not.toMatch(/19\d\d/);

@@ -2,7 +2,7 @@ import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import {
   OwnPair,
-  PairCodeQuery,
+  PairCodeBody,
   PairJoinBody,
   PairJoined,
   PairLink,
@@ -20,9 +20,9 @@ export const makePairLink = post('/api/web/pair-link', 'user', '生成合盘链�
   errors: ['conflict', 'tooOften'],
 });
 
-export const previewPair = get('/api/web/pair-link', 'open', '看一个合盘链接', {
+export const previewPair = post('/api/web/pair-preview', 'open', '看一个合盘链接', {
   open: 'the code is the proof, and looking changes nothing',
-  query: PairCodeQuery,
+  body: PairCodeBody,
   answer: PairPreview,
   errors: ['notFound', 'tooOften'],
 });

@@ -29,11 +29,11 @@ const openPair = ({ page }: Pick<Stage, 'page'>) => page.getByRole('link', { nam
 const linkIs =
   (state: string, label: string | null) =>
   ({ page }: Pick<Stage, 'page'>) =>
-    page.route('**/api/web/pair-link?*', (route) =>
+    page.route('**/api/web/pair-preview', (route) =>
       route.fulfill({ json: { code: 0, msg: '', data: { label, state } } }),
     );
 
-const LINK = '/pairing?c=0000000000000000';
+const LINK = '/pairing#0000000000000000';
 
 /** Two people by a link: sent, got, read, ended. */
 export const PAIR_SCENES: readonly Scene[] = [

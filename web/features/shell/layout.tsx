@@ -82,13 +82,13 @@ export function Layout() {
   const router = useRouter();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname, hash } = useLocation();
   const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const session = useStore(app.session);
   const prompted = useStore(app.loginPrompt);
   const message = useStore(app.toasts);
   const { stage, near } = useStore(app.purchase);
-  const opened = staticData?.openWith !== undefined && staticData.openWith in search;
+  const opened = Boolean(staticData?.openWithCode && hash);
   const locked = Boolean(staticData?.needsLogin && !session.token && !opened);
   const confined = needsBirth(session);
 

@@ -12,6 +12,7 @@ function reasonFor(wished: string | null, drafted: boolean): string {
   if (wished?.startsWith('/consult')) return LOGIN_REASON.master;
   if (wished === '/#member-upgrade') return LOGIN_REASON.plan;
   if (wished?.startsWith('/gift')) return LOGIN_REASON.gift;
+  if (wished?.startsWith('/pairing')) return LOGIN_REASON.pair;
   return drafted ? LOGIN_REASON.draft : SHELL.loginReason;
 }
 

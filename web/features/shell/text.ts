@@ -38,5 +38,6 @@ export const LOGIN_REASON = {
   master: '登录后可预约老师。',
   plan: '登录后可开通会员。',
   gift: '登录后可收下、送出礼物。',
+  pair: '登录后可以合盘，两个人都能看到结果。',
   draft: '登录后保存这张盘，明天接着看。',
 } as const;

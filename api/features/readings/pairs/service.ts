@@ -68,9 +68,9 @@ function labelIn(typed: string): string {
   return label;
 }
 
-/** The link rides with the maker's invite code, so that an ordinary referral counts. */
+/** The code stands behind the `#`, so in no log; the maker's invite code rides along, so that an ordinary referral counts. */
 const linkOf = (ctx: Context, code: string, inviteCode: string) =>
-  `${ctx.publicUrl()}/pairing?c=${code}&inviteCode=${inviteCode}`;
+  `${ctx.publicUrl()}/pairing?inviteCode=${inviteCode}#${code}`;
 
 /**
  * A link for one other person, once, for seven days. Throws AppError validation (label, no birth), conflict (a minor, too
@@ -250,7 +250,13 @@ export async function readPair(ctx: Context, userId: string, pairId: string): Pr
     headline: report.headline,
     quote: report.quote,
     sections: report.sections.map(byRules),
-    lines: report.lines.map(({ aspect, title, fit, evidence }) => ({ aspect, title, fit, evidence: [...evidence] })),
+    lines: report.lines.map(({ aspect, title, fit, text, evidence }) => ({
+      aspect,
+      title,
+      fit,
+      text,
+      evidence: [...evidence],
+    })),
     ties: [...report.meeting.bonds, ...report.meeting.rubs].map(({ mine: at, theirs: to, name, bond, weight }) => ({
       mine: at,
       theirs: to,

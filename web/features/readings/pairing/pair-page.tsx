@@ -71,11 +71,14 @@ function Paired({ pair }: { pair: PairView }) {
       <section>
         <h2 className="heading mb-2">{PAIR.respects}</h2>
         <ul className="rows">
-          {lines.map(({ aspect, title, fit }) => (
-            <li key={aspect} className="row min-h-11">
+          {lines.map(({ aspect, title, fit, text }) => (
+            <li key={aspect} className="row min-h-15">
               <FitMark fit={fit} />
-              <span>
-                {title}：{PAIRING.fits[fit]}
+              <span className="min-w-0 flex-1">
+                <span className="block">
+                  {title}：{fit}
+                </span>
+                <span className="text-meta text-ink2">{text}</span>
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ export const PAIRS = {
   label: 'TA看到的称呼',
   labelHint: '8个字以内，如 阿宁',
   make: '生成合盘链接',
-  terms: '链接7天有效，只能用一次。TA看不到您的生日。',
+  terms: '链接7天有效，只能用一次。',
   agree: CONSENT_TEXTS.pair.text,
   made: '链接好了，发给TA吧',
   words: (link: string) => `我在子平排了个盘，想和你合一合。你填自己的生日，两个人都能看到结果：${link}`,
@@ -61,6 +61,7 @@ export const JOIN = {
   labelHint: '8个字以内，如 阿强',
   yourLabel: (label: string) => `${label}看到的称呼`,
   agree: (label: string) => `同意，并和${label}合盘`,
+  tryFirst: '先看看自己的四柱',
   birthFirst: '先填生日，再合盘',
   own: '这是您自己的链接，发给TA吧',
   states: {

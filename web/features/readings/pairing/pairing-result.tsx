@@ -44,11 +44,11 @@ const sectionOf = ({
 });
 
 /** One of the five respects, to be looked up. */
-const lineOf = ({ aspect, title, fit, ...reasons }: PairingLine): ReportSection =>
+const lineOf = ({ aspect, title, fit, text, ...reasons }: PairingLine): ReportSection =>
   sectionOf({
     id: aspect,
     title,
-    text: PAIRING.fits[fit],
+    text: PAIRING.fit(fit, text),
     folded: true,
     ...reasons,
   });

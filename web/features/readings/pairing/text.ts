@@ -19,11 +19,7 @@ export const PAIRING = {
   tie: '关系',
   holds: '拉近',
   rubs: '摩擦',
-  fits: {
-    合适: '合适：这一项合得来。',
-    一般: '一般：这一项平平，深浅看相处。',
-    需磨合: '需磨合：这一项要多商量。',
-  },
+  fit: (fit: string, text: string) => `${fit}：${text}`,
   caution: '标出难处，只是提醒这些地方要多商量；怎么相处，还是两个人说了算。',
   days: '有事要一起办？挑个日子',
 } as const;

@@ -29,19 +29,19 @@ export function TiePicture({ mine, theirs, ties: all }: TiePictureProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-ink">
         <Row y={TOP - 12} name={PAIRING.reader} pillars={mine} />
         <Row y={BOTTOM + 26} name={PAIRING.other} pillars={theirs} />
-        {ties.map((tie) => (
-          <line
-            key={keyOf(tie)}
-            x1={columnOf(tie.mine)}
-            y1={TOP}
-            x2={columnOf(tie.theirs)}
-            y2={BOTTOM}
-            stroke="currentColor"
-            strokeWidth={tie.weight >= 9 ? 2.5 : 1.25}
-            strokeLinecap="round"
-            {...(!tie.bond && { strokeDasharray: '5 5' })}
-          />
-        ))}
+        <g className="tie-lines" stroke="currentColor" strokeLinecap="round">
+          {ties.map((tie) => (
+            <line
+              key={keyOf(tie)}
+              x1={columnOf(tie.mine)}
+              y1={TOP}
+              x2={columnOf(tie.theirs)}
+              y2={BOTTOM}
+              strokeWidth={tie.weight >= 9 ? 2.5 : 1.25}
+              {...(!tie.bond && { strokeDasharray: '5 5' })}
+            />
+          ))}
+        </g>
       </svg>
       <figcaption className="text-small text-ink3">{PAIRING.ties}</figcaption>
       {/* A table itself would not be cut to a dot. */}

@@ -85,17 +85,20 @@ function Terms({ id, label }: { id: string; label: string }) {
 
 const TERMS = 'pair-terms';
 
-/** A visitor: the own pillars first, then the account. */
+/** A visitor: the list and its button on the first screen, the own pillars to try below them. */
 function Invited({ code, label }: LinkProps) {
   const app = useApp();
   return (
     <>
       <TwoLeaves />
-      <BirthCard />
       <Terms id={TERMS} label={label} />
-      <Button aria-describedby={TERMS} onClick={() => askToSignIn(app, `/pairing?c=${code}`)}>
+      <Button aria-describedby={TERMS} onClick={() => askToSignIn(app, `/pairing#${code}`)}>
         {JOIN.agree(label)}
       </Button>
+      <section className="grid gap-4">
+        <h2 className="heading">{JOIN.tryFirst}</h2>
+        <BirthCard />
+      </section>
     </>
   );
 }
@@ -103,7 +106,7 @@ function Invited({ code, label }: LinkProps) {
 /** Two plain leaves: nothing of the inviter's chart. */
 function TwoLeaves() {
   return (
-    <svg viewBox="0 0 120 60" aria-hidden="true" className="mx-auto w-40 text-ink3">
+    <svg viewBox="0 0 120 60" aria-hidden="true" className="mx-auto w-28 text-ink3">
       <path
         d="M22 6h32v48H22zM66 6h32v48H66zM54 30h12"
         fill="none"
@@ -120,7 +123,7 @@ function SignedIn({ code, label }: LinkProps) {
   const navigate = useNavigate();
   const { userProfile } = useStore(app.session);
   const { data: own } = usePairs();
-  if (own?.some(({ link }) => link !== null && new URL(link).searchParams.get('c') === code)) {
+  if (own?.some(({ link }) => link?.endsWith(`#${code}`))) {
     return (
       <>
         <p role="alert">{JOIN.own}</p>
@@ -130,7 +133,7 @@ function SignedIn({ code, label }: LinkProps) {
   }
   if (userProfile && !userProfile.birthDate) {
     const toBirth = () => {
-      app.wayIn.wished = `/pairing?c=${code}`;
+      app.wayIn.wished = `/pairing#${code}`;
       void navigate({ to: '/profile', search: { showEdit: 'true' } });
     };
     return (

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { late } from '../../../ui/late.tsx';
 import PairingPage from '../../readings/pairing/page.tsx';
@@ -6,13 +6,14 @@ import PairingPage from '../../readings/pairing/page.tsx';
 const JoinPage = late(() => import('./join-page.tsx'));
 const PairPage = late(() => import('../../readings/pairing/pair-page.tsx'));
 
-/** 合盘: the reader's own, one pairing by a link (`pair`), or the link that somebody got (`c`). */
+/** 合盘: the reader's own, one pairing by a link (`pair`), or the link that somebody got: its code stands behind the `#`. */
 export default function PairingRoute() {
-  const { c, pair } = useSearch({ from: '/pairing' });
-  if (!c && !pair) return <PairingPage />;
+  const { hash: code } = useLocation();
+  const { pair } = useSearch({ from: '/pairing' });
+  if (!code && !pair) return <PairingPage />;
   return (
     <Suspense fallback={<div className="mx-5 mt-8 bone h-92" />}>
-      {c ? <JoinPage key={c} code={c} /> : <PairPage key={pair} pairId={pair ?? ''} />}
+      {code ? <JoinPage key={code} code={code} /> : <PairPage key={pair} pairId={pair ?? ''} />}
     </Suspense>
   );
 }

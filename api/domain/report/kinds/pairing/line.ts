@@ -7,15 +7,20 @@ export type Fit = (typeof FITS)[number];
 export const ASPECTS = ['dayStem', 'dayBranch', 'yearBranch', 'elements', 'temper'] as const;
 type Aspect = (typeof ASPECTS)[number];
 
-/** One respect in which two charts are held against each other, to be looked up. */
-export interface PairingLine {
+/** What the rules find in one respect in which two charts are held against each other. */
+export interface JudgedLine {
   aspect: Aspect;
-  title: string;
   fit: Fit;
   /** The signs and rules behind it, one short line each. Never empty. */
   evidence: readonly string[];
   basis: Basis;
   confidence: Confidence;
+}
+
+/** The same in words: its name without a term of the art, and one sentence. */
+export interface PairingLine extends JudgedLine {
+  title: string;
+  text: string;
 }
 
 /** Signs for and against, added up: above zero 合适, below it 需磨合. */

@@ -7,7 +7,7 @@ import { leastSure } from '../../../judgement/confidence.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import { filled } from '../../pick/pick.ts';
 import { type BranchTie, branchTie, type RoledBranch, TIE_FITS } from './branch-tie.ts';
-import { type Fit, fitOf, type PairingLine } from './line.ts';
+import { type Fit, fitOf, type JudgedLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 import { type Supply, suppliedBy } from './supply.ts';
 
@@ -19,11 +19,10 @@ const SUPPLY_BALANCE: Readonly<Record<Supply, number>> = {
 };
 
 /** 五行: whether each finds in the other's chart what its own can use. */
-export function elementLine(one: PairSide, two: PairSide): PairingLine {
+export function elementLine(one: PairSide, two: PairSide): JudgedLine {
   const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
   return {
     aspect: 'elements',
-    title: '五行与用神',
     fit: fitOf(SUPPLY_BALANCE[mine.supply] + SUPPLY_BALANCE[theirs.supply]),
     evidence: [...mine.evidence, ...theirs.evidence, ...hourCaveats([one, two])],
     basis: '扶抑',
@@ -73,13 +72,12 @@ function ruleTexts({ tie, rules }: BranchTie, one: RoledBranch, two: RoledBranch
 }
 
 /** 日支 or 年支 of the two: 子 meets 丑, 六合; 子 meets 午, 六冲 — unless neither wants its own. */
-function branchLine(one: PairSide, two: PairSide, place: Place): PairingLine {
-  const { aspect, title, rule, confidence } = PLACES[place];
+function branchLine(one: PairSide, two: PairSide, place: Place): JudgedLine {
+  const { aspect, rule, confidence } = PLACES[place];
   const [mine, theirs] = [roledBranch(one, place), roledBranch(two, place)];
   const found = branchTie(mine, theirs);
   return {
     aspect,
-    title,
     fit: TIE_FITS[found.tie],
     evidence: [signText(one, place), signText(two, place), ...ruleTexts(found, mine, theirs), rule],
     basis: '合冲',
@@ -134,11 +132,10 @@ function stemText({ called, dayName, analysis: { dayStem } }: PairSide): string 
 }
 
 /** 日干: the two selves. 乙 meets 庚: 乙庚合金, 合适. */
-export function dayStemLine(one: PairSide, two: PairSide): PairingLine {
+export function dayStemLine(one: PairSide, two: PairSide): JudgedLine {
   const { tie, why } = stemTie(one, two);
   return {
     aspect: 'dayStem',
-    title: '日干',
     fit: STEM_FITS[tie],
     evidence: [stemText(one), stemText(two), why],
     basis: '合冲',

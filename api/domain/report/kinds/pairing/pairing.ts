@@ -1,8 +1,9 @@
+import { PAIRING_RESPECT } from '#content/pairing/respect';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Section } from '../../report.ts';
 import { agesOf, type PairRelation } from './ages.ts';
-import type { PairingLine } from './line.ts';
+import type { JudgedLine, PairingLine } from './line.ts';
 import { dayBranchLine, dayStemLine, elementLine, yearBranchLine } from './lines.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 import { headOf, partsOf } from './parts.ts';
@@ -31,6 +32,11 @@ interface PairingInput {
   relation?: PairRelation | null | undefined;
 }
 
+const worded = (line: JudgedLine): PairingLine => {
+  const words = PAIRING_RESPECT[line.aspect];
+  return { ...line, title: words.title, text: words[line.fit] };
+};
+
 /**
  * 合盘 (reading rules §15): the reader's chart and another's. For any two people: neither's gender is
  * looked at, nor a luck cycle, which hangs on it. There is no score; what is hard only says where to
@@ -50,7 +56,7 @@ export function pairingOf({ reader, other, today, ages, relation = null }: Pairi
       yearBranchLine(one, two),
       elementLine(one, two),
       temperLine(one, two),
-    ],
+    ].map(worded),
     meeting,
   };
 }

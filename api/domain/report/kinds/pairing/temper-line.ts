@@ -7,7 +7,7 @@ import { leastSure } from '../../../judgement/confidence.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { filled } from '../../pick/pick.ts';
-import { fitOf, type PairingLine } from './line.ts';
+import { fitOf, type JudgedLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 
 /** How two strengths keep pace. */
@@ -84,12 +84,11 @@ function sideText(side: PairSide): string {
 }
 
 /** 性情: the manner of the leading god, and how the two strengths keep pace. */
-export function temperLine(one: PairSide, two: PairSide): PairingLine {
+export function temperLine(one: PairSide, two: PairSide): JudgedLine {
   const manners = mannersOf(one, two);
   const pace = paceOf(one, two);
   return {
     aspect: 'temper',
-    title: '性情',
     fit: fitOf(manners.balance + PACE_BALANCE[pace]),
     evidence: [sideText(one), sideText(two), manners.why, EVIDENCE.pace[pace], ...hourCaveats([one, two])],
     basis: '通用',
