@@ -434,4 +434,10 @@ export const CHECKS: readonly Check[] = [
     threshold: 'the next run ends it: the release that serves is whole',
     how: { tests: ['scripts/release.test.ts'] },
   },
+  {
+    id: 70,
+    what: 'answers to 27 classes of questions about 1,000 charts, over a month and a year',
+    threshold: '0 signs that no report has, 0 words against a report',
+    how: { tests: ['api/domain/asking/answer.test.ts › no answer of 27 classes'] },
+  },
 ];

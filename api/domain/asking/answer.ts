@@ -161,8 +161,9 @@ function checkDay(until: CivilDate, today: CivilDate): CivilDate {
   return compareDates(until, soonest) < 0 ? civilDate(julianDay(today) + WAIT_DAYS) : until;
 }
 
-function confidenceOf({ analysis }: Asked, horizon: Read['horizon'], strongest: Witness | undefined): Confidence {
-  if (!analysis.hourKnown || horizon === 'years' || horizon === 'age') return '低';
+function confidenceOf({ analysis }: Asked, { horizon, when }: Read, strongest: Witness | undefined): Confidence {
+  const isOfYears = horizon === 'years' || horizon === 'age' || when?.kind === 'childhood';
+  if (!analysis.hourKnown || isOfYears) return '低';
   const ofForce = Math.abs(strongest?.force ?? 0) >= STRONG ? '高' : '中';
   return leastSure(analysis.roles.confidence, ofForce);
 }
@@ -264,7 +265,7 @@ export function answerTo(
       by: by.map(({ id }) => id),
     })),
     check: isPast ? null : { on: isoDate(on), ask: test, by: [lead.id] },
-    confidence: confidenceOf(asked, read.horizon, lead),
+    confidence: confidenceOf(asked, read, lead),
   };
   const isFit = checkAnswer(answer, { analysis, scope, today, read, ...span }).length === 0;
   return isFit ? answer : unseenAnswer(asked, other, weighed);

@@ -103,6 +103,19 @@ function nearDayIn(text: string, today: CivilDate): CivilDate | null {
   return civilDate(day < jdn ? day + WEEK : day);
 }
 
+const CHILDHOOD = /小时候|童年|幼年|儿时/u;
+const LATER_WEEK = /(下{1,2})(?:一)?个?(?:周|星期|礼拜)(?![一二三四五六日天])/u;
+
+/** A time of many days that a horizon alone does not name: childhood, or a week that is not this one. */
+function stretchOf(text: string, horizon: Horizon, today: CivilDate): When | null {
+  if (horizon === 'past' && CHILDHOOD.test(text)) return { kind: 'childhood' };
+  const later = horizon === 'week' ? LATER_WEEK.exec(text)?.[1] : undefined;
+  if (!later) return null;
+  const jdn = julianDay(today);
+  // Julian day 0 was a Monday.
+  return { kind: 'week', from: civilDate(jdn - (jdn % WEEK) + WEEK * later.length) };
+}
+
 /** The next such month from today on, or that of next year where the words say so. */
 function whenOf(text: string, today: CivilDate): When | null {
   const age = ageIn(text);
@@ -122,7 +135,7 @@ function whenOf(text: string, today: CivilDate): When | null {
 }
 
 const WORDS: readonly (readonly [when: RegExp, horizon: Horizon])[] = [
-  [any('去年|前年|大前年|那年|那段|当年|小时候|上个月|昨天'), 'past'],
+  [any('去年|前年|大前年|那年|那段|当年|小时候|童年|幼年|儿时|上个月|昨天'), 'past'],
   [any('今天|今日|今晚|今早|今夜'), 'today'],
   [any('明天|明日|明早|明晚'), 'tomorrow'],
   [any('后天|大后天'), 'date'],
@@ -243,10 +256,11 @@ function presetHorizon(key: string, told: string): Horizon {
 const AHEAD = any('今年|明年|后年|来年|这个?月|下个?月|以后|将来|还(能|会)|什么时候|会不会|能不能|今天|明天');
 
 /** Years that are over, where what is asked lies ahead: 2018年结婚的，今年会离吗 tells a story with one. */
-const withoutYearsOver = (text: string, today: CivilDate) =>
-  AHEAD.test(text)
-    ? text.replaceAll(/(?<!\d)(?:19|20)\d\d年?/gu, (year) => (Number.parseInt(year, 10) < today.year ? '' : year))
-    : text;
+function withoutYearsOver(text: string, today: CivilDate): string {
+  if (!AHEAD.test(text)) return text;
+  const isOver = (year: string) => Number.parseInt(year, 10) < today.year;
+  return text.replace(CHILDHOOD, '').replaceAll(/(?<!\d)(?:19|20)\d\d年?/gu, (year) => (isOver(year) ? '' : year));
+}
 
 /** The time that a question asks about, and the exact day, month or year where it names one. */
 export function horizonOf(
@@ -262,5 +276,6 @@ export function horizonOf(
   const horizon = fixedHorizon(key) ?? over ?? worded(told, key, today, when) ?? presetHorizon(key, told);
   // 明年下半年 is the half; 明年, and 春招 beside it, is the year.
   const isHalf = horizon === 'half' || ((horizon === 'year' || horizon === 'next_year') && HALF_SAID.test(told));
-  return { horizon, when: isHalf && !when ? halfOf(told, today) : when };
+  const unnamed = isHalf ? halfOf(told, today) : stretchOf(text, horizon, today);
+  return { horizon, when: when ?? unnamed };
 }

@@ -27,6 +27,8 @@ export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): stri
  */
 export function periodName({ id, from }: Period, horizon: Horizon, when: When | null, today: CivilDate): string {
   if (when?.kind === 'age') return '那十年';
+  if (when?.kind === 'childhood') return '小时候';
+  if (when?.kind === 'week') return julianDay(when.from) - julianDay(today) <= 7 ? '下周' : '下下周';
   const known = when ? undefined : NAMES[horizon];
   if (known) return known;
   if (id.startsWith('day.')) return DAYS[julianDay(from) - julianDay(today)] ?? dayName(from, today);

@@ -118,6 +118,10 @@ export type When =
   | { kind: 'year'; year: number }
   /** Years from this nominal age on. */
   | { kind: 'age'; age: number }
+  /** The years of childhood, which lie behind. */
+  | { kind: 'childhood' }
+  /** The seven days from this Monday on. */
+  | { kind: 'week'; from: CivilDate }
   /** Half of a year that begins with 立春: until 立秋, or from it on. */
   | { kind: 'half'; year: number; half: 'first' | 'second' };
 

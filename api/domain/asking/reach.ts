@@ -49,16 +49,21 @@ function weekEnd(today: CivilDate): CivilDate {
 }
 
 function named({ horizon, when }: Timed): AskedSpan | null {
-  if (!when || when.kind === 'age') return null;
+  if (!when || when.kind === 'age' || when.kind === 'childhood') return null;
   if (when.kind === 'day') return daySpan(when.date);
+  if (when.kind === 'week') return daySpan(when.from, shifted(when.from, 6));
   if (when.kind === 'half') return halfSpan(when.year, when.half);
   if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
   return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
 }
 
-/** The year from which ten are told: that of the age that is named, where it lies ahead. */
+/** Nominal age from which childhood is told: before it, the days of a child are those of the house. */
+const CHILD_FROM = 6;
+
+/** The year from which ten are told: that of the age that is named, where it lies ahead, or that of childhood. */
 export function firstOfYears({ when }: Pick<Read, 'when'>, years: readonly LuckYear[], today: CivilDate): number {
   const { year } = monthOf(today);
+  if (when?.kind === 'childhood') return years.find(({ age }) => age === CHILD_FROM)?.year ?? year;
   const named = when?.kind === 'age' ? years.find(({ age }) => age === when.age) : undefined;
   return Math.max(year, named?.year ?? year);
 }
@@ -87,7 +92,10 @@ export function askedSpan(read: Timed, today: CivilDate, life: readonly LuckYear
     now: () => between('month', jieOn(today), 1),
     next_month: () => (today.month === MONTHS ? monthSpan(today.year + 1, 1) : monthSpan(today.year, today.month + 1)),
     half: () => halfSpan(year, monthOf(today).ordinal < MONTHS / 2 ? 'first' : 'second'),
-    past: () => yearSpan('past', year - 1),
+    past: () =>
+      read.when?.kind === 'childhood'
+        ? between('past', MONTHS * firstOfYears(read, life, today) + 1, YEARS * MONTHS)
+        : yearSpan('past', year - 1),
     next_year: () => yearSpan('year', year + 1),
     years: () => between('years', MONTHS * year + 1, YEARS * MONTHS),
     age: () => between('years', MONTHS * firstOfYears(read, life, today) + 1, YEARS * MONTHS),

@@ -102,10 +102,12 @@ const LAST_YEAR = 2090;
 /** Months of half a year. */
 const HALF = 6;
 
-function weekOf(analysis: Analysis, today: CivilDate): Period[] {
-  const jdn = julianDay(today);
+/** The days from this one until Sunday. */
+function weekFrom(analysis: Analysis, scope: Scope, from: CivilDate): Span {
+  const jdn = julianDay(from);
   // Julian day 0 was a Monday.
-  return Array.from({ length: 7 - (jdn % 7) }, (_, at) => dayPeriod(analysis, civilDate(jdn + at)));
+  const days = Array.from({ length: 7 - (jdn % 7) }, (_, at) => dayPeriod(analysis, civilDate(jdn + at)));
+  return { told: middle(analysis, days, scope), parts: days };
 }
 
 function monthNamed(analysis: Analysis, year: number, month: number): Span {
@@ -127,7 +129,8 @@ function halfNamed(analysis: Analysis, year: number, half: 'first' | 'second'): 
   return { told: { ...told, from: first.from, until: last.until }, parts: months };
 }
 
-function whenSpan(analysis: Analysis, when: Exclude<When, { kind: 'age' }>): Span {
+function whenSpan(analysis: Analysis, scope: Scope, when: Exclude<When, { kind: 'age' | 'childhood' }>): Span {
+  if (when.kind === 'week') return weekFrom(analysis, scope, when.from);
   if (when.kind === 'day') return { told: dayPeriod(analysis, when.date), parts: [] };
   if (when.kind === 'half') return halfNamed(analysis, when.year, when.half);
   return when.kind === 'month' ? monthNamed(analysis, when.year, when.month) : yearNamed(analysis, when.year);
@@ -140,9 +143,10 @@ export function spanOf(
   { horizon, when }: { horizon: Horizon; when: When | null },
   today: CivilDate,
 ): Span {
-  if (when?.kind === 'age') return yearsFrom(analysis, scope, firstOfYears({ when }, analysis.years, today));
-  if (when && when.kind !== 'month') return whenSpan(analysis, when);
-  if (when && (horizon === 'date' || horizon === 'next_year')) return whenSpan(analysis, when);
+  if (when?.kind === 'age' || when?.kind === 'childhood')
+    return yearsFrom(analysis, scope, firstOfYears({ when }, analysis.years, today));
+  if (when && when.kind !== 'month') return whenSpan(analysis, scope, when);
+  if (when && (horizon === 'date' || horizon === 'next_year')) return whenSpan(analysis, scope, when);
   const next = civilDate(julianDay(today) + 1);
   const { year, ordinal } = monthOf(today);
   const after = (inYear: number, month: number) =>
@@ -151,10 +155,7 @@ export function spanOf(
     today: () => ({ told: dayPeriod(analysis, today), parts: [] }),
     tomorrow: () => ({ told: dayPeriod(analysis, next), parts: [] }),
     date: () => ({ told: dayPeriod(analysis, next), parts: [] }),
-    week: () => {
-      const days = weekOf(analysis, today);
-      return { told: middle(analysis, days, scope), parts: days };
-    },
+    week: () => weekFrom(analysis, scope, today),
     month: () => ({ told: monthInForce(analysis, today), parts: [] }),
     now: () => ({
       told: monthInForce(analysis, today),
