@@ -40,13 +40,14 @@ const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => b
 /**
  * `open` is the set that the rules were written from, `own` one that was labelled before the first rule, `voices` one of
  * roundabout questions in the words of old and young, of regions and of those who do not say what they mean, `plain` two of
- * ordinary ones in the manner of the first.
+ * ordinary ones in the manner of the first, `near` one of what is refused and of what only has its words.
  */
 describe.each([
   ['open', 0.97],
   ['own', 0.97],
   ['voices', 0.93],
   ['plain', 0.97],
+  ['near', 0.97],
 ])('the %s questions', (name, least) => {
   const rows = setOf(name);
   const refused = rows.filter(({ refuse }) => refuse !== null);
@@ -159,6 +160,16 @@ it.each([
 it('refuses hardly any question that has a word of danger and means none', () => {
   const refused = questionsOf('harmless').filter(({ question }) => read(question).refusal !== null);
   expect(refused.length / questionsOf('harmless').length).toBeLessThanOrEqual(0.04);
+});
+
+/** Nothing was written from these or fitted to them: they show how the others are read. Nobody is to learn from them. */
+it('refuses nine of ten unmet questions that it must, every danger, and few that only sound like them', () => {
+  const rows = questionsOf('unmet').map((row) => ({ ...row, got: read(row.question).refusal }));
+  const wanted = rows.flatMap((row) => ('refuse' in row && row.refuse ? [{ ...row, refuse: row.refuse }] : []));
+  const others = rows.filter((row) => !('refuse' in row && row.refuse));
+  expect(wanted.filter(({ refuse, got }) => refuse === 'crisis' && got !== 'crisis')).toEqual([]);
+  expect(wanted.filter(({ got }) => got !== null).length / wanted.length).toBeGreaterThanOrEqual(0.9);
+  expect(others.filter(({ got }) => got !== null).length / others.length).toBeLessThanOrEqual(0.08);
 });
 
 it.each([

@@ -85,12 +85,13 @@ interface Together {
   weight: number;
 }
 
-/** Chance by the stems from which on words without a row are taken for danger or another refusal. */
-const LIKELY = { crisis: 0.7, crisisBesideRow: 0.9, other: 0.8, elsewhere: 0.8 } as const;
-/** Below it all refusals together are so unlikely that a matter which is clear is answered. */
-const DOUBTED = 0.05;
-/** Danger, youth and words to the machine are never doubted. */
-const UNDOUBTED: readonly Refusal[] = ['crisis', 'minor', 'offtopic'];
+/** Chance by the stems from which on words without a row are handed on. */
+const LIKELY = 0.8;
+/** A rule speaks for its refusal, and a clear matter for an answer, in log-odds beside the stems; danger is heard sooner. */
+const BY_RULE = { crisis: 3, other: 0.5 } as const;
+const BY_MATTER = 0.5;
+/** Commands to the machine are no question, however much they look like one. */
+const UNDOUBTED: Refusal = 'offtopic';
 /** A row counts that many points at most beside the stems, a time alone that part of them. */
 const MOST_POINTS = 6;
 const TIME_PART = 0.6;
@@ -130,18 +131,32 @@ function shutByRule(text: string): Refusal | null {
 
 const isClear = (scored: readonly Scored[]) => scored.some(({ score }) => score >= ENOUGH);
 
-/** The door that the stems close where no rule does. */
-function shutByStems(scored: readonly Scored[], chances: Chances): Refusal | null {
-  const clear = isClear(scored);
-  if (Math.exp(chances.crisis) > (clear ? LIKELY.crisisBesideRow : LIKELY.crisis)) return 'crisis';
-  return clear ? null : (REFUSALS.find((each) => Math.exp(chances[each]) > LIKELY.other) ?? null);
-}
+/** The stems speak of words; signs, and letters without words, are left to the rules. */
+const HAS_WORDS = /\p{Script=Han}/u;
+
+/** Danger that one part says is not outweighed by what else is asked: 不想活了，明年能升职吗. */
+const saysDanger = (text: string) =>
+  text
+    .split(/[，。,.！!？?；;\s]/u)
+    .some((part) => part !== text && shutByRule(part) === 'crisis' && weighed(part, [], chancesOf(part)) === 'crisis');
 
 function refusalOf(text: string, scored: readonly Scored[], chances: Chances): Refusal | null {
   const byRule = shutByRule(text);
-  if (!byRule) return shutByStems(scored, chances);
-  if (UNDOUBTED.includes(byRule) || !isClear(scored)) return byRule;
-  return REFUSALS.reduce((sum, each) => sum + Math.exp(chances[each]), 0) < DOUBTED ? null : byRule;
+  if (byRule === UNDOUBTED || !HAS_WORDS.test(text)) return byRule;
+  return byRule === 'crisis' && saysDanger(text) ? 'crisis' : weighed(text, scored, chances);
+}
+
+/** Refused where rules and stems together speak more for the refusals than for an answer; the likeliest names it. */
+function weighed(text: string, scored: readonly Scored[], chances: Chances): Refusal | null {
+  const byRule = shutByRule(text);
+  const spoken = REFUSALS.map((each) => {
+    const rule = each === 'crisis' ? BY_RULE.crisis : BY_RULE.other;
+    return { refusal: each, chance: Math.exp(chances[each] + (each === byRule ? rule : 0)) };
+  });
+  const refused = REFUSALS.reduce((sum, each) => sum + Math.exp(chances[each]), 0);
+  const answered = (1 - refused) * Math.exp(isClear(scored) ? BY_MATTER : 0);
+  if (spoken.reduce((sum, { chance }) => sum + chance, 0) <= answered) return null;
+  return spoken.reduce((likeliest, each) => (each.chance > likeliest.chance ? each : likeliest)).refusal;
 }
 
 /** Classes by what rows and stems say together, the best first; a time that is over goes before all. */
@@ -164,7 +179,7 @@ function handedOn(text: string, scored: readonly Scored[], chances: Chances): El
   if (found) return found.class;
   const isAskedOfLife = scored.some(({ class: each, score }) => score >= ENOUGH && each !== 'year' && each !== 'self');
   if (!isAskedOfLife && holds(text, CHART_TERMS)) return 'chart';
-  return isClear(scored) ? null : (ELSEWHERE.find((each) => Math.exp(chances[each]) > LIKELY.elsewhere) ?? null);
+  return isClear(scored) ? null : (ELSEWHERE.find((each) => Math.exp(chances[each]) > LIKELY) ?? null);
 }
 
 const wireClass = (refusal: Refusal) => {

@@ -8,7 +8,12 @@ const best = (text: string) => {
 };
 
 it('sees characters and pairs, with the beginning and the end', () => {
-  expect([...stemsOf('换工作')]).toEqual(['换', '工', '作', '<换', '换工', '工作', '作>']);
+  expect([...stemsOf('换个人')]).toEqual(['换', '个', '人', '<换', '换个', '个人', '人>']);
+});
+
+it('sees the kinds of things that are named, and two kinds as a pair', () => {
+  const kinds = [...stemsOf('奶奶得了白血病')].filter((stem) => stem.startsWith('#'));
+  expect(kinds).toEqual(['#illness', '#elder', '#illness#elder']);
 });
 
 it.each([

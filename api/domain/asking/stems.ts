@@ -1,5 +1,6 @@
 import { STEMS } from '#content/tables/stems';
 import { record } from '../lookup.ts';
+import { kindsIn } from './kinds.ts';
 import { ASK_CLASSES, ELSEWHERE, REFUSALS } from './question.ts';
 
 /** All that a question can be; `harmless` has words of danger and means none. Their order is that of the table. */
@@ -15,10 +16,17 @@ export const STEPS = 5;
 /** A long text has many stems, of which each weighs less: this number over the root of how many are known. */
 const SPREAD = 4;
 
-/** Characters and pairs of them, with the text's beginning and end. */
+/** Characters and pairs of them, with beginning and end; then the kinds of things named, and pairs of kinds. */
 export function stemsOf(text: string): Set<string> {
   const signs = ['<', ...text.replaceAll(/[\s<>]/gu, ''), '>'];
-  return new Set([...signs.slice(1, -1), ...signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)]);
+  const kinds = kindsIn(text).map((kind) => `#${kind}`);
+  const pairs = kinds.flatMap((kind, at) => kinds.slice(at + 1).map((other) => `${kind}${other}`));
+  return new Set([
+    ...signs.slice(1, -1),
+    ...signs.slice(1).map((sign, at) => `${signs[at]}${sign}`),
+    ...kinds,
+    ...pairs,
+  ]);
 }
 
 /** Weight of one stem among so many known ones. */

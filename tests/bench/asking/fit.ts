@@ -4,9 +4,9 @@ import { must } from '#domain/lookup';
 import type { Labelled } from './sets.ts';
 
 /** A stem of fewer questions says nothing of others. */
-const LEAST_QUESTIONS = 5;
+const LEAST_QUESTIONS = 3;
 /** Draws every weight to nought. */
-const PENALTY = 0.5;
+const PENALTY = 0.2;
 const ROUNDS = 160;
 const MEMORY = 0.9;
 const SQUARES = 0.999;
