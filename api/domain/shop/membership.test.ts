@@ -211,6 +211,16 @@ describe('whatever was bought and given back', () => {
     expect(givenBack).toBeGreaterThan(80);
   });
 
+  it('a grant that stands alone is lived as beside one of no days', () => {
+    fc.assert(
+      fc.property(anyGrants, (grants) => {
+        for (const one of grants) {
+          expect(segments([one])).toEqual(segments([one, { ...one, id: 'none', days: 0 }]));
+        }
+      }),
+    );
+  });
+
   it('does not depend on the order in which the grants are read', () => {
     fc.assert(
       fc.property(anyGrants, (grants) => {

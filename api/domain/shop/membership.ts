@@ -52,6 +52,12 @@ type Span = Omit<Segment, 'grantId'>;
 
 const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
 
+/** The same as `segments` says of one grant, which most members have: asked with each start of the app. */
+function livedAlone({ id, level, grantedAt, days, revokedAt }: Grant): Segment[] {
+  const until = Math.min(grantedAt + days * DAY_MS, revokedAt ?? Number.POSITIVE_INFINITY);
+  return until > grantedAt ? [{ grantId: id, level, from: grantedAt, until }] : [];
+}
+
 /**
  * How the days are lived through: at every instant the highest level that has days left is used,
  * within a level the oldest grant first. So a renewal follows the current end, an upgrade starts at
@@ -60,7 +66,9 @@ const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
  * Example: month on day 0, year on day 10 → month 0–10, year 10–375, month 375–395.
  */
 export function segments(grants: readonly Grant[]): Segment[] {
-  if (grants.length === 0) return [];
+  const [first] = grants;
+  if (first === undefined) return [];
+  if (grants.length === 1) return livedAlone(first);
   const queue = [...grants].sort(
     (a, b) => rank(b.level) - rank(a.level) || a.grantedAt - b.grantedAt || (a.id < b.id ? -1 : 1),
   );
