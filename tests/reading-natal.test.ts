@@ -3,7 +3,7 @@ import { NATAL_DOUBT_SCHOOLS } from '#content/natal/doubt/schools';
 import { NATAL_DOUBT_STRENGTH } from '#content/natal/doubt/strength';
 import { NATAL_REF_TROUBLE } from '#content/natal/ref/trouble';
 import { ROOT } from '#db/root';
-import { PARENT_BELOW } from '#domain/report/kinds/natal/child';
+import { PARENT_BELOW } from '#domain/report/reader/stage';
 import { natalContextOf, readerOf } from '#domain/report/kinds/natal/context';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearFacts } from '#domain/report/kinds/year/facts';

@@ -149,7 +149,7 @@ function checkReadersOfLine({ grown }: Book, line: Line, readers: readonly Reade
 
 /** A pool with a sentence for all is for everybody, one with a sentence for grown-ups for these. */
 function checkPool({ id, lines, line }: Group['parts'][number], readers: readonly Reader[], report: Report): void {
-  for (const whole of ['adult', 'minor'] as const) {
+  for (const whole of ['adult', 'minor', 'parent'] as const) {
     const isMeant = lines.some((each) => each.for.every((audience) => audience === whole));
     const without = readers.find((reader) => reader.includes(whole) && !lines.some((each) => reads(each, reader)));
     if (isMeant && without) report({ file: lines[0]?.file ?? '', line }, `${id} has nothing for ${without.join(', ')}`);

@@ -3,7 +3,7 @@ import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
 import { dayText } from '../sentences.ts';
-import { type LifeStage, type Question, type ReaderProfile, scenesFor } from './stage.ts';
+import { LATER_FROM, type LifeStage, PARENT_BELOW, type Question, type ReaderProfile, scenesFor } from './stage.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
 export interface ReadBy {
@@ -20,17 +20,38 @@ export function plainReader(analysis: Pick<Analysis, 'years'>, date: CivilDate):
   return { stage: null, age: Math.max(0, date.year - born), today: date };
 }
 
-export function audienceOf({ stage, age }: ReadBy): ReaderProfile {
-  return scenesFor(stage, age);
+interface Aged extends ReaderProfile {
+  age: number;
 }
 
-/** The readers of sentences that hold for this one, the closest first. */
-export function readersOf({ work, love, means }: ReaderProfile): readonly Readers[] {
+export function audienceOf({ stage, age }: ReadBy): Aged {
+  return { ...scenesFor(stage, age), age };
+}
+
+/** Completed years below which a child’s parent is told of each stage, and who else is told the same. */
+const CHILDHOOD = [
+  { below: 3, readers: ['baby', 'little', 'parent'] },
+  { below: 6, readers: ['playing', 'little', 'parent'] },
+  { below: PARENT_BELOW, readers: ['lessons', 'playing', 'parent'] },
+] as const satisfies readonly { below: number; readers: readonly Readers[] }[];
+
+/** True where the reader is the parent of the child whose chart it is. */
+export const isToParent = (readers: readonly Readers[]): boolean => readers.includes('parent');
+
+/**
+ * The readers of sentences that hold for this one, the closest first. A parent is told of a child in sentences of
+ * their own alone.
+ */
+export function readersOf({ work, love, means, age }: Aged): readonly Readers[] {
+  const childhood = CHILDHOOD.find(({ below }) => age < below);
+  if (childhood) return childhood.readers;
   const one = love.length === 1 ? love : [];
+  const atWork = work.includes('employed') || work.includes('own');
   return [
     ...one,
+    ...(age >= LATER_FROM && !atWork ? (['later'] as const) : []),
     ...(work.includes('school') ? (['school'] as const) : []),
-    ...(work.includes('employed') || work.includes('own') ? (['work'] as const) : []),
+    ...(atWork ? (['work'] as const) : []),
     ...(means.includes('rising') ? (['rising'] as const) : []),
     means.includes('money') ? 'adult' : 'minor',
     'all',

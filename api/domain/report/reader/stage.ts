@@ -34,7 +34,9 @@ interface Band {
   means: readonly Means[];
 }
 
-const LATER_FROM = 60;
+export const LATER_FROM = 60;
+/** A child’s readings are written to the parent. */
+export const PARENT_BELOW = 14;
 
 /** By completed years. Examples: 16 and at work → schooling alone; 70 and at work → no promotion. */
 const BANDS: readonly [Band, ...Band[]] = [

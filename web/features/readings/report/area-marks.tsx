@@ -10,9 +10,9 @@ type Area = (typeof AREAS)[number];
 /** Names of the areas in the texts, which differ by the reader's stage. */
 const CALLED: Readonly<Record<Area, readonly string[]>> = {
   感情: ['感情', '相处', '跟人相处'],
-  事业: ['事业', '功课', '手上的事'],
-  财运: ['钱', '花销'],
-  出行: ['出行', '路上'],
+  事业: ['事业', '功课', '手上的事', '玩耍'],
+  财运: ['钱', '花销', '物件', '手边的东西'],
+  出行: ['出行', '路上', '出门'],
   健康: ['身体'],
 };
 

@@ -1,14 +1,18 @@
 import type { Audience } from '#content/groups';
 import type { Area } from '../../../outlook/outlook.ts';
 
-/** Walk of life whose names the areas take: a minor, a student, a reader with a job, without one. */
+/** Walk of life whose names the areas take: a child, before school and at it, a minor, a student, a reader with a job, without one. */
 function walkOf(readers: readonly Audience[]) {
+  if (readers.includes('lessons')) return 'pupil';
+  if (readers.includes('parent')) return 'child';
   if (!readers.includes('adult')) return 'minor';
   if (readers.includes('work')) return 'work';
   return readers.includes('school') ? 'student' : 'none';
 }
 
-type Names = Readonly<Record<'minor' | 'student' | 'work' | 'none', Readonly<Record<Area, string>>>>;
+type Names = Readonly<
+  Record<'child' | 'pupil' | 'minor' | 'student' | 'work' | 'none', Readonly<Record<Area, string>>>
+>;
 
 const IN_A_SENTENCE = {
   感情: '感情上',
@@ -17,7 +21,10 @@ const IN_A_SENTENCE = {
   出行: '路上',
   健康: '身体',
 };
+const OF_A_CHILD = { 感情: '跟人相处', 财运: '手边的东西', 出行: '出门', 健康: '身体' };
 const NAMES: Names = {
+  child: { ...OF_A_CHILD, 事业: '玩耍' },
+  pupil: { ...OF_A_CHILD, 事业: '功课' },
   minor: { ...IN_A_SENTENCE, 感情: '跟人相处', 事业: '功课', 财运: '花销' },
   student: { ...IN_A_SENTENCE, 事业: '功课' },
   work: IN_A_SENTENCE,
@@ -34,7 +41,10 @@ const AT_THE_HEAD = {
   出行: '出行',
   健康: '身体',
 };
+const CHILD_AT_THE_HEAD = { 感情: '相处', 财运: '物件', 出行: '出门', 健康: '身体' };
 const MARKS: Names = {
+  child: { ...CHILD_AT_THE_HEAD, 事业: '玩耍' },
+  pupil: { ...CHILD_AT_THE_HEAD, 事业: '功课' },
   minor: { ...AT_THE_HEAD, 感情: '相处', 事业: '功课', 财运: '花销' },
   student: { ...AT_THE_HEAD, 事业: '功课' },
   work: AT_THE_HEAD,

@@ -11,9 +11,10 @@ import type { Analysis } from '../../../outlook/analysis.ts';
 import { verdictOf } from '../../../outlook/signals/day-verdict.ts';
 import type { Signal, Verdict } from '../../../outlook/signals/signal.ts';
 import type { Slots } from '../../pick/pick.ts';
-import { askedArea, audienceOf, dayNames, type ReadBy, readersOf } from '../../reader/reader.ts';
+import { askedArea, audienceOf, dayNames, isToParent, type ReadBy, readersOf } from '../../reader/reader.ts';
 import { pressingGroup } from '../natal/image.ts';
 import { type LedDay, leadOf } from './lead.ts';
+import { type DayWords, wordsFor } from './words.ts';
 
 /** Waking double-hours: 辰 7:00–8:59 … 亥 21:00–22:59. */
 const WAKING = [4, 5, 6, 7, 8, 9, 10, 11];
@@ -86,8 +87,9 @@ export interface DayFacts extends LedDay {
   /** The heaviest signal of what leads the day. */
   signal: Signal | undefined;
   readers: readonly Audience[];
+  words: DayWords;
   slots: Slots;
-  /** Double-hours by the clock, where they lie far apart. */
+  /** Double-hours by the clock, where they lie far apart; a child’s day is not planned by them. */
   hours: { good: string; bad: string } | null;
 }
 
@@ -107,8 +109,9 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     jdn,
     verdict,
     readers,
+    words: wordsFor(readers),
     signal: verdict.signals.find((each) => each.group === group && each.valence * side > 0),
-    hours: toldHours(analysis, dayGanzhiIndex(jdn)),
+    hours: isToParent(readers) ? null : toldHours(analysis, dayGanzhiIndex(jdn)),
     slots: {
       ...dayNames(date, reader.today),
       我: '您',

@@ -7,6 +7,7 @@ import { luckyOf } from '../../../outlook/lucky.ts';
 import { periodSigns, unwelcome } from '../../../outlook/period-signs.ts';
 import { inTurn } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
+import { isToParent } from '../../reader/reader.ts';
 import type { Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import type { DayFacts } from './facts.ts';
@@ -21,20 +22,21 @@ const MAX_HOURS = 2;
 const MAX_MATTERS = 2;
 
 /** Colour, direction and hours of the element that helps; never of one that is unwelcome. */
-function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
+function lucky({ analysis, jdn, slots, readers }: DayFacts, almanac: Today): Section[] {
   const day = periodSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
   const { colours, direction, hours, role, element } = luckyOf(analysis, day, { jdn, almanac });
   const [色, 另] = colours;
   if (unwelcome(role) || !色 || !另) return [];
   const [line] = inTurn(analysis.seed, `colour ${element}`, DAY_COLOURS, jdn);
   const colour = (name: string) => filled(LABEL.colour, { 色: name });
+  const ofChild = isToParent(readers);
   const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MAX_HOURS);
   return [
     {
       id: 'folk',
       title: TITLE.folk,
       text: `${filled(line?.text ?? '', { ...slots, 色: colour(色), 另: colour(另) })}。`,
-      evidence: [filled(EVIDENCE.folk, { 行: element, 角: role })],
+      evidence: [filled(ofChild ? EVIDENCE['folk-child'] : EVIDENCE.folk, { 行: element, 角: role })],
       basis: '民俗',
       confidence: '低',
       folded: true,
@@ -44,7 +46,7 @@ function lucky({ analysis, jdn, slots }: DayFacts, almanac: Today): Section[] {
           ['颜色', listed([色, 另])],
           ['方位', direction === '中' ? '居中或离家近处' : `${direction}边`],
           ...(daytime.length > 0 ? [['时段', listed(daytime)]] : []),
-          ...matterRows(almanac),
+          ...(ofChild ? [] : matterRows(almanac)),
         ],
       },
     },

@@ -13,9 +13,9 @@ import type { Area, Tone } from '../../../outlook/signals/signal.ts';
 import { type ClearValence, SIGNS_OF } from '../../lead-signal.ts';
 import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
-import { askedFirst } from '../../reader/reader.ts';
+import { askedFirst, isToParent } from '../../reader/reader.ts';
 import { type DayForm, type FormHistory, formOf } from './forms.ts';
-import { DAY_THEMES, type DayTheme } from './themes.ts';
+import { type DayTheme, themesFor } from './themes.ts';
 
 /** Relation of a day to the one before or after it. */
 type Step = 'easier' | 'same' | 'harder';
@@ -143,7 +143,7 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   const name = `theme ${group} ${sign}`;
   const known = orders.get(name);
   if (known) return known;
-  const pool = DAY_THEMES[group][sign].filter(({ scenes }) => scenes.some((scene) => isFor(scene, readers)));
+  const pool = themesFor(readers)[group][sign].filter(({ scenes }) => scenes.some((scene) => isFor(scene, readers)));
   const { leads, signs } = analysis.dayScale;
   const turn = earlierDays(start, (place) => signs[place] === sign && leads[place]?.[sign][0] === group);
   const order = inOrder(analysis.seed, name, pool, turn);
@@ -157,9 +157,13 @@ const LAST_DAYS = 24;
 /** First days of a block in which no wording of as many days before comes again. */
 const LATE = 10;
 
-/** The themes of the last days before a block. */
-function themesBefore({ given }: LedDay, start: number): Set<DayTheme> {
-  return new Set([...given].flatMap(([theme, day]) => (day >= start - LAST_DAYS ? theme : [])));
+/** The same two of a child’s days, whose themes are fewer. */
+const CHILD_SEAM = 7;
+
+/** The themes of the last days before a block, the oldest first. */
+function themesBefore({ given }: LedDay, first: number): Set<DayTheme> {
+  const late = [...given].filter(([, day]) => day >= first).sort(([, one], [, two]) => one - two);
+  return new Set(late.map(([theme]) => theme));
 }
 
 /**
@@ -170,7 +174,10 @@ function unlike(walk: Walk, recent: Set<DayTheme>, lead: Leading, areas: Toned['
   const order = orderOf(walk, lead);
   const fits = ({ area }: DayTheme) => AGREEING[lead.sign].includes(areas[area]);
   const others = order.filter((theme) => !recent.has(theme) && theme.isLate === lead.theme.isLate);
-  const theme = recent.has(lead.theme) ? (others.findLast(fits) ?? others.at(-1) ?? lead.theme) : lead.theme;
+  // Where all were read of late, the one read longest ago.
+  const spare = () => others.findLast(fits) ?? others.at(-1) ?? [...recent].find((each) => order.includes(each));
+  const theme = (recent.has(lead.theme) && spare()) || lead.theme;
+  recent.delete(theme);
   recent.add(theme);
   return { ...lead, theme };
 }
@@ -180,18 +187,24 @@ const DISAGREES = 1e8;
 /** Earlier than any Julian day. */
 const NEVER = -1;
 
+/** The day on which a theme was last given; one of a child’s last days comes after all whose area disagrees. */
+function sinceOf({ given, readers }: Walk, jdn: number, theme: DayTheme): number {
+  const since = given.get(theme) ?? NEVER;
+  return isToParent(readers) && since > jdn - CHILD_SEAM ? since + 2 * DISAGREES : since;
+}
+
 /**
  * The theme of a day: the first of its heaviest key that was not yet given and whose area agrees,
  * then of the next key of the same side; when all have been given, that given longest ago.
  */
-function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key & { theme: DayTheme } {
+function themeFor(walk: Walk, jdn: number, keys: readonly Key[], areas: Toned['areas']): Key & { theme: DayTheme } {
   const [first] = keys;
   let found: (Key & { theme: DayTheme }) | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const key of keys.filter(({ sign }) => sign === first?.sign)) {
     for (const theme of orderOf(walk, key)) {
       const agrees = AGREEING[key.sign].includes(areas[theme.area]);
-      const since = (walk.given.get(theme) ?? NEVER) + (agrees ? 0 : DISAGREES);
+      const since = sinceOf(walk, jdn, theme) + (agrees ? 0 : DISAGREES);
       if (since >= least) continue;
       least = since;
       found = { ...key, theme };
@@ -205,7 +218,7 @@ function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key 
 function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]): Leading {
   const [before, day, after] = tones;
   const place = dayGanzhiIndex(jdn);
-  const found = themeFor(walk, leadersOf(walk.analysis, place, day.tone), day.areas);
+  const found = themeFor(walk, jdn, leadersOf(walk.analysis, place, day.tone), day.areas);
   walk.given.set(found.theme, jdn);
   return {
     ...found,
@@ -230,6 +243,14 @@ function formOn(walk: Walk, jdn: number, lead: Leading, toned: Toned, told: Form
   return formOf(day, jdn - walk.start, jdn - walk.start === BLOCK - 1, told);
 }
 
+/** On the first days of a block: the last day of the one before it, and the themes of its last days. */
+function blockBefore(analysis: Analysis, jdn: number, start: number, by: ReadersOfDay) {
+  const [seam, days] = isToParent(by.readers) ? [CHILD_SEAM, CHILD_SEAM] : [SEAM, LAST_DAYS];
+  if (jdn - start >= seam) return { last: null, recent: null };
+  const last = leadOf(analysis, civilDate(start - 1), by);
+  return { last, recent: themesBefore(last, start - days) };
+}
+
 /**
  * Finds the subject of a date for a chart. The sixty days of its block are gone through from their first,
  * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
@@ -242,8 +263,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
   const counts = new Map<string, number>();
   const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
-  const last = jdn - start < SEAM ? leadOf(analysis, civilDate(start - 1), by) : null;
-  const recent = last && themesBefore(last, start);
+  const { last, recent } = blockBefore(analysis, jdn, start, by);
   let late: ReadonlyMap<string, number> = new Map();
   const told: FormHistory = new Map();
   let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned; form: DayForm } | undefined;

@@ -1,14 +1,7 @@
-import { DAY_BECAUSE } from '#content/day/because';
-import { DAY_DO } from '#content/day/do';
-import { DAY_HOLD } from '#content/day/hold';
 import { DAY_IMAGE } from '#content/day/image';
-import { DAY_LINKS } from '#content/day/links';
 import { DAY_NOUNS as NOUNS } from '#content/day/nouns';
-import { DAY_OTHER_AREA } from '#content/day/other-area';
 import { DAY_REST } from '#content/day/rest';
 import { DAY_RHYTHM } from '#content/day/rhythm';
-import { DAY_SMALL } from '#content/day/small';
-import { DAY_TOMORROW } from '#content/day/tomorrow';
 import type { Sentence } from '#content/groups';
 import { elementOfGroup } from '../../../judgement/god-groups.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
@@ -17,6 +10,7 @@ import { airOf } from '../../lead-signal.ts';
 import { sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
+import { isToParent } from '../../reader/reader.ts';
 import { seasonOf } from '../natal/image.ts';
 import { namesFor } from './area-names.ts';
 import type { DayFacts } from './facts.ts';
@@ -87,15 +81,16 @@ const CONTRAST = /[，](可|只是|好在|不过)$/;
 
 /** Ties a day to the one before, where the word changed: 比起昨天，路宽了一截。 */
 export function linkLines(facts: DayFacts): string[] {
-  const { lead, before, slots } = facts;
-  const links = orderOf(facts, { pool: POOLS.link(lead, before), entries: DAY_LINKS[linkOf(lead, before)] });
+  const { lead, before, slots, words } = facts;
+  const links = orderOf(facts, { pool: POOLS.link(lead, before), entries: words.links[linkOf(lead, before)] });
   return links.filter(({ text }) => !CONTRAST.test(text)).map(({ text }) => `${filled(text, slots)}。`);
 }
 
 const DAYS_OF_IMAGE = 7;
 
-/** One day in seven may tell its lead in a picture, with its meaning in the same sentence. */
-export const hasImage = ({ analysis, jdn }: DayFacts): boolean => (jdn + analysis.seed) % DAYS_OF_IMAGE === 0;
+/** One day in seven may tell its lead in a picture, with its meaning in the same sentence; no child’s day does. */
+export const hasImage = ({ analysis, jdn, readers }: DayFacts): boolean =>
+  !isToParent(readers) && (jdn + analysis.seed) % DAYS_OF_IMAGE === 0;
 
 export function imageLines({ lead, analysis, slots, signal, jdn }: DayFacts): string[] {
   const air = airOf(signal, lead.sign);
@@ -112,9 +107,9 @@ export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): stri
 }
 
 /** Line on an area: every day has one of each, so that the day itself counts. */
-export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, area: Area): string {
+export function areaLine({ verdict, readers, analysis, slots, jdn, words }: DayFacts, area: Area): string {
   const sign = AGREEING.good.includes(verdict.areas[area]) ? 'good' : 'bad';
-  const entries = sentencesFor(DAY_OTHER_AREA[`${area}.${sign}`], readers);
+  const entries = sentencesFor(words.area[`${area}.${sign}`], readers);
   return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0]?.text ?? '', slots);
 }
 
@@ -122,7 +117,8 @@ export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, a
 export function becauseHalves(facts: DayFacts): [Iterable<string>, Iterable<string>] {
   const { lead } = facts;
   const pool = POOLS.because(lead);
-  const entries = DAY_BECAUSE[`${lead.group}.${lead.sign}`];
+  const all = facts.words.because[`${lead.group}.${lead.sign}`];
+  const entries = isToParent(facts.readers) ? sentencesFor(all, facts.readers) : all;
   const half = Math.floor(entries.length / 2);
   return [
     [...wordings(facts, { pool, entries: entries.slice(0, half) })],
@@ -160,10 +156,10 @@ export const wagerLines = (facts: DayFacts, pool: string, entries: readonly Sent
   turnedLines({ ...facts, jdn: Math.floor(facts.jdn / BETS_APART) }, pool, entries, own);
 
 export function tomorrowLines(facts: DayFacts): string[] {
-  const { lead } = facts;
-  const any = DAY_TOMORROW[`${lead.to}.any`];
-  const good = DAY_TOMORROW[`${lead.to}.good`];
-  const bad = DAY_TOMORROW[`${lead.to}.bad`];
+  const { lead, words } = facts;
+  const any = words.tomorrow[`${lead.to}.any`];
+  const good = words.tomorrow[`${lead.to}.good`];
+  const bad = words.tomorrow[`${lead.to}.bad`];
   const others = lead.sign === 'good' ? bad : good;
   // One order for both signs, so that no day ends as the one before.
   const order = orderOf(facts, { pool: POOLS.tomorrow(lead), entries: [...any, ...good, ...bad] });
@@ -195,14 +191,14 @@ export interface Actions {
 }
 
 export function actionsOf(facts: DayFacts): Actions {
-  const { readers, lead, analysis, jdn } = facts;
+  const { readers, lead, analysis, jdn, words } = facts;
   const { doing, holding } = lead;
   const first = (pool: string, entries: readonly Sentence[]) => firstOf(wordings(facts, { pool, entries }));
   // Ten minutes suit anybody, so that all of them are used up before one comes again.
-  const small = Object.values(DAY_SMALL).flat();
+  const small = isToParent(readers) ? sentencesFor(words.small, readers) : words.small;
   return {
-    do: doing ? first(POOLS.do(lead), sentencesFor(DAY_DO[doing], readers)) : '',
-    hold: holding ? first(POOLS.hold(lead), sentencesFor(DAY_HOLD[holding], readers)) : '',
+    do: doing ? first(POOLS.do(lead), sentencesFor(words.do[doing], readers)) : '',
+    hold: holding ? first(POOLS.hold(lead), sentencesFor(words.hold[holding], readers)) : '',
     small: inOrder(analysis.seed, 'small', small, jdn)[0]?.text ?? '',
   };
 }

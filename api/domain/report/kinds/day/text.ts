@@ -1,7 +1,5 @@
-import { DAY_ASK_LEAD } from '#content/day/ask-lead';
 import { DAY_BET } from '#content/day/bet';
 import { DAY_MARK } from '#content/day/mark';
-import { DAY_SILENCE } from '#content/day/silence';
 import { flow } from '../../pick/flow.ts';
 import { filled } from '../../pick/pick.ts';
 import { shapeOf } from '../../pick/shape.ts';
@@ -84,7 +82,7 @@ function scene(facts: DayFacts): string {
 /** A question that the evening asks again. */
 function question(facts: DayFacts): string {
   const { ask } = facts.lead.theme;
-  const [lead = ''] = turnedLines(facts, 'ask', DAY_ASK_LEAD.lead);
+  const [lead = ''] = turnedLines(facts, 'ask', facts.words.askLead);
   const [one, two] = becauseHalves(facts);
   const way = inWords(facts, 'way');
   return grown(facts, 'question', lead + ask, [
@@ -105,7 +103,7 @@ function bet(facts: DayFacts): string {
   return [wager, told([then + filled(theme.way, facts.slots)], becauseHalves(facts)[1])].join('\n\n');
 }
 
-const silence = (facts: DayFacts): string => turnedLines(facts, 'silence', DAY_SILENCE.all)[0] ?? '';
+const silence = (facts: DayFacts): string => turnedLines(facts, 'silence', facts.words.silence)[0] ?? '';
 
 const TEXTS: Readonly<Record<DayForm, (facts: DayFacts) => string>> = { letter, scene, question, bet, silence };
 

@@ -1,14 +1,22 @@
+import { CHILD_DAY_LITTLE } from '#content/child/day-little';
+import { CHILD_DAY_OLDER } from '#content/child/day-older';
+import { CHILD_DAY_PEERS } from '#content/child/day-peers';
+import { CHILD_DAY_PRESS } from '#content/child/day-press';
+import { CHILD_DAY_SHELTER } from '#content/child/day-shelter';
+import { CHILD_DAY_VOICE } from '#content/child/day-voice';
+import { CHILD_DAY_WEALTH } from '#content/child/day-wealth';
 import { DAY_PEERS } from '#content/day/peers';
 import { DAY_PRESS } from '#content/day/press';
 import { DAY_SHELTER } from '#content/day/shelter';
 import { DAY_VOICE } from '#content/day/voice';
 import { DAY_WEALTH } from '#content/day/wealth';
-import type { Passage, Sentence } from '#content/groups';
+import type { Audience, Passage, Sentence } from '#content/groups';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import type { ClearValence } from '../../lead-signal.ts';
 import { passagesOf, sentenceOf } from '../../pick/book.ts';
+import { isToParent } from '../../reader/reader.ts';
 
 /**
  * A situation that a day may be about, from its headline to the question of the evening. A theme fits readers for
@@ -61,10 +69,32 @@ const themesOf = (passages: readonly Passage[]): Readonly<Record<ClearValence, r
 });
 
 /** The themes of a day by the group that leads it, and by whether it is welcome. */
-export const DAY_THEMES: Readonly<Record<GodGroup, Readonly<Record<ClearValence, readonly DayTheme[]>>>> = {
+type ThemesOfDay = Readonly<Record<GodGroup, Readonly<Record<ClearValence, readonly DayTheme[]>>>>;
+
+export const DAY_THEMES: ThemesOfDay = {
   比劫: themesOf(DAY_PEERS),
   食伤: themesOf(DAY_VOICE),
   财: themesOf(DAY_WEALTH),
   官杀: themesOf(DAY_PRESS),
   印: themesOf(DAY_SHELTER),
 };
+
+/** Themes that hold whatever leads a child’s day. */
+const ANY = themesOf([...CHILD_DAY_LITTLE, ...CHILD_DAY_OLDER]);
+
+function childThemesOf(passages: readonly Passage[]): ReturnType<typeof themesOf> {
+  const own = themesOf(passages);
+  return { good: [...own.good, ...ANY.good], bad: [...own.bad, ...ANY.bad] };
+}
+
+const CHILD_THEMES: ThemesOfDay = {
+  比劫: childThemesOf(CHILD_DAY_PEERS),
+  食伤: childThemesOf(CHILD_DAY_VOICE),
+  财: childThemesOf(CHILD_DAY_WEALTH),
+  官杀: childThemesOf(CHILD_DAY_PRESS),
+  印: childThemesOf(CHILD_DAY_SHELTER),
+};
+
+/** The themes that a day of these readers may be about. */
+export const themesFor = (readers: readonly Audience[]): ThemesOfDay =>
+  isToParent(readers) ? CHILD_THEMES : DAY_THEMES;

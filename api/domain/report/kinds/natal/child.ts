@@ -16,9 +16,6 @@ import { ROLE_VALENCES } from './role-valence.ts';
 import { ageSign, cycleSign, elementSign, heavySign, homeSign, leastElement, usefulSign } from './signs.ts';
 import { rolesLine } from './story.ts';
 
-/** Completed years under which a reading is written to the parent. */
-export const PARENT_BELOW = 14;
-
 /** A wording about the child of this chart. */
 const text = ({ analysis: { gender } }: NatalContext, wording: string, slots: Slots = {}): string =>
   filled(ofChild(wording, gender === 'female'), slots);
