@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
+import { monthReport } from '#domain/report/kinds/month/month';
 import { PARENT_BELOW } from '#domain/report/reader/stage';
 import type { Report } from '#domain/report/report';
 import { textsIn } from '../../scripts/content/match.ts';
@@ -46,6 +47,23 @@ test('a child’s days speak to the parent, of no work, money or love', () => {
       expect([love, money, ways, body]).toEqual(['相处', '物件', '出门', '身体']);
       expect(work).toBe(child.age < 6 ? '玩耍' : '功课');
     }
+  }
+});
+
+test('a child’s months speak to the parent, and neighbours are about two things', () => {
+  for (const { analysis, date, by } of CHILDREN) {
+    const months = [0, 1, 2].map((later) => {
+      const first = { year: date.year + Math.floor((date.month - 1 + later) / 12), month: ((date.month - 1 + later) % 12) + 1 };
+      const month = { ...first, day: 1 };
+      return monthReport(analysis, month, { ...by, today: month });
+    });
+    for (const month of months) {
+      const text = wordsOf(month);
+      expect(TO_THE_CHILD.exec(text)?.[0], text).toBeUndefined();
+      expect(GROWN.exec(text)?.[0], text).toBeUndefined();
+      expect(text).toContain('孩子');
+    }
+    expect(new Set(months.map(({ headline }) => headline)).size).toBeGreaterThan(1);
   }
 });
 

@@ -1,17 +1,6 @@
 import type { Passage, Sentence } from '#content/groups';
-import { MONTH_DAYS } from '#content/month/days';
-import { MONTH_LINKS } from '#content/month/links';
-import { MONTH_PEERS } from '#content/month/peers';
-import { MONTH_PRESS } from '#content/month/press';
-import { MONTH_SHELTER } from '#content/month/shelter';
-import { MONTH_TAILS } from '#content/month/tails';
 import { MONTH_TEXTS } from '#content/month/texts';
-import { MONTH_TURNS } from '#content/month/turns';
-import { MONTH_VOICE } from '#content/month/voice';
-import { MONTH_WEALTH } from '#content/month/wealth';
-import { MONTH_WEEKS } from '#content/month/weeks';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { evidenceText } from '../../evidence.ts';
@@ -28,17 +17,9 @@ import { marksFor } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
+import { wordsFor } from './words.ts';
 
-/** Themes of a month, by the group that leads it. */
-const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
-  比劫: MONTH_PEERS,
-  食伤: MONTH_VOICE,
-  财: MONTH_WEALTH,
-  官杀: MONTH_PRESS,
-  印: MONTH_SHELTER,
-};
-
-const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, asked: ASKED, others: OTHERS } = MONTH_TEXTS;
+const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = MONTH_TEXTS;
 
 /** Twelve months on, a month stands one further in every pool. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
@@ -53,43 +34,49 @@ function themeOf(facts: MonthFacts): { theme: Passage; sign: ClearValence; slots
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
   const sign = lead?.sign ?? 'good';
-  const pool = passagesOf(THEMES[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
+  const pool = passagesOf(wordsFor(readers).themes[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
   const [theme] = inOrder(analysis.seed, `month theme ${group} ${sign}`, pool, turnOf(facts));
   if (!theme) throw new Error(`no month of ${group} for a reader`);
   const air = airOf(lead?.signal, sign);
   return { theme, sign, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
 }
 
-/** A minor's month leaves money out. */
+/** A pupil’s month leaves money out; to a parent the area is the child’s things. */
 const areasFor = ({ readers }: MonthFacts): readonly Area[] =>
-  readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
+  readers.includes('minor') ? AREAS.filter((area) => area !== '财运') : AREAS;
+
+type WeekKind = 'easy' | 'hard';
+type DayKind = 'best' | 'careful' | 'touched';
 
 const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 
 /** Sentence on some days for the area that they touch most. */
-function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side: 1 | -1): string {
+function tail(facts: MonthFacts, place: string, days: readonly DayOfMonth[], side: 1 | -1): string {
   const area = extremeArea(days, side, areasFor(facts));
   const name = side > 0 ? 'good' : 'bad';
-  const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, MONTH_TAILS[`${area}.${name}`], turnOf(facts));
+  const { tails } = wordsFor(facts.readers);
+  const pool = tails[`${area}.${name}`].filter((each) => isFor(each, facts.readers));
+  const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, pool, turnOf(facts));
   // Each place takes an entry of its own, so that a month gives no advice twice.
-  return order[PLACES.indexOf(pool) % order.length]?.text ?? '';
+  return order[PLACES.indexOf(place) % order.length]?.text ?? '';
 }
 
 /** Named signs of a month that are told, the rarest and heaviest first. */
 const TOLD = ['天克地冲', '三刑', '反吟', '伏吟', '入墓', '得禄'] as const;
 
 function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<typeof themeOf>): Section {
-  const { verdict, before, analysis } = facts;
+  const { verdict, before, analysis, readers } = facts;
+  const words = wordsFor(readers);
   const step = stepOf(before, verdict.tone);
   const link = step === 'same' ? step : (`${step}.${sign}` as const);
   const flag = namedFlagOf(TOLD, facts.flags, verdict);
-  const claim = one(facts, `link ${link}`, MONTH_LINKS[link], {}) + filled(sentenceOf(theme, 'claim').text, slots);
+  const claim = one(facts, `link ${link}`, words.links[link], {}) + filled(sentenceOf(theme, 'claim').text, slots);
   const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
   return {
     id: 'theme',
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: flag ? `${claim}\n\n${one(facts, `turn ${flag.key}`, MONTH_TURNS[flag.key], {})}` : claim,
+    text: flag ? `${claim}\n\n${one(facts, `turn ${flag.key}`, words.turns[flag.key], {})}` : claim,
     evidence: [...new Set(why.map((each) => evidenceText(each))), usefulEvidence(analysis)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -99,12 +86,12 @@ function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<type
 const span = (week: readonly DayOfMonth[]) => `${week[0]?.date.day}日到${week.at(-1)?.date.day}日`;
 
 /** Days whose own word is the contrary of what is said of their week. */
-const AGAINST: Readonly<Record<keyof typeof MONTH_WEEKS, Tone>> = { easy: '慢', hard: '顺' };
+const AGAINST: Readonly<Record<WeekKind, Tone>> = { easy: '慢', hard: '顺' };
 
-const isExcepted = ({ tone }: DayOfMonth, kind: keyof typeof MONTH_WEEKS) => tone === AGAINST[kind];
+const isExcepted = ({ tone }: DayOfMonth, kind: WeekKind) => tone === AGAINST[kind];
 
 /** `7日到13日（9日除外）`: a week without the days at its ends that its sentence does not hold for, and with those between. */
-function spanWith(week: readonly DayOfMonth[], kind: keyof typeof MONTH_WEEKS): string {
+function spanWith(week: readonly DayOfMonth[], kind: WeekKind): string {
   const holds = (day: DayOfMonth) => !isExcepted(day, kind);
   const first = week.findIndex(holds);
   if (first < 0) return span(week);
@@ -123,9 +110,10 @@ function endWeeks({ days }: MonthFacts) {
 
 function weeksSection(facts: MonthFacts): Section {
   const { easy, hard } = endWeeks(facts);
+  const { weeks } = wordsFor(facts.readers);
   const lines = [
-    one(facts, 'easy', MONTH_WEEKS.easy, { 段: spanWith(easy, 'easy') }) + tail(facts, 'easy', easy, 1),
-    one(facts, 'hard', MONTH_WEEKS.hard, { 段: spanWith(hard, 'hard') }) + tail(facts, 'hard', hard, -1),
+    one(facts, 'easy', weeks.easy, { 段: spanWith(easy, 'easy') }) + tail(facts, 'easy', easy, 1),
+    one(facts, 'hard', weeks.hard, { 段: spanWith(hard, 'hard') }) + tail(facts, 'hard', hard, -1),
   ];
   const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
   return {
@@ -157,10 +145,11 @@ function pickedDays(facts: MonthFacts) {
 
 function daysSection(facts: MonthFacts): Section {
   const { best, careful, touched } = pickedDays(facts);
-  const line = (kind: keyof typeof MONTH_DAYS, day: DayOfMonth | undefined, side: 1 | -1) =>
+  const { days } = wordsFor(facts.readers);
+  const line = (kind: DayKind, day: DayOfMonth | undefined, side: 1 | -1) =>
     day && {
       day: day.date.day,
-      text: one(facts, kind, MONTH_DAYS[kind], { 日: namedDay(day) }) + tail(facts, kind, [day], side),
+      text: one(facts, kind, days[kind], { 日: namedDay(day) }) + tail(facts, kind, [day], side),
       why: filled(EVIDENCE.day, {
         日: `${day.date.day}日`,
         干支: day.ganzhi,
@@ -214,17 +203,18 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
 /** Names the areas that carry the month and those that want care, by the words beside them. */
 function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): string {
   const names = marksFor(readers);
+  const words = wordsFor(readers);
   const others = AREAS.filter((area) => area !== asked);
   const best = TONES.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
   const least = TONES.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
-  if (best === least) return filled(CLAIM.alike, { 步: best });
+  if (best === least) return filled(words.alike, { 步: best });
   // The asked area comes first, in a sentence of its own; what is the same with it follows at once.
   const isAlike = (tone: Tone) => asked !== null && areas[asked] === tone;
   const tones = isAlike(least) ? [least, best] : [best, least];
   const lines = tones.flatMap((tone) => {
     const called = others.filter((area) => areas[area] === tone).map((area) => names[area]);
     return called.length > 0
-      ? [filled(CLAIM.areas, { 众: called.join('、'), 言: isAlike(tone) ? CLAIM.same : OTHERS[tone] })]
+      ? [filled(CLAIM.areas, { 众: called.join('、'), 言: isAlike(tone) ? CLAIM.same : words.others[tone] })]
       : [];
   });
   return lines.length > 0 ? `${lines.join('；')}。` : '';
@@ -234,10 +224,11 @@ function areasSection(facts: MonthFacts): Section {
   const { areas, areaScores } = facts.verdict;
   const { asked } = facts;
   const names = marksFor(facts.readers);
+  const words = wordsFor(facts.readers);
   return {
     id: 'areas',
     title: TITLE.areas,
-    text: [asked && filled(CLAIM.asked, { 方面: names[asked], 言: ASKED[areas[asked]] }), extremesText(facts)]
+    text: [asked && filled(words.asked, { 方面: names[asked], 言: words.askedEnds[areas[asked]] }), extremesText(facts)]
       .filter(Boolean)
       .join(''),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
