@@ -53,7 +53,10 @@ test('a child’s days speak to the parent, of no work, money or love', () => {
 test('a child’s months speak to the parent, and neighbours are about two things', () => {
   for (const { analysis, date, by } of CHILDREN) {
     const months = [0, 1, 2].map((later) => {
-      const first = { year: date.year + Math.floor((date.month - 1 + later) / 12), month: ((date.month - 1 + later) % 12) + 1 };
+      const first = {
+        year: date.year + Math.floor((date.month - 1 + later) / 12),
+        month: ((date.month - 1 + later) % 12) + 1,
+      };
       const month = { ...first, day: 1 };
       return monthReport(analysis, month, { ...by, today: month });
     });
