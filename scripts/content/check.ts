@@ -101,8 +101,6 @@ const OLDEST = 66;
 
 type Reader = readonly Audience[];
 
-const isSame = (one: readonly string[], two: readonly string[]) => one.join() === two.join();
-
 /** A relation of two who share a home or a family, one of two who do not, and none. */
 const PAIRS = ['partner', 'friend', null] as const;
 
@@ -114,7 +112,7 @@ function allReaders(): Readers {
   const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age);
   const answers = [null, ...WORKS].flatMap((work) => [null, ...LOVES].map((love) => ({ work, love, question: null })));
   const asked = ages.flatMap((age) => answers.map((stage) => ({ age, audience: audienceOf({ stage, age, today }) })));
-  const each = (readers: Reader[]) => readers.filter((one, at) => readers.findIndex((two) => isSame(one, two)) === at);
+  const each = (readers: Reader[]) => [...new Map(readers.map((reader) => [reader.join(), reader])).values()];
   return {
     natal: each(asked.map(({ audience, age }) => natalReaders(audience, age))),
     pairing: each(ages.flatMap((age) => PAIRS.map((relation) => pairingReaders(agesOf(age, OLDEST), relation)))),
@@ -194,7 +192,11 @@ function checkDoubles({ groups }: Book, all: Readers, report: Report): void {
   const places = new Map<string, number[]>();
   for (const [at, { line, trigrams }] of compared.entries()) {
     const shared = sharedWith(trigrams, places);
-    for (const trigram of trigrams) places.set(trigram, [...(places.get(trigram) ?? []), at]);
+    for (const trigram of trigrams) {
+      const earlier = places.get(trigram);
+      if (earlier) earlier.push(at);
+      else places.set(trigram, [at]);
+    }
     for (const [other, both] of shared) {
       const before = compared[other];
       if (!before) continue;
@@ -237,14 +239,18 @@ function checkTurns(lines: readonly Line[], report: Report): void {
 const RULES = ['api/domain', 'web/build', 'web/features'];
 
 /** Files of the book that no rule imports. A rule that names what the book lacks does not compile. */
-function checkRules(root: string, { groups }: Book, report: Report): void {
+function checkRules(root: string, { groups, tables }: Book, report: Report): void {
   const sources = RULES.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => readFileSync(join(root, folder, name), 'utf8')),
   ).join('\n');
+  const named = (path: string) => sources.includes(`'#content/${path}'`);
   for (const { id, file, line } of groups) {
-    if (!sources.includes(`'#content/${id.replaceAll('.', '/')}'`)) report({ file, line }, `${id} is named by no rule`);
+    if (!named(id.replaceAll('.', '/'))) report({ file, line }, `${id} is named by no rule`);
+  }
+  for (const name of tables.keys()) {
+    if (!named(`tables/${name}`)) report({ file: `api/content/tables/${name}.yaml`, line: 1 }, 'is named by no rule');
   }
 }
 

@@ -35,7 +35,9 @@ export class Finder {
     for (const each of lines.map(sought)) {
       const key = each.anchor.slice(0, KEY);
       if (key.length < KEY) continue;
-      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), each]);
+      const others = this.#byKey.get(key);
+      if (others) others.push(each);
+      else this.#byKey.set(key, [each]);
     }
   }
 
