@@ -144,25 +144,20 @@ describe('backup and restore', () => {
     store.close();
   });
 
-  it.each([
-    ['cut short', (path: string) => truncateSync(path, 8_192)],
-    ['no database', (path: string) => writeFileSync(path, 'hello'.repeat(2_000))],
-    ['another database', (path: string) => writeFileSync(path, '')],
-  ])('refuse a backup that is %s', async (_name, spoil) => {
+  it('refuse a backup that is another database', async () => {
     await run('backup', '--to', copy());
     closeForGood();
-    spoil(copy());
+    writeFileSync(copy(), '');
     for (const how of ['--check', '--yes']) {
-      const { exitCode, stderr } = await run('restore', '--from', copy(), how);
-      expect(stderr).toMatch(/damaged|no database/);
-      expect(exitCode).toBe(1);
+      const refused = await run('restore', '--from', copy(), how);
+      expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/damaged|no database/) });
     }
     store = openStore(join(folder, 'ziping.db'));
     expect(await store.q.$count(store.t.users)).toBe(0);
     store.close();
   });
 
-  it.each([[[]], [['--from', 'x']], [['--from', 'x', '--check', '--yes']]])(
+  it.each([[['--from', 'x']], [['--from', 'x', '--check', '--yes']]])(
     'restore called with %j is a usage error',
     async (args) => {
       store.close();

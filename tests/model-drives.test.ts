@@ -33,7 +33,7 @@ function isDriven({ act }: Step, [order]: readonly Order[], rests: number): bool
 }
 
 const WALKS = modelWalks({
-  count: Number(process.env.MODEL_WALKS ?? 12),
+  count: Number(process.env.MODEL_WALKS ?? 7),
   length: LENGTH,
   begin: begin(1),
   stepsFrom(world, walk: readonly Step[]) {

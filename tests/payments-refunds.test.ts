@@ -79,7 +79,8 @@ describe('refunds', () => {
     expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
   });
 
-  it.each(['timeout_after', 'http_500', 'timeout_before', 'http_500_after'] as const)(
+  // The gateway's own tests have each fault; these two are silence after the act and a failure before it.
+  it.each(['timeout_after', 'http_500'] as const)(
     '9: one of unknown outcome (%s) stays open and is asked again with the same number',
     async (fault) => {
       const { clientSn } = await at.order(buyer, 'month');
