@@ -187,7 +187,7 @@ describe('an appointment', () => {
     await until(TEN - DAY - MINUTE);
     const silent = { ...app.gateway, refund: async () => 'unknown' as const };
     const wish = { clientSn, amount: null, operator: refunds.BUYER, by: null, reason: '改主意' };
-    await refunds.request({ ...app.context, gateway: silent }, wish);
+    await refunds.refundOrder({ ...app.context, gateway: silent }, wish);
     await pass(TEN - DAY, TEN - DAY + 3 * MINUTE, MINUTE);
     expect(heard.pushed).toHaveLength(1);
     const refusing = { ...app.gateway, refund: async () => 'failed' as const };

@@ -61,7 +61,7 @@ beforeAll(async () => {
     paid.push(clientSn);
   }
   for (const clientSn of paid.slice(0, REFUNDS)) {
-    await refunds.request(app.context, { clientSn, amount: null, operator: 'amy', by: null, reason: '试' });
+    await refunds.refundOrder(app.context, { clientSn, amount: null, operator: 'amy', by: null, reason: '试' });
   }
   known.unpaid = (await at.order(must(buyers[0], 'buyer'), 'month')).clientSn;
   known.cancelled = (await at.order(must(buyers[1], 'buyer'), 'month')).clientSn;

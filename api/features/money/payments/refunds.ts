@@ -32,7 +32,7 @@ import * as settlement from './settlement.ts';
 /** Lease of a refund: a process that dies before the answer is replaced after it. */
 const LEASE_MS = 15_000;
 const BATCH_SIZE = 8;
-const MISSED_BATCH_SIZE = 20;
+const UNUSED_BATCH_SIZE = 20;
 const MISSED = `命理师未到，${hours(CHOICE_MS)}小时内未另选时间`;
 const LAPSED = `礼物${GIFT_DAYS}天没有兑换，自动退回`;
 const BUYER_GONE = '账号注销，没有兑换的礼物退回';
@@ -236,7 +236,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
  * itself, with the same number. Throws AppError notFound, conflict, validation (too much),
  * upstream (the gateway refused), busy (a restored order that the gateway was not asked about yet).
  */
-export async function request(ctx: Context, wish: WantedRefund): Promise<RefundView> {
+export async function refundOrder(ctx: Context, wish: WantedRefund): Promise<RefundView> {
   await requireAsked(ctx, wish.clientSn);
   const written = await write(ctx, wish);
   if (written.status === 'open') await attempt(ctx, written);
@@ -263,42 +263,41 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
 }
 
 /**
- * Refunds missed hours whose clients did not choose in time, and returns the number looked at. A refund that is
- * refused or fails is logged and tried again by the next run; it stops no other.
+ * Gives back what is due without anybody's asking, and returns the number looked at. A refund that is refused or fails
+ * is logged and tried again by the next run; it stops no other.
  */
-export async function runMissed(ctx: Context, now: number): Promise<number> {
+async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, reason: string): Promise<number> {
   // A clock that was set ahead must not end a client's time to choose.
   if (!ctx.steadyTime.isTrusted()) return 0;
   // Another hour may have been chosen, and held, in the time that is lost: staff look first.
   if (await isRestoreOpen(ctx)) return 0;
   let seen = 0;
-  const due = paginate(MISSED_BATCH_SIZE, (after) => repository.unansweredMisses(ctx, now, after, MISSED_BATCH_SIZE));
   for await (const { clientSn } of due) {
     seen += 1;
     try {
-      await request(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason: MISSED });
+      await refundOrder(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason });
     } catch (cause) {
-      ctx.log.warn({ clientSn, err: cause }, 'a missed hour was not given back');
+      ctx.log.warn({ clientSn, reason, err: cause }, 'what nobody used was not given back');
     }
   }
   return seen;
 }
 
-/** Refunds gifts that ended unused, and returns the number looked at; in all else as `runMissed`. */
-export async function runLapsed(ctx: Context, now: number): Promise<number> {
-  if (!ctx.steadyTime.isTrusted() || (await isRestoreOpen(ctx))) return 0;
-  let seen = 0;
-  const due = paginate(MISSED_BATCH_SIZE, (after) => giftRows.ended(ctx, now, after, MISSED_BATCH_SIZE));
-  for await (const { clientSn } of due) {
-    seen += 1;
-    try {
-      await request(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason: LAPSED });
-    } catch (cause) {
-      ctx.log.warn({ clientSn, err: cause }, 'the money of an unused gift was not given back');
-    }
-  }
-  return seen;
-}
+/** Refunds missed hours whose clients did not choose in time. */
+export const runMissed = (ctx: Context, now: number): Promise<number> =>
+  giveBack(
+    ctx,
+    paginate(UNUSED_BATCH_SIZE, (after) => repository.unansweredMisses(ctx, now, after, UNUSED_BATCH_SIZE)),
+    MISSED,
+  );
+
+/** Refunds gifts that ended unused. */
+export const runLapsed = (ctx: Context, now: number): Promise<number> =>
+  giveBack(
+    ctx,
+    paginate(UNUSED_BATCH_SIZE, (after) => giftRows.ended(ctx, now, after, UNUSED_BATCH_SIZE)),
+    LAPSED,
+  );
 
 /**
  * Starts the refunds of the unused gifts of an account that goes, in the same transaction. A refund that the gateway

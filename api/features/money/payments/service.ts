@@ -72,7 +72,7 @@ export async function listOwnOrders(ctx: Platform, userId: string): Promise<Orde
 /** The user gives a purchase back, in full. Throws AppError notFound, forbidden, conflict, upstream. */
 export async function refundOwnOrder(ctx: Context, userId: string, clientSn: string): Promise<RefundView> {
   await orders.own(ctx, userId, clientSn);
-  return returns.request(ctx, {
+  return returns.refundOrder(ctx, {
     clientSn,
     amount: null,
     operator: BUYER,
@@ -83,7 +83,7 @@ export async function refundOwnOrder(ctx: Context, userId: string, clientSn: str
 
 /** Staff give back all or a part. Throws AppError notFound, conflict, validation, upstream. */
 export function refundByStaff(ctx: Context, by: Auditor, { client_sn, amount, reason }: StaffRefundBody) {
-  return returns.request(ctx, {
+  return returns.refundOrder(ctx, {
     clientSn: client_sn,
     amount: amount ?? null,
     operator: by.id,
