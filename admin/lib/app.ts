@@ -16,7 +16,7 @@ import { type Activity, createIdleLock, type IdleLock, watchActivity } from './i
 import { applyNews, newsPolling } from './news.ts';
 import { createSession, type Session } from './session.ts';
 
-/** Whether somebody is being asked for a password or a code. */
+/** True while somebody is being asked for a password or a code. */
 interface Proof extends Pick<Store<boolean>, 'get' | 'subscribe'> {
   /** Resolves once they showed it (true) or would not; however many calls ask, there is one question. */
   ask(): Promise<boolean>;
@@ -207,7 +207,7 @@ export function createApp(onGuardsChanged: () => void): App {
     proof,
     lockNow() {
       lock.shut();
-      // Out of reach, the server goes on with a session that ends by itself; here nothing is seen.
+      // A server out of reach goes on with a session that ends by itself; here nothing is seen.
       api.call(lockSession).catch(() => undefined);
     },
     refreshStaff,

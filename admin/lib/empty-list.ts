@@ -4,7 +4,7 @@ import type { ListPage, ListTotal } from '#contract/lists/list';
 /** The page or the total of a list; undefined before the first answer. */
 export type ReadOfList = ListPage<unknown> | ListTotal | undefined;
 
-/** Whether the list has no row: where nothing is, nothing moves under the cursor. */
+/** True where the list has no row: where nothing is, nothing moves under the cursor. */
 export function isEmpty(read: ReadOfList): boolean {
   if (read === undefined) return false;
   return 'rows' in read ? read.rows.length === 0 : read.total === 0;

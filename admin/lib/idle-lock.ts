@@ -7,7 +7,7 @@ const CHANNEL = 'ziping-desk';
 const REPORT_EVERY_MS = 5_000;
 
 export interface Activity {
-  /** How long ago a hand was last at the console, in this tab or another one. */
+  /** Time since a hand was last at the console, in this tab or another one. */
   idleMs(): number;
   /** The keyboard or the pointer was used: counts from now. */
   touch(): void;

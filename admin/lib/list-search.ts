@@ -4,9 +4,9 @@ import { LIST_SIZES, Place } from '#contract/lists/list';
 
 /** Part of every list's address besides the query that the server takes. */
 export interface ListPlace {
-  /** Where this page begins, as the server named it; empty: at the top. */
+  /** Begin of this page, as the server named it; empty: the top. */
   after: string;
-  /** Where the pages before this one began, oldest first; the very first, which is '', left out. */
+  /** Begins of the pages before this one, oldest first; the very first, which is '', left out. */
   trail: string;
   /** The row whose drawer is open. */
   open: string;

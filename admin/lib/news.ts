@@ -71,7 +71,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether an open drawer was read after the change at this instant; the parts of a user name none. */
+/** True where an open drawer was read after the change at this instant; the parts of a user name none. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
   orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
   demands: ({ steps, notes }: DemandDetail, at) => [...steps, ...notes].some((one) => one.at === at),

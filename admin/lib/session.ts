@@ -69,7 +69,7 @@ function parseJson(text: string | null): unknown {
 }
 
 interface ReturnSearch {
-  /** Where the person was led away from: a path of the console with its search. */
+  /** The page that the person was led away from: a path of the console with its search. */
   from?: string | undefined;
 }
 

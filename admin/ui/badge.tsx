@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<Tone, string>> = {
   over: '–',
 };
 
-/** How something stands: a sign, a colour and the word. The colour says nothing that the others do not. */
+/** A state as a sign, a colour and the word. The colour says nothing that the others do not. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>

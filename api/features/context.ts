@@ -31,7 +31,7 @@ export interface Context extends Platform {
   /** Hands messages to the push services of browsers. */
   push: PushSender;
   metrics: Pick<Metrics, 'countPayment' | 'countReturned' | 'countReport' | 'countNotice'>;
-  /** Whether the clock was set to another time just now. */
+  /** True where the clock was set to another time just now. */
   steadyTime: SteadyTime;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;

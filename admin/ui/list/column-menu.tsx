@@ -46,7 +46,7 @@ export function ColumnMenu<Row extends object>({ columns, hidden, onToggle, comp
   );
 }
 
-/** Whether rows are 28 px high instead of 32. The choice is for all lists of this device. */
+/** Sets rows of 28 px instead of 32. The choice is for all lists of this device. */
 export function useCompact() {
   const { device } = useApp();
   const [on, setOn] = useState(() => device.getItem('rows') === 'compact');

@@ -13,7 +13,7 @@ const KEY = 'drawer.width';
 
 const within = (width: number) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
 
-/** How wide drawers are beside their lists, px; the choice stays on this device. */
+/** Width of drawers beside their lists, px; the choice stays on this device. */
 export function useDrawerWidth() {
   const { device } = useApp();
   const [width, setWidth] = useState(() => within(Number(device.getItem(KEY)) || USUAL));

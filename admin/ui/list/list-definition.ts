@@ -49,7 +49,7 @@ interface ListLook<Row extends object, S> {
   idOf: (row: Row) => string;
   /** The field of the query that finds a row by its id. With it, a row that left the filter is marked. */
   idField?: string;
-  /** Whether a row by its own words is outside the filter; without it the server is asked (`idField`). */
+  /** Says by a row alone that it is outside the filter; without it the server is asked (`idField`). */
   leaves?: (row: Row, search: S) => boolean;
   /** True for a row that staff have something to do with: where the cursor goes after a step. */
   waits?: (row: Row) => boolean;

@@ -3,7 +3,7 @@ import { shownKey } from '../key-help.tsx';
 import { KEYS } from '../text.ts';
 import type { RowAct } from './list-definition.ts';
 
-/** Where the menu stands: beside a row, or where the pointer was pressed. */
+/** Place of the menu: beside a row, or at the pointer. */
 export type MenuPlace = Element | { getBoundingClientRect: () => DOMRect };
 
 export const pointPlace = (x: number, y: number): MenuPlace => ({

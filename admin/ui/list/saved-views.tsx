@@ -103,7 +103,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   );
 }
 
-/** How many rows each filter has, asked as the list itself asks: what is open is asked for once. */
+/** Counts the rows of each filter as the list itself asks: the open one is asked for once. */
 function useTotals<S extends ListPlace>(
   list: SavedList,
   totalCall: ListSource<unknown>['calls']['total'],

@@ -8,7 +8,7 @@ export type Go<S> = (search: S, replace: boolean) => void;
 
 const NO_ROWS: never[] = [];
 
-/** Where one is in a list and how one moves: the cursor, the ticks, the pages, the open row. */
+/** The place in a list and the ways to move: the cursor, the ticks, the pages, the open row. */
 export function useListPage<Row extends object, S extends ListPlace>(
   list: ListDefinition<Row, S>,
   search: S,
@@ -143,7 +143,7 @@ export function between(ids: readonly string[], from: string, to: string): reado
   return a < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-/** Whether a media query holds, now and whenever it changes. */
+/** True while a media query holds. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -34,7 +34,7 @@ export function ViewTabs({ views, current, counts, onView }: ViewTabsProps) {
   );
 }
 
-/** How many rows a view has. */
+/** Number of rows of a view. */
 export function Count({ of }: { of: ListTotal | undefined }) {
   if (!of) return null;
   return (

@@ -99,7 +99,7 @@ export interface Paragraph {
   keys: readonly (readonly string[])[];
 }
 
-/** How far from the rules' length a model's may be. */
+/** Distance that a model's length may have from the rules'. */
 const SPREAD = 0.4;
 const LIMITS = { headline: 20, quote: 40 } as const;
 /** A shorter line says nothing. */

@@ -50,7 +50,7 @@ export function sectionStream() {
       ended = true;
       return [...whole, ...last];
     },
-    /** How much of the open section is there, in characters. */
+    /** Characters of the open section that are there. */
     openLength: (): number => (open ? open.lines.reduce((sum, each) => sum + each.length, line.length) : 0),
   };
 }

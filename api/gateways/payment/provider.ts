@@ -11,7 +11,7 @@ import { sandboxMerchant } from '../sandbox/terminals.ts';
 import { shouqianbaGateway } from '../shouqianba/gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** Where the app serves the simulated gateway. */
+/** Path under which the app serves the simulated gateway. */
 export const SIMULATOR_PATH = '/sandbox/sqb';
 
 interface ProviderParts {

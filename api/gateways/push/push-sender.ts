@@ -13,7 +13,7 @@ const PUSH_HOSTS: readonly RegExp[] = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ];
 
-/** Whether an endpoint is an address of a known push service, on the port of https. */
+/** True for an address of a known push service, on the port of https. */
 export function isPushAddress(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -24,7 +24,7 @@ export function isPushAddress(endpoint: string): boolean {
 /** A push service that has not answered by then is asked again later. */
 const TIMEOUT_MS = 8_000;
 
-/** Where a browser hears, and the keys that only it can read with. */
+/** Address of a browser, and the keys that only it can read with. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -34,7 +34,7 @@ export interface PushTarget {
 interface PushMessage {
   /** Only the browser can read it; at most 3 kB. */
   text: string;
-  /** How long it is worth keeping for a browser that is away. */
+  /** Time that it is worth keeping for a browser that is away. */
   ttlSeconds: number;
   /** A later message of the same topic takes the place of one still waiting. */
   topic: string;
@@ -46,7 +46,7 @@ type PushOutcome = 'accepted' | 'gone' | 'later' | 'refused';
 export interface PushSender {
   /** The key that a browser subscribes with. */
   publicKey: string;
-  /** Whether anything may be sent there at all. */
+  /** True where anything may be sent there at all. */
   allows(endpoint: string): boolean;
   /** Hands a message to a push service. It never throws. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;

@@ -70,7 +70,7 @@ interface CallsParts {
   orders: OrderRepository;
   ledger: SandboxLedger;
   faults: FaultRepository;
-  /** Where browsers find this gateway. */
+  /** Address at which browsers find this gateway. */
   publicBase: () => string;
 }
 

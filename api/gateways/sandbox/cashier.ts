@@ -60,7 +60,7 @@ interface CashierParts {
   orders: OrderRepository;
   ledger: SandboxLedger;
   faults: FaultRepository;
-  /** Where browsers find this gateway. */
+  /** Address at which browsers find this gateway. */
   publicBase: () => string;
 }
 

@@ -12,7 +12,7 @@ interface FaultSetting {
   scope: string;
   on: boolean;
   value?: number | undefined;
-  /** How often it strikes; left out, as the table has it. */
+  /** Number of strikes; left out, as the table has it. */
   times?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ interface FaultFacts {
   /** Unit of the number; null where there is none. */
   unit: '秒' | '分' | '次' | null;
   value: number;
-  /** How often it strikes by default; null until switched off. */
+  /** Number of strikes by default; null until switched off. */
   times: number | null;
   /** False where it concerns no single order. */
   perOrder: boolean;

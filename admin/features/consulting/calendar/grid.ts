@@ -55,7 +55,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowDown: { column: 0, line: 1 },
 };
 
-/** Where a key leads, inside the grid; undefined: it is no arrow. */
+/** The cell that a key leads to, inside the grid; undefined: the key is no arrow. */
 export function stepFrom({ column, line }: Place, key: string, columns: number, lines: number): Place | undefined {
   const step = STEPS[key];
   if (!step) return undefined;

@@ -6,7 +6,7 @@ export type Lifted =
   | { kind: 'waiting'; row: DemandListRow }
   | { kind: 'booked'; clientSn: string; version: number; tail: string };
 
-/** Where something is dropped. */
+/** The cell that something is dropped on. */
 export interface Target {
   master: string;
   at: number;

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 5_000;
 /** Minutes before the end in which the master should draw to a close. */
 const LAST_MINUTES = 10;
 
-/** How much of the running hour is over, and how much is left. */
+/** Shows the minutes of the running hour that are over and those that are left. */
 export function HourTimer({ begunAt }: { begunAt: number }) {
   const now = useNow(LOOK_EVERY_MS);
   const past = Math.max(0, Math.floor((now - begunAt) / MINUTE_MS));

@@ -22,7 +22,7 @@ interface ClosingDialogProps {
   meanwhile: Meanwhile;
   /** Consequence for the client. */
   note: string;
-  /** How it ended, or only why it is cancelled. */
+  /** Asks for the outcome, or for the reason alone where it is cancelled. */
   withOutcome: boolean;
   /** The hour is in doubt: why it ended is asked. */
   doubted: boolean;
@@ -40,7 +40,7 @@ const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
 type Why = keyof typeof ASK.whys;
 const WHYS = Object.entries(ASK.whys).map(([value, label]) => ({ value: value as Why, label }));
 
-/** How a consultation ends, in words. */
+/** The outcome of a consultation, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
   const { id, title, action, note, ended, meanwhile, withOutcome, doubted, busy, problem, onConfirm, onClose } = props;
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
@@ -92,7 +92,7 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
   const news = useMeanwhile({ list: 'demands', key: row.client_sn });
   const newest = news[0]?.id;
   const { look } = steps;
-  // Of the version that is gone nothing is sent.
+  // Nothing is sent of a version that is gone.
   const busy = steps.busy || (news.length > 0 && overtaken === undefined);
   // The question is asked again about how the consultation stands now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change

@@ -44,7 +44,7 @@ export function useBrowserNotices(): void {
   }, [notices]);
 }
 
-/** Whether the browser can still be asked, and the asking: by a press alone. */
+/** Asks the browser for notices, where it can still be asked: by a press alone. */
 export function useAllowance(): { askable: boolean; ask: () => Promise<void> } {
   const asked = () => 'Notification' in window && Notification.permission === 'default';
   const [askable, setAskable] = useState(asked);

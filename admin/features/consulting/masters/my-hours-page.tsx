@@ -110,7 +110,7 @@ function standing({ state, reason }: CardView): string {
   return state === 'waiting' ? CARD.waiting : CARD.approved;
 }
 
-/** Where a master is reminded of their hours by text message. */
+/** The phone that reminds a master of their hours. */
 function NoticePhone() {
   const { api } = useApp();
   const { data, error, refetch } = useQuery({

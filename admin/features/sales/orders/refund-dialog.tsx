@@ -21,7 +21,7 @@ interface RefundDialogProps {
   onDone: (text: string) => void;
 }
 
-/** How much and why, then the amount typed once more: money that has gone does not come back. */
+/** Asks for amount and reason, then for the amount once more: money that has gone does not come back. */
 export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const { order, refundable } = detail;
   const { api } = useApp();

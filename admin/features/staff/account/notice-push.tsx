@@ -31,7 +31,7 @@ async function subscribeHere(publicKey: string) {
   }
 }
 
-/** Where a member of staff hears by push, in a section of the page's; `lead` says of what. */
+/** Push messages for a member of staff, in a section of the page's; `lead` says about what. */
 export function NoticePush({ lead }: { lead: string }) {
   const { api } = useApp();
   const { data, error, refetch } = useQuery({

@@ -73,7 +73,7 @@ interface DevicesProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where one is signed in oneself. */
+/** The caller's own sessions. */
 function Devices({ sessions, onChanged }: DevicesProps) {
   const { api, notices } = useApp();
   async function end(work: () => Promise<unknown>) {

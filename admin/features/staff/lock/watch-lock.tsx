@@ -15,7 +15,7 @@ import { LOCK } from './text.ts';
 function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   const page = document.body;
   const focused = document.activeElement;
-  // Out of the document an element forgets how far it was scrolled, and a dialog that it was modal.
+  // An element that leaves the document forgets how far it was scrolled, and a dialog that it was modal.
   const scrolled = [...page.querySelectorAll<HTMLElement>('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
@@ -47,7 +47,7 @@ function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   };
 }
 
-/** How often it is looked whether anybody is still there. */
+/** Interval of the look whether anybody is still there. */
 const LOOK_EVERY_MS = 5_000;
 
 interface ConsolePages {

@@ -20,7 +20,7 @@ interface SessionListProps {
   onEnd: (session: string) => Promise<unknown>;
 }
 
-/** Where somebody is signed in, each with the way to end it; the own one ends by 退出登录. */
+/** Sessions of somebody, each with the way to end it; the own one ends by 退出登录. */
 export function SessionList({ label, sessions, what, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <p className="text-ink2">{SESSIONS.none}</p>;
   return (

@@ -198,7 +198,7 @@ function givenSince(ctx: Platform, assigneeId: string, since: number): SQL {
 }
 
 /**
- * How many came into the filter after an instant: filed since, or, in the list of one person's
+ * Counts those that came into the filter after an instant: filed since, or, in the list of one person's
  * consultations, given to that person since.
  */
 export function newSince(ctx: Platform, filter: DemandFilter, since: number, limit: number) {

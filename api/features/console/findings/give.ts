@@ -50,7 +50,7 @@ async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type:
 /** Asks the gateway for its order of the number. Throws AppError conflict, upstream. */
 async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
   const word = await ctx.gateway.query(clientSn);
-  // Where a part went back since, the order is flagged, as any is of which the gateway gave back a part.
+  // An order of which a part went back since is flagged, as any is of which the gateway gave back a part.
   if (word.status === 'PAID') return word;
   const answer = word.known ? ORDER_STATUS_NAMES[word.status] : '不认识此单';
   throw new AppError('conflict', { msg: `渠道答：${answer}，不能给出` });

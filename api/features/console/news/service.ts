@@ -59,7 +59,7 @@ async function told(
   const lists = fresh.map(({ name, changes, more }) => ({
     name,
     more,
-    // Of a consultation that is a colleague's only that the list changed.
+    // A colleague's consultation tells only that the list changed.
     changes: changes.filter(({ key }) => name !== 'demands' || visible.has(key)).map(({ key, at }) => ({ key, at })),
   }));
   return { lists, acts: await actsFor(ctx, caller, from, visible), orders, demands, users, findings };

@@ -226,7 +226,7 @@ export function page(ctx: Platform, filter: OrderFilter, after: Cursor | null, l
     .limit(limit);
 }
 
-/** How many match, counted up to `limit`. */
+/** Number of matches, counted up to `limit`. */
 export function count(ctx: Platform, filter: OrderFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }

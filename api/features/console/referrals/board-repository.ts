@@ -146,7 +146,7 @@ export function page(ctx: Platform, filter: BoardFilter, after: Cursor | null, l
 const matching = (ctx: Platform, filter: BoardFilter): SQL =>
   sql`select * from (${board(ctx, filter)}) as board where ${ofSign(filter) ?? sql`1 = 1`}`;
 
-/** How many match, counted up to `limit`. */
+/** Number of matches, counted up to `limit`. */
 export function count(ctx: Platform, filter: BoardFilter, limit: number) {
   return countOf(ctx.store.q, sql`${matching(ctx, filter)} limit ${raw(limit)}`);
 }

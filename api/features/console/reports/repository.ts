@@ -5,7 +5,7 @@ import { countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Template } from '#domain/report/report';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Where a page begins: the row it comes after. */
+/** Begin of a page: the row it comes after. */
 export interface ReportCursor {
   createdAt: number;
   userId: string;

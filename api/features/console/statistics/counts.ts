@@ -17,7 +17,7 @@ import { liabilitiesAt } from './standings.ts';
 /** Instants up to which each is counted by itself. */
 const FEW = 2;
 
-/** How many members there were at each of the instants (ms, in order). */
+/** Number of members at each of the instants (ms, in order). */
 async function membersAt(ctx: Platform, instants: readonly number[]): Promise<number[]> {
   if (instants.length > FEW) {
     return (await liabilitiesAt(ctx, instants)).map(({ members }) => members);

@@ -412,7 +412,7 @@ export function model(ctx: Platform, stretch: TimeRange): Promise<ModelRow[]> {
   return asked(ctx).execute({ ...stretch });
 }
 
-/** Whether more orders than so many were made since an instant (ms). */
+/** True where more orders than so many were made since an instant (ms). */
 export async function moreOrders(ctx: Platform, since: number, than: number): Promise<boolean> {
   const { orders } = ctx.store.t;
   const beyond = await ctx.store.q

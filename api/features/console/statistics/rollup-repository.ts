@@ -171,7 +171,7 @@ export function stepsBySource(ctx: Platform, asked: StepsAsked) {
 }
 
 /**
- * How many of the cohorts first paid within so many days of registering. Each user is counted at the
+ * Number of people of each cohort who first paid within so many days of registering. Each user is counted at the
  * smallest number of COHORT_WITHIN that holds, and at none after a longer time.
  */
 export function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>) {

@@ -30,7 +30,7 @@ export async function consultEvents(ctx: Platform, userId: string, limit: number
   return rows.map(({ event }) => event);
 }
 
-/** How and with what result the client was called, without the words. */
+/** Calls of the client, each with its way and result, without the words. */
 export function contacts(ctx: Platform, userId: string, limit: number) {
   const { consultNotes: notes } = ctx.store.t;
   return ctx.store.q

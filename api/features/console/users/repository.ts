@@ -101,7 +101,7 @@ export function page(ctx: Platform, filter: UserFilter, after: Cursor | null, li
     .limit(limit);
 }
 
-/** How many match, counted up to `limit`. */
+/** Number of matches, counted up to `limit`. */
 export function count(ctx: Platform, filter: UserFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }

@@ -44,7 +44,7 @@ export async function listCards(ctx: Platform): Promise<CardView[]> {
     .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
 }
 
-/** How masters with an approved card speak with their clients. */
+/** Ways in which masters with an approved card speak with their clients. */
 export async function ways(ctx: Platform, masterIds: readonly string[]) {
   const shown = await repository.shown(ctx, masterIds);
   return new Map([...shown].map(([staffId, { card }]) => [staffId, card]));

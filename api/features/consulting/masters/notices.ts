@@ -8,7 +8,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-// Where a master is reminded of their hours.
+// Devices and the phone that remind a master of their hours.
 
 // The phone to which a master is reminded of their hours. Only the master and the carrier read it.
 

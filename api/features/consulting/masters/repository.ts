@@ -63,7 +63,7 @@ export async function nameOf(ctx: Platform, staffId: string | null): Promise<str
 }
 
 type StaffRow = Store['t']['staff']['$inferSelect'];
-/** Where a master is reminded, each sealed. */
+/** The sealed addresses that remind a master. */
 type NoticeColumns = Pick<StaffRow, 'noticeTo' | 'noticePush'>;
 
 /** Finds one sealed address of a master; undefined where there is none or the person has left. */

@@ -124,7 +124,7 @@ interface Next {
 }
 type LookUp = { by: 'record'; row: ReminderRow; phone: string };
 
-/** How a text message ended; without the carrier's answer staff see it, and its record is asked. */
+/** End of a text message; without the carrier's answer staff see it, and its record is asked. */
 async function left(ctx: Context, q: Queries, job: Job, { id }: ReminderRow, state: NoticeOutcome): Promise<void> {
   const now = ctx.clock.now();
   await repository.put(ctx, q, id, { state, doneAt: now });

@@ -96,7 +96,7 @@ async function repeatErasures(ctx: Context): Promise<number> {
   const gone = erasures.filter(({ keyId }) => keyId === null).map(({ userId }) => userId);
   const back = await repository.living(ctx, [...new Set(gone)]);
   for (const who of back) await forgetAccount(ctx, who);
-  // Of the others the key went with the consent.
+  // The key of the others went with the consent.
   const others = await repository.living(ctx, [...new Set(erasures.map(({ userId }) => userId))]);
   let lost = 0;
   for (const who of others) {

@@ -62,7 +62,7 @@ async function compareDay(ctx: Context, job: Job, day: number): Promise<number |
   await renew();
   const compared = await reconciliation.compareQueries(ctx, days, renew);
   if (compared.unanswered > 0) return null;
-  // Of its own: the same answers to a person's question are another run.
+  // The night's own: the same answers to a person's question are another run.
   const inputHash = createHash('sha256').update(`${SERVER_SOURCE} ${compared.inputHash}`).digest('hex');
   const made = { source: SERVER_SOURCE, operator: SERVER_SOURCE, version: packageJson.version };
   const id = await reconciliation.record(ctx, { ...compared, inputHash }, days, made);

@@ -78,7 +78,7 @@ export async function* paid(ctx: LongReadContext, window: Window) {
   }
 }
 
-/** Whether any order was paid in the time. */
+/** True where any order was paid in the time. */
 export async function hasPaid(ctx: Platform, { from, to }: Window): Promise<boolean> {
   const { orders } = ctx.store.t;
   const rows = await ctx.store.q

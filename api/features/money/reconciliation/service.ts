@@ -51,7 +51,7 @@ interface Repair {
 /** An open difference, with the day it belongs to. */
 export type OpenFinding = Finding & { day: string; foundAt: number };
 
-/** How an order stands once a difference of the kind is settled. */
+/** State of an order once a difference of the kind is settled. */
 const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
   LOCAL_UNPAID: ({ status }) => hasBeenPaid(status),
   STATUS_MISMATCH: ({ status }) => status !== 'PAID',

@@ -36,7 +36,7 @@ function liveSessionStatement(ctx: Platform) {
   });
 }
 
-/** Where the user is signed in, newest first. */
+/** Sessions of the user, newest first. */
 export function signIns(ctx: Platform, userId: string, now: number, q: Reads = ctx.store.q) {
   const { sessions } = ctx.store.t;
   return q
@@ -52,7 +52,7 @@ export async function liveSession(ctx: Platform, id: string) {
   return row;
 }
 
-/** Whether anybody ever registered, also somebody who is gone. */
+/** True where anybody ever registered, also somebody who is gone. */
 export async function isAnybodyThere(ctx: Platform): Promise<boolean> {
   const { users } = ctx.store.t;
   const rows = await ctx.store.q.select({ id: users.id }).from(users).limit(1);

@@ -53,7 +53,7 @@ export async function birthSaved(ctx: Platform, q: Queries, userId: string, show
   if (event) await append(ctx, q, userId, 'birth', event);
 }
 
-/** Whether the present sentence about questions was agreed to. */
+/** True where the present sentence about questions was agreed to. */
 export async function asksAllowed(ctx: Platform, userId: string): Promise<boolean> {
   const standing = consentInForce(await repository.ofUser(ctx, userId), 'ask');
   return standing?.version === CONSENT_TEXTS.ask.version;

@@ -112,7 +112,7 @@ export async function pickOf({ store }: Platform, q: Reads, userId: string, shee
   return row?.statement ?? null;
 }
 
-/** How many situations the user answered, other than this one. */
+/** Number of situations that the user answered, other than this one. */
 export async function others({ store }: Platform, q: Reads, userId: string, statement: string): Promise<number> {
   const { checkAnswers } = store.t;
   const rows = await q
@@ -163,7 +163,7 @@ export function newestVerdicts(ctx: Platform, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** How often each area met each verdict. */
+/** Counts of each verdict by area. */
 export function tally(ctx: Platform, userId: string) {
   const { dayVerdicts } = ctx.store.t;
   return ctx.store.q

@@ -121,7 +121,7 @@ function livedDay(ctx: Platform, text: string | undefined, birth: Birth): string
   return text;
 }
 
-/** How a statement of a reading fits. Throws AppError validation, forbidden. */
+/** Keeps how a statement of a reading fits. Throws AppError validation, forbidden. */
 export async function answerCheck(ctx: Context, userId: string, body: CheckBody): Promise<RecordView> {
   const { birth } = await reports.natalOf(ctx, userId);
   const { kind, statement, answer } = body;
@@ -148,7 +148,7 @@ export async function judgeReport(
   return readFeedback(ctx, userId);
 }
 
-/** How a past year fits; only the years that were asked about. Throws AppError validation, forbidden. */
+/** Keeps how a past year fits; only the years that were asked about. Throws AppError validation, forbidden. */
 export async function answerPastYears(
   ctx: Context,
   userId: string,

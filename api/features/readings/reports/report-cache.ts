@@ -21,7 +21,7 @@ import * as repository from './repository.ts';
 /** Renewed while the writing goes on: a process that died loses its lease after this. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3_000;
-/** How often a process looks for what another one is writing. */
+/** Interval of the look for a report that another process is writing. */
 const LOOK_MS = 250;
 /** Time after which a writer that failed is tried again; meanwhile the rules stand in. */
 const RETRY_MS = 10 * 60_000;

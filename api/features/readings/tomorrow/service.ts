@@ -13,7 +13,7 @@ const MAX_DEVICES = 5;
 /** The address as a browser itself would write it: what is kept is what will be called. */
 const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
 
-// How subscribers get tomorrow: a calendar, or a message an evening. Others get neither.
+// Ways in which subscribers get tomorrow: a calendar, or a message an evening. Others get neither.
 
 export async function readTomorrow(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   const devices = await repository.devicesOf(ctx, userId);
@@ -84,7 +84,7 @@ export async function unsubscribePush(ctx: Context, userId: string, endpoint?: s
   return readTomorrow(ctx, userId);
 }
 
-/** Whether browsers that take messages hear of the end of the membership. */
+/** Sets if browsers that take messages hear of the end of the membership. */
 export async function chooseExpiryNotice(ctx: Context, userId: string, on: boolean): Promise<TomorrowView> {
   await ctx.store.tx((q) => repository.putWantsExpiry(ctx, q, userId, on));
   return readTomorrow(ctx, userId);

@@ -232,7 +232,7 @@ export async function redeemGift(
   const gift = await named(ctx, typed, ip);
   const why = await refusalFor(ctx, gift, userId);
   if (why !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[why] });
-  // Of a gift in a restored copy the money may be back at its buyer since.
+  // The money of a gift in a restored copy may be back at its buyer since.
   if (gift.state === 'open') await beforeGiving(gift.clientSn);
   // Read committed: the one conditional update decides, and a take-back of the same row waits for it or goes first.
   const refusal = await ctx.store.tx(async (q): Promise<GiftRefusal | null> => {

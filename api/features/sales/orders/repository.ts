@@ -54,7 +54,7 @@ export async function findNow(ctx: Platform, q: Queries, clientSn: string): Prom
  */
 export async function findHeld(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
   // A write that changes nothing locks the row over a server that runs several transactions at once.
-  // Of a column without an index: a file would write the status's indexes too.
+  // Writes a column without an index: a file would write the status's indexes too.
   const statement = ctx.store.prepareWrite('order_by_sn_held', (q) => {
     const { orders } = ctx.store.t;
     const fields = getTableColumns(orders);
@@ -145,7 +145,7 @@ export function listOf(ctx: Platform, userId: string, limit: number): Promise<Or
     .limit(limit);
 }
 
-/** Whether the user paid for another order of the type, begun between the two instants. */
+/** True where the user paid for another order of the type, begun between the two instants. */
 export async function findPaidDuplicate(
   ctx: Platform,
   q: Queries,

@@ -30,7 +30,7 @@ export async function inviterOf(ctx: Platform, q: Queries, userId: string): Prom
   return row && row.phonePast !== 'purchase' ? row.inviterId : null;
 }
 
-/** Whether the user ever paid for another membership, kept or given back. */
+/** True where the user ever paid for another membership, kept or given back. */
 export async function boughtBefore(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<boolean> {
   const { gifts, orders } = ctx.store.t;
   const earlier = await q

@@ -20,7 +20,7 @@ export interface Spender {
   provedAt: number;
 }
 
-// How much of their work staff may do in a day before an owner looks.
+// The work that staff may do in a day before an owner looks.
 
 function todayHere(ctx: Platform) {
   return isoDate(beijingDate(ctx.clock.now()));

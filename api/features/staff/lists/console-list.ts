@@ -40,7 +40,7 @@ export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
   place: (found: Found, filter: Filter) => At;
   format: PlaceFormat<At>;
   rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
-  /** How many match, counted up to `limit`. */
+  /** Number of matches, counted up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
   /** Sums of the rows of a filter; asked for where all of them were counted. */
   sums?: (ctx: Platform, filter: Filter) => Promise<MoneySums>;

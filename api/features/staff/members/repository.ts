@@ -80,7 +80,7 @@ export async function change(
   return row;
 }
 
-/** Whether a colleague has this display name or user name. */
+/** True where a colleague has this display name or user name. */
 export async function anotherNamed(ctx: Platform, q: Queries, id: string, name: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
@@ -91,7 +91,7 @@ export async function anotherNamed(ctx: Platform, q: Queries, id: string, name: 
   return rows.length > 0;
 }
 
-/** Whether another active owner remains. */
+/** True where another active owner remains. */
 export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q

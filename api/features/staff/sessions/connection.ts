@@ -14,7 +14,7 @@ export interface Connection {
   unattended: boolean;
 }
 
-/** Where a member of staff acts from, as sessions and the audit keep it. */
+/** Address and browser of a member of staff, as sessions and the audit keep them. */
 export function clientInfo(from: Connection, trustedProxies: number) {
   return {
     ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),

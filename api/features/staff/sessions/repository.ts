@@ -55,7 +55,7 @@ export async function insert(
   return inserted.length === 1;
 }
 
-/** Whether the account still has this password and is not stopped. */
+/** True where the account still has this password and is not stopped. */
 export async function stands(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q

@@ -3,7 +3,7 @@ import { SECOND_STEP_ROLES, type StaffRole } from '#domain/console/staff';
 import type { Context } from '../../context.ts';
 import * as accounts from './repository.ts';
 
-/** How an account stands to the second step. */
+/** State of an account towards the second step. */
 export function secondStepOf(role: StaffRole, on: boolean, required: boolean): NonNullable<StaffView['secondStep']> {
   if (on) return 'on';
   if (required) return 'required';

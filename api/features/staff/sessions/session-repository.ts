@@ -30,7 +30,7 @@ export async function live(ctx: Platform, id: string) {
       .leftJoin(staffTotpRules, eq(staffTotpRules.role, staff.role))
       .leftJoin(staffPasskeys, eq(staffPasskeys.staffId, staff.id))
       .where(and(eq(staffSessions.id, sql.placeholder('id')), isNull(staffSessions.endedAt), isNull(staff.disabledAt)))
-      // Of many passkeys one tells as much.
+      // One of many passkeys tells as much.
       .limit(1),
   );
   const [row] = await statement.execute({ id });
@@ -78,7 +78,7 @@ export async function setLock(ctx: Platform, q: Queries, id: string, lockedAt: n
   await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
 }
 
-/** How many wrong ones the session has shown by now. */
+/** Number of wrong ones that the session has shown by now. */
 export async function countWrongProof(ctx: Platform, q: Queries, id: string): Promise<number> {
   const { staffSessions } = ctx.store.t;
   const [row] = await q
@@ -104,7 +104,7 @@ export function ofStaff(ctx: Platform, staffId: string): Promise<StaffSessionRow
     .orderBy(desc(staffSessions.seenAt), desc(staffSessions.id));
 }
 
-/** How many ended: all of the person's, or `only` one, or all but `except`. */
+/** Ends sessions, all of the person's, or `only` one, or all but `except`, and returns their number. */
 export async function end(
   ctx: Platform,
   q: Queries,

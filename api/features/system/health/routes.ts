@@ -14,7 +14,7 @@ export interface Readiness {
 
 const OK = { status: 'ok' } as const;
 
-/** Whether the caller is on this machine, not behind a proxy. */
+/** True where the caller is on this machine, not behind a proxy. */
 function isLocal(address: string | undefined, { headers }: Request): boolean {
   return /^(127\.|::1$|::ffff:127\.)/i.test(address ?? '') && !headers.has('x-forwarded-for');
 }

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import { setFault } from './faults.ts';
 
-/** Where the buttons of the sandbox page post to; the address says what a button means. */
+/** Addresses that the buttons of the sandbox page post to; the address says what a button means. */
 export const FORMS = {
   order: (clientSn: string, action: string) => `/sandbox/desk/orders/${clientSn}/${action}`,
   fault: (fault: string, on: boolean, clientSn?: string) =>
