@@ -69,6 +69,7 @@ describe('the name of a release', () => {
     ];
     expect(JSON.parse(sbomOf(written('one'), 'lock', build, null)).components).toMatchObject(packages);
     expect(JSON.parse(sbom)).toMatchObject({
+      specVersion: '1.6',
       components: [...packages, { name: 'litestream', version: '0.3.13', hashes: [{ alg: 'SHA-256', content: 'ab' }] }],
       metadata: { component: { name: 'ziping', version: '0.2.0' } },
       dependencies: [{ ref: 'ziping@0.2.0', dependsOn: ['a@1'] }],

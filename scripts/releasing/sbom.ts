@@ -30,6 +30,9 @@ function componentOf({ name, version, licence, sha256 }: Program) {
 /** As the runtime's packages name a processor. */
 const CPU: Readonly<Record<string, string>> = { x64: 'x64', arm64: 'aarch64' };
 
+/** The form that readers ask for now: whatever fits 1.5, which npm writes, fits it. */
+const FORM = { $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json', specVersion: '1.6' };
+
 interface Component {
   name: string;
   scope?: string;
@@ -79,6 +82,7 @@ export function sbomOf(written: string, lock: string, build: Build, beside: Prog
     }));
   const sbom = {
     ...list,
+    ...FORM,
     serialNumber: serialOf(lock),
     metadata: { ...metadata, timestamp: date, component },
     components: beside === null ? inside : [...inside, componentOf(beside)],
