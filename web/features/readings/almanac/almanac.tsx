@@ -14,45 +14,35 @@ import { useHolidays } from './use-holidays.ts';
 
 const starName = (star: number) => NINE_STARS[star - 1] ?? '';
 
-/** The twelve double-hours in order. A filled mark is 黄道, an empty one 黑道; the words say it too. */
+/** The twelve double-hours in order: a filled mark is 黄道, an empty one 黑道. The good ones by the clock below. */
 function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
+  const good = hours.filter(({ auspicious }) => auspicious);
   return (
     <section>
       <h2 className="heading">{ALMANAC.hours}</h2>
       <p className="mb-3 text-small text-ink3">{ALMANAC.hoursNote}</p>
-      <table className="ruled">
-        <thead>
-          <tr>
-            {[ALMANAC.hour, ALMANAC.clock, ALMANAC.god, ALMANAC.way].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ ganzhi, range, god, auspicious }) => (
-            <tr key={ganzhi} className={auspicious ? 'bg-card' : 'text-ink3'}>
-              <td className="serif text-body">{ganzhi}</td>
-              <td>{range}</td>
-              <td>{god}</td>
-              <td>
-                <span className="inline-flex items-center gap-1.5">
-                  <span
-                    className={`size-2 rounded-full border ${auspicious ? 'border-ink bg-ink' : 'border-control'}`}
-                  />
-                  {auspicious ? ALMANAC.auspicious : ALMANAC.inauspicious}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(1.4rem,1fr))] gap-y-3 border-y border-line py-3">
+        {hours.map(({ ganzhi, range, auspicious }) => (
+          <li key={ganzhi} className={`grid justify-items-center gap-1.5 ${auspicious ? '' : 'text-ink3'}`}>
+            <span className="serif" aria-hidden="true">
+              {ganzhi.charAt(1)}
+            </span>
+            <span
+              className={`size-2 rounded-full border ${auspicious ? 'border-ink bg-ink' : 'border-control'}`}
+              aria-hidden="true"
+            />
+            <span className="sr-only">
+              {ALMANAC.hourOf(ganzhi, range, auspicious ? ALMANAC.auspicious : ALMANAC.inauspicious)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-meta text-ink2">{ALMANAC.good(good.map(({ range }) => range))}</p>
     </section>
   );
 }
 
-/** Twelve signs that lie in the day itself, to look up. */
+/** Signs that lie in the day itself, to look up: folded. */
 function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
   const { almanac } = today;
   const stars = nineStars({ date, hour: 12, minute: 0, second: 0 });
@@ -69,8 +59,8 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
     [ALMANAC.fortune, almanac.fortuneDirection],
   ] as const;
   return (
-    <section>
-      <h2 className="heading mb-3">{ALMANAC.facts}</h2>
+    <details className="border-b border-line">
+      <summary className="reference-summary">{ALMANAC.facts}</summary>
       <dl className="rows">
         {signs.map(([name, value]) => (
           <div key={name} className="row">
@@ -79,7 +69,7 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
           </div>
         ))}
       </dl>
-      <dl className="grid grid-cols-3 border-b border-line py-3 text-center">
+      <dl className="grid grid-cols-3 py-3 text-center">
         {directions.map(([name, value]) => (
           <div key={name} className="border-line not-first:border-s">
             <dt className="text-small text-ink3">{name}</dt>
@@ -87,7 +77,7 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }
 
@@ -106,8 +96,8 @@ export default function Almanac({ date, isToday }: AlmanacProps) {
         <h2 className="heading">{isToday ? ALMANAC.title : ALMANAC.titleOf(date.month, date.day)}</h2>
       </header>
       <DayPage today={day} />
-      <DayFacts today={day} date={date} />
       <DayHours hours={day.almanac.hours} />
+      <DayFacts today={day} date={date} />
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function DayGlance({ report, glance }: DayGlanceProps) {
             </h2>
             {report.quote && <p className="text-ink2">{report.quote}</p>}
           </div>
-          <div className="relative grid content-end justify-items-end">
+          <div className="relative grid min-w-11 content-end justify-items-end">
             <Picture image={image} tone={tone} />
             <p className="seal absolute end-0 bottom-0 size-11 text-[1.625rem]">
               <span className="sr-only">{GLANCE.tone}</span>

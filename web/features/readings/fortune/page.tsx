@@ -46,13 +46,13 @@ export default function FortunePage() {
         </div>
       )}
       {pairs || failed ? (
-        <WhenNear className="min-h-300">
-          <Suspense fallback={<div role="status" aria-label={FORTUNE.loading} className="bone h-300" />}>
+        <WhenNear className="min-h-180">
+          <Suspense fallback={<div role="status" aria-label={FORTUNE.loading} className="bone h-180" />}>
             <Almanac date={date} isToday={isToday} />
           </Suspense>
         </WhenNear>
       ) : (
-        <div className="min-h-300" />
+        <div className="min-h-180" />
       )}
     </article>
   );
