@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
+import { yearReport } from '#domain/report/kinds/year/year';
 import { PARENT_BELOW } from '#domain/report/reader/stage';
 import type { Report } from '#domain/report/report';
 import { textsIn } from '../../scripts/content/match.ts';
@@ -67,6 +68,21 @@ test('a child’s months speak to the parent, and neighbours are about two thing
       expect(text).toContain('孩子');
     }
     expect(new Set(months.map(({ headline }) => headline)).size).toBeGreaterThan(1);
+  }
+});
+
+test('a child’s years speak to the parent, and neighbours are about two things', () => {
+  for (const { analysis, date, by } of CHILDREN) {
+    const years = [0, 1].map((later) => yearReport(analysis, { ...date, day: 1, year: date.year + later }, by));
+    for (const year of years) {
+      const text = wordsOf(year);
+      expect(TO_THE_CHILD.exec(text)?.[0], text).toBeUndefined();
+      expect(GROWN.exec(text)?.[0], text).toBeUndefined();
+      expect(text).toContain('孩子');
+      expect(text).not.toMatch(/[{}]/);
+      expect(year.sections.map(({ id }) => id)).not.toContain('decade');
+    }
+    expect(new Set(years.map(({ headline }) => headline)).size).toBe(2);
   }
 });
 

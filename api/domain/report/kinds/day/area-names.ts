@@ -1,5 +1,5 @@
 import type { Audience } from '#content/groups';
-import type { Area } from '../../../outlook/outlook.ts';
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
 
 /** Walk of life whose names the areas take: a child, before school and at it, a minor, a student, a reader with a job, without one. */
 function walkOf(readers: readonly Audience[]) {
@@ -53,3 +53,7 @@ const MARKS: Names = {
 
 /** The areas at the head of a line. */
 export const marksFor = (readers: readonly Audience[]) => MARKS[walkOf(readers)];
+
+/** The areas that a longer period speaks of: a pupil’s leaves money out; to a parent the area is the child’s things. */
+export const toldAreas = (readers: readonly Audience[]): readonly Area[] =>
+  readers.includes('minor') ? AREAS.filter((area) => area !== '财运') : AREAS;

@@ -2,7 +2,7 @@ import type { Passage, Sentence } from '#content/groups';
 import { MONTH_TEXTS } from '#content/month/texts';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { namedFlagOf } from '../../named-flag.ts';
@@ -13,7 +13,7 @@ import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
-import { marksFor } from '../day/area-names.ts';
+import { marksFor, toldAreas } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
@@ -41,10 +41,6 @@ function themeOf(facts: MonthFacts): { theme: Passage; sign: ClearValence; slots
   return { theme, sign, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
 }
 
-/** A pupil’s month leaves money out; to a parent the area is the child’s things. */
-const areasFor = ({ readers }: MonthFacts): readonly Area[] =>
-  readers.includes('minor') ? AREAS.filter((area) => area !== '财运') : AREAS;
-
 type WeekKind = 'easy' | 'hard';
 type DayKind = 'best' | 'careful' | 'touched';
 
@@ -52,7 +48,7 @@ const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 
 /** Sentence on some days for the area that they touch most. */
 function tail(facts: MonthFacts, place: string, days: readonly DayOfMonth[], side: 1 | -1): string {
-  const area = extremeArea(days, side, areasFor(facts));
+  const area = extremeArea(days, side, toldAreas(facts.readers));
   const name = side > 0 ? 'good' : 'bad';
   const { tails } = wordsFor(facts.readers);
   const pool = tails[`${area}.${name}`].filter((each) => isFor(each, facts.readers));

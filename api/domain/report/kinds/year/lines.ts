@@ -1,4 +1,9 @@
-import type { Sentence } from '#content/groups';
+import { CHILD_YEAR_BODY } from '#content/child/year-body';
+import { CHILD_YEAR_LINE_MORE } from '#content/child/year-line-more';
+import { CHILD_YEAR_MANNER } from '#content/child/year-manner';
+import { CHILD_YEAR_STUDY } from '#content/child/year-study';
+import { CHILD_YEAR_TEXTS } from '#content/child/year-texts';
+import type { Audience, Sentence } from '#content/groups';
 import { YEAR_BODY } from '#content/year/body';
 import { YEAR_LINE_MORE } from '#content/year/line-more';
 import { YEAR_LOVE } from '#content/year/love';
@@ -11,13 +16,14 @@ import type { Tone } from '../../../outlook/signals/signal.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
 import { sentencesFor } from '../../pick/book.ts';
 import { filled } from '../../pick/pick.ts';
-import { askedFirst } from '../../reader/reader.ts';
+import { askedFirst, isToParent } from '../../reader/reader.ts';
 import type { Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, doubt: DOUBT } = YEAR_TEXTS;
+const { claim: CHILD_CLAIM } = CHILD_YEAR_TEXTS;
 
 const NONE = { 1: '年中', [-1]: '年底' } as const;
 
@@ -42,15 +48,30 @@ function areaLine(facts: YearFacts, area: Area, pool: string, lines: Lines, name
   const tone = facts.verdict.areas[area];
   const warm = monthsOf(facts, area, 1, named);
   const careful = monthsOf(facts, area, -1, named);
-  const line = one(facts, `${pool} ${tone}`, lines[tone], { 暖: warm ?? NONE[1], 紧: careful ?? NONE[-1] });
+  const own = isToParent(facts.readers) ? sentencesFor(lines[tone], facts.readers) : lines[tone];
+  const line = one(facts, `${pool} ${tone}`, own, { 暖: warm ?? NONE[1], 紧: careful ?? NONE[-1] });
   const isWarm = line.includes(warm ?? NONE[1]);
   const other = isWarm ? careful : warm;
   for (const name of isWarm ? [warm] : [careful]) if (name) named.add(name);
   if (other === null || named.has(other) || area === '出行') return line;
   named.add(other);
   const kind = `${area}.${isWarm ? 'bad' : 'good'}` as const;
-  return line + one(facts, `more ${kind}`, sentencesFor(YEAR_LINE_MORE[kind], facts.readers), { 暖: other, 紧: other });
+  return (
+    line +
+    one(facts, `more ${kind}`, moreFor(facts.readers, kind), {
+      暖: other,
+      紧: other,
+      月: other,
+    })
+  );
 }
+
+/** A child’s year has a line on three of the areas. */
+const MORE_OF_A_CHILD: Readonly<Partial<Record<string, readonly Sentence[]>>> = CHILD_YEAR_LINE_MORE;
+
+/** Lines on the other end of an area, for these readers. */
+const moreFor = (readers: readonly Audience[], kind: keyof typeof YEAR_LINE_MORE): Sentence[] =>
+  sentencesFor((isToParent(readers) ? MORE_OF_A_CHILD[kind] : YEAR_LINE_MORE[kind]) ?? [], readers);
 
 /** Lines by the own answer about love; `both` where it is not known. */
 const loveLines = (love: 'single' | 'together' | 'both'): Lines => ({
@@ -67,8 +88,16 @@ interface AreaOfYear {
   claim: string;
 }
 
-/** The areas that have a line for this reader: work where there is any, lessons for a minor. */
+/** The areas that have a line for this reader: work where there is any, lessons for a minor, a child’s own for a parent. */
 function areasOf({ readers, love }: YearFacts): readonly AreaOfYear[] {
+  if (isToParent(readers)) {
+    const study = readers.includes('lessons') ? CHILD_CLAIM.study : CHILD_CLAIM.play;
+    return [
+      { area: '事业', pool: 'child study', lines: CHILD_YEAR_STUDY, claim: study },
+      { area: '感情', pool: 'child manner', lines: CHILD_YEAR_MANNER, claim: CHILD_CLAIM.manner },
+      { area: '健康', pool: 'child body', lines: CHILD_YEAR_BODY, claim: CLAIM.body },
+    ];
+  }
   const body = { area: '健康', pool: 'body', lines: YEAR_BODY, claim: CLAIM.body } as const;
   if (!readers.includes('adult')) {
     return [{ area: '事业', pool: 'study', lines: YEAR_STUDY, claim: CLAIM.study }, body];
@@ -83,6 +112,7 @@ function areasOf({ readers, love }: YearFacts): readonly AreaOfYear[] {
 }
 
 function titleFor({ readers }: YearFacts): string {
+  if (isToParent(readers)) return CHILD_YEAR_TEXTS.title[readers.includes('lessons') ? 'lines' : 'little'];
   if (!readers.includes('adult')) return TITLE.young;
   return readers.includes('work') ? TITLE.work : TITLE.lines;
 }

@@ -1,14 +1,10 @@
 import type { Sentence } from '#content/groups';
-import { YEAR_CREST_DAYS } from '#content/year/crest-days';
 import { YEAR_JOINTS } from '#content/year/joints';
-import { YEAR_LEADS } from '#content/year/leads';
-import { YEAR_QUARTER_AREAS } from '#content/year/quarter-areas';
-import { YEAR_SEASON_ACTS } from '#content/year/season-acts';
 import { YEAR_TEXTS } from '#content/year/texts';
 import { civilDate, julianDay } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
-import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
+import { type Area, TONES } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import { lastDayOf, type MonthOfYear, type Quarter } from '../../../outlook/signals/seasons.ts';
 import { evidenceText } from '../../evidence.ts';
@@ -17,10 +13,11 @@ import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
-import { marksFor } from '../day/area-names.ts';
+import { marksFor, toldAreas } from '../day/area-names.ts';
 import { lightness } from '../month/facts.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
+import { wordsFor } from './words.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = YEAR_TEXTS;
 
@@ -67,8 +64,8 @@ function nextOf(pool: readonly Sentence[], name: string, { analysis, year }: Yea
 }
 
 /** A sentence on the group that leads some months. */
-const leadText = (facts: YearFacts, key: keyof typeof YEAR_LEADS, used: Map<string, number>) =>
-  nextOf(YEAR_LEADS[key], `leads ${key}`, facts, used);
+const leadText = (facts: YearFacts, key: `${'good' | 'bad'}.${GodGroup}`, used: Map<string, number>) =>
+  nextOf(wordsFor(facts.readers).leads[key], `leads ${key}`, facts, used);
 
 /** Leads over to the area that goes the other way. */
 const jointText = (facts: YearFacts, kind: keyof typeof YEAR_JOINTS, used: Map<string, number>) =>
@@ -76,8 +73,7 @@ const jointText = (facts: YearFacts, kind: keyof typeof YEAR_JOINTS, used: Map<s
 
 /** The area that stands out most in a quarter on one side, among those not told yet on it. */
 function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told: ReadonlySet<string>): Moved | null {
-  const open = readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
-  const found = open
+  const found = toldAreas(readers)
     .filter((area) => !told.has(`${area} ${side}`))
     .flatMap((area) => quarter.months.map(({ month, verdict }) => ({ area, month, verdict })))
     // A month is named for an area by the word that stands beside it in the table.
@@ -93,7 +89,7 @@ function areaText(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<st
   if (!moved) return '';
   told.add(`${moved.area} ${side}`);
   const kind = `${moved.area}.${moved.touch}` as const;
-  const lines = sentencesFor(YEAR_QUARTER_AREAS[kind], facts.readers);
+  const lines = sentencesFor(wordsFor(facts.readers).quarterAreas[kind], facts.readers);
   return one(facts, `quarter ${kind}`, lines, { 月: `${moved.month}月` });
 }
 
@@ -111,7 +107,7 @@ export function quartersSection(facts: YearFacts, used: Map<string, number>): Se
     const key = `${group}.${quarter.kind}` as const;
     const again = used.get(key) ?? 0;
     used.set(key, again + 1);
-    const acts = inOrder(analysis.seed, `season ${key}`, sentencesFor(YEAR_SEASON_ACTS[key], readers), year);
+    const acts = inOrder(analysis.seed, `season ${key}`, sentencesFor(wordsFor(readers).acts[key], readers), year);
     const own = areaText(facts, quarter, side, told);
     const other = areaText(facts, quarter, side === 1 ? -1 : 1, told);
     const joint = other && jointText(facts, quarter.kind, used);
@@ -147,23 +143,23 @@ export const extremeMonth = ({ months }: YearFacts, side: 1 | -1): MonthOfYear =
 /** The areas at their best in a month, or at their worst, by the words beside them. */
 function areasText({ readers }: YearFacts, { verdict }: MonthOfYear, sign: 'good' | 'bad'): string {
   const names = marksFor(readers);
-  const open = readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
-  const found = open.filter((area) => verdict.areas[area] === (sign === 'good' ? '顺' : '慢'));
+  const found = toldAreas(readers).filter((area) => verdict.areas[area] === (sign === 'good' ? '顺' : '慢'));
   return found.length > 0 ? filled(CLAIM[`ends-${sign}`], { 众: listed(found.map((area) => names[area])) }) : '';
 }
 
 /** The lightest month, or the heaviest: its days by the calendar, what it is made of, and one day in it. */
 function extreme(facts: YearFacts, sign: 'good' | 'bad', used: Map<string, number>) {
+  const { crestDays } = wordsFor(facts.readers);
   const side = sign === 'good' ? 1 : -1;
   const month = extremeMonth(facts, side);
   const group = groupOf([month], side);
   const day = daysIn(facts, month).reduce((best, each) => (side * each.light > side * best.light ? each : best));
   const span = `${dayText(month.opens)}到${dayText(lastDayOf(facts.year, month.month))}`;
   const text = [
-    one(facts, `crest span ${sign}`, YEAR_CREST_DAYS[`span-${sign}`], { 段: span }),
+    one(facts, `crest span ${sign}`, crestDays[`span-${sign}`], { 段: span }),
     leadText(facts, `${sign}.${group}`, used),
     areasText(facts, month, sign),
-    one(facts, `crest day ${sign}`, YEAR_CREST_DAYS[`day-${sign}`], { 日: dayText(day.date) }),
+    one(facts, `crest day ${sign}`, crestDays[`day-${sign}`], { 日: dayText(day.date) }),
   ].join('');
   const [lead] = month.verdict.signals;
   const why = filled(EVIDENCE.crest, {

@@ -1,17 +1,5 @@
-import { DAY_NOUNS as NOUNS } from '#content/day/nouns';
 import type { Passage } from '#content/groups';
-import { YEAR_OPENINGS } from '#content/year/openings';
-import { YEAR_PEERS } from '#content/year/peers';
-import { YEAR_PRESS } from '#content/year/press';
-import { YEAR_RECORD } from '#content/year/record';
-import { YEAR_RULES } from '#content/year/rules';
-import { YEAR_SCENE } from '#content/year/scene';
-import { YEAR_SHELTER } from '#content/year/shelter';
-import { YEAR_TEN } from '#content/year/ten';
 import { YEAR_TEXTS } from '#content/year/texts';
-import { YEAR_TURNS } from '#content/year/turns';
-import { YEAR_VOICE } from '#content/year/voice';
-import { YEAR_WEALTH } from '#content/year/wealth';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
@@ -22,25 +10,18 @@ import { namedFlagOf } from '../../named-flag.ts';
 import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
-import { plainReader, type ReadBy } from '../../reader/reader.ts';
+import { isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
+import { toldAreas } from '../day/area-names.ts';
 import { nounOf } from '../natal/image.ts';
 import { decadeSection } from './decade.ts';
 import { type YearFacts, yearFacts } from './facts.ts';
 import { linesSection } from './lines.ts';
 import { one } from './one.ts';
 import { crestSection, extremeMonth, quartersSection } from './quarters.ts';
-
-/** Themes of a year, by the group that leads it. */
-const THEMES: Readonly<Record<GodGroup, readonly Passage[]>> = {
-  比劫: YEAR_PEERS,
-  食伤: YEAR_VOICE,
-  财: YEAR_WEALTH,
-  官杀: YEAR_PRESS,
-  印: YEAR_SHELTER,
-};
+import { wordsFor } from './words.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, check: CHECK } = YEAR_TEXTS;
 
@@ -48,14 +29,14 @@ interface Lead {
   theme: Passage;
   group: GodGroup;
   sign: ClearValence;
-  air: keyof typeof YEAR_OPENINGS;
+  air: ReturnType<typeof airOf>;
 }
 
 function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
   const sign = lead?.sign ?? 'good';
-  const pool = passagesOf(THEMES[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
+  const pool = passagesOf(wordsFor(readers).themes[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
   const [theme] = inOrder(analysis.seed, `year theme ${group} ${sign}`, pool, year);
   if (!theme) throw new Error(`no year of ${group} for a reader`);
   return { theme, group, sign, air: airOf(lead?.signal, sign) };
@@ -68,12 +49,16 @@ const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入
 function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] } {
   const flag = namedFlagOf(TOLD, facts.outlook.flags, facts.verdict);
   if (!flag) return { text: '', evidence: [] };
-  return { text: one(facts, `turn ${flag.key}`, YEAR_TURNS[flag.key]), evidence: [evidenceText(flag.why)] };
+  return {
+    text: one(facts, `turn ${flag.key}`, wordsFor(facts.readers).turns[flag.key]),
+    evidence: [evidenceText(flag.why)],
+  };
 }
 
 function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Section {
   const { analysis, verdict, year, months, readers } = facts;
-  const scenes = sentencesFor(YEAR_SCENE[`${sign}.${group}`], readers);
+  const words = wordsFor(readers);
+  const scenes = sentencesFor(words.scene[`${sign}.${group}`], readers);
   const turn = turnOf(facts);
   const spring = months[1]?.opens;
   return {
@@ -81,7 +66,7 @@ function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Sect
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
     text: [
-      one(facts, `opening ${air}`, YEAR_OPENINGS[air], { 象: nounOf(analysis, group), 言: NOUNS.means[group] }),
+      one(facts, `opening ${air}`, words.openings[air], { 象: nounOf(analysis, group), 言: words.means[group] }),
       filled(sentenceOf(theme, 'claim').text, facts.slots) +
         filled(CLAIM.scene, { 言: one(facts, `scene ${sign} ${group}`, scenes) }),
       turn.text,
@@ -104,6 +89,7 @@ const NUMBERS = ['一', '二', '三'];
 /** Two against what presses hardest and one against the next, or fewer. */
 function rulesSection(facts: YearFacts): Section {
   const { analysis, verdict, readers, year } = facts;
+  const words = wordsFor(readers);
   const worth = new Map<GodGroup, number>();
   for (const { group, valence, weight } of verdict.signals) {
     if (valence < 0) worth.set(group, (worth.get(group) ?? 0) - valence * weight);
@@ -114,7 +100,7 @@ function rulesSection(facts: YearFacts): Section {
     inOrder(
       analysis.seed,
       `rules ${group}`,
-      sentencesFor(YEAR_RULES[group], readers),
+      sentencesFor(words.rules[group], readers),
       count === 1 ? year + 2 : year,
     ).slice(0, count);
   const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MAX_RULES);
@@ -124,7 +110,7 @@ function rulesSection(facts: YearFacts): Section {
     .map(({ why }) => evidenceText(why));
   return {
     id: 'rules',
-    title: TITLE.rules,
+    title: words.title.rules,
     text: rules.map(({ text }, at) => `${NUMBERS[at]}，${text}。`).join('\n\n'),
     evidence: pressing.length > 0 ? pressing : [EVIDENCE.light],
     basis: '通用',
@@ -137,22 +123,24 @@ const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ ye
 const NEXT = 3;
 
 /** The next three years, a word each. */
-function nextYears({ ten, year }: YearFacts): string {
+function nextYears({ ten, year, readers }: YearFacts): string {
+  const { claim } = wordsFor(readers);
   const next = ten.filter((each) => each.year > year).slice(0, NEXT);
-  const words = next.map(({ year: at, tone }) => `${at}年${CLAIM[`next.${tone}`]}`);
-  return filled(CLAIM.next, { 言: words.join('，') });
+  const words = next.map(({ year: at, tone }) => `${at}年${claim[`next.${tone}`]}`);
+  return filled(claim.next, { 言: words.join('，') });
 }
 
 function tenSection(facts: YearFacts): Section {
-  const { ten, year, verdict, analysis } = facts;
+  const { ten, year, verdict, analysis, readers } = facts;
+  const words = wordsFor(readers);
   // By the word first, as the natal reading names the years to come.
   const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONES.indexOf(tone);
   const others = ten.filter((each) => each.year !== year).sort((a, b) => rank(b) - rank(a));
   const slots = { 松: yearNames(others.slice(0, 2)), 紧年: yearNames(others.slice(-2)) };
   return {
     id: 'ten',
-    title: TITLE.ten,
-    text: one(facts, `ten ${verdict.tone}`, YEAR_TEN[verdict.tone], slots) + nextYears(facts),
+    title: words.title.ten,
+    text: one(facts, `ten ${verdict.tone}`, words.ten[verdict.tone], slots) + nextYears(facts),
     evidence: ten.map(({ year: at, tone, score }) =>
       filled(EVIDENCE.ten, { 年: `${at}`, 步: tone, 几: `${Math.round(score * 100) / 100}` }),
     ),
@@ -164,10 +152,9 @@ function tenSection(facts: YearFacts): Section {
 /** The area of which the lightest month and the heaviest differ most, and a record of it to look up. */
 function recordText(facts: YearFacts): string {
   const [light, heavy] = [extremeMonth(facts, 1), extremeMonth(facts, -1)];
-  const open = facts.readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
   const gap = (area: Area) => light.verdict.areaScores[area] - heavy.verdict.areaScores[area];
-  const area = open.reduce((most, each) => (gap(each) > gap(most) ? each : most));
-  const lines = sentencesFor(YEAR_RECORD[area], facts.readers);
+  const area = toldAreas(facts.readers).reduce((most, each) => (gap(each) > gap(most) ? each : most));
+  const lines = sentencesFor(wordsFor(facts.readers).record[area], facts.readers);
   return one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
 }
 
@@ -193,11 +180,11 @@ function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
   };
 }
 
-function monthsSection({ months, analysis }: YearFacts): Section {
+function monthsSection({ months, analysis, readers }: YearFacts): Section {
   return {
     id: 'months',
     title: TITLE.months,
-    text: CLAIM.months,
+    text: wordsFor(readers).claim.months,
     evidence: months.map(({ month, verdict: { signals } }) => {
       const why = signals[0] ? evidenceText(signals[0].why) : EVIDENCE.quiet;
       return filled(EVIDENCE.month, { 月: `${month}月`, 因: why });
@@ -231,7 +218,8 @@ export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy =
     quote: sentenceOf(told.theme, 'quote').text,
     sections: [
       themeSection(facts, told),
-      decadeSection(facts),
+      // A child’s years are told one by one.
+      ...(isToParent(facts.readers) ? [] : [decadeSection(facts)]),
       quartersSection(facts, used),
       crestSection(facts, used),
       rulesSection(facts),
