@@ -24,7 +24,7 @@ export const AUDIT_SCREEN = listScreen(AUDIT_LIST, {
   rowName: ({ action, who }) => `${who} ${AUDIT.actionName(action)}`,
   columns: [
     // One press may write several lines in one minute.
-    column('at', { className: 'w-34 xl:w-41', cell: ({ at }) => <Moment ms={at} exact /> }),
+    column('at', { className: 'w-41', cell: ({ at }) => <Moment ms={at} exact /> }),
     column('who', {
       className: 'w-32 xl:w-44',
       cell: ({ who, name }) => (

@@ -88,18 +88,22 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
               <rect width="2" height="6" fill="var(--ink)" />
             </pattern>
           </svg>
-          <table className="ledger-table min-w-264">
+          <table className="ledger-table min-w-272">
             <thead>
               <tr>
-                <th scope="col" className="w-36">
+                <th scope="col" className="w-28">
                   {STATISTICS.changePart}
                 </th>
-                <th scope="col">{STATISTICS.rangeBefore}</th>
-                <th scope="col">{STATISTICS.rangeNow}</th>
-                <th scope="col" className="w-30">
+                <th scope="col" className="w-44">
+                  {STATISTICS.rangeBefore}
+                </th>
+                <th scope="col" className="w-44">
+                  {STATISTICS.rangeNow}
+                </th>
+                <th scope="col" className="w-29">
                   {STATISTICS.difference}
                 </th>
-                <th scope="col" className="w-30">
+                <th scope="col" className="w-29">
                   {STATISTICS.byNumber}
                 </th>
                 <th scope="col" className="w-24">
@@ -108,7 +112,7 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
                 <th scope="col" className="w-20">
                   {STATISTICS.scatter}
                 </th>
-                <th scope="col" className="w-56">
+                <th scope="col" className="min-w-40">
                   {STATISTICS.bridge}
                 </th>
               </tr>

@@ -60,7 +60,7 @@ function SoldTable({ label, rows, days, who }: SoldTableProps) {
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.nothing}</p>;
   return (
     <ScrollRegion label={label}>
-      <table className="ledger-table min-w-176">
+      <table className="ledger-table min-w-208">
         <thead>
           <tr>
             <th scope="col">{label}</th>

@@ -67,8 +67,12 @@ function RunsLine() {
   );
 }
 
-/** Wide enough for a minute and two days of two years in the dialog's 600 px. */
-const RUN_WIDTHS = ['24%', '34%', '13%', '9%', '8%', '12%'] as const;
+/** Wide enough for a minute, two days and the end of a name in the dialog's 600 px. */
+const RUN_WIDTHS = ['24%', '29%', '20%', '8%', '8%', '11%'] as const;
+
+/** Names of files begin alike: the end tells them apart. */
+const endOf = (name: string) => (name.length > NAME_END ? `…${name.slice(-NAME_END)}` : name);
+const NAME_END = 12;
 
 /** `2026-11-16 至 11-22`; the year once where both have it. */
 function stretchText(first: string, last: string): string {
@@ -95,8 +99,8 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
                 <Moment ms={at} />
               </th>
               <td>{stretchText(firstDay, lastDay)}</td>
-              <td className="truncate" title={RUNS.sourceName(source)}>
-                {RUNS.sourceName(source)}
+              <td className="whitespace-nowrap" title={RUNS.sourceName(source)}>
+                {endOf(RUNS.sourceName(source))}
               </td>
               <td>{orders}</td>
               <td>{differences}</td>

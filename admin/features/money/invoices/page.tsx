@@ -54,7 +54,7 @@ export function InvoicesPage() {
     queryFn: ({ signal }) => api.call(listStaffInvoices, search, { signal }),
   });
   return (
-    <div className="mx-auto grid max-w-240 gap-y-5 px-4 py-4 xl:px-7">
+    <div className="grid max-w-264 content-start gap-y-5 px-4 py-4 xl:px-7">
       <h1 className="heading">{INVOICES.title}</h1>
       <p className="text-small text-ink2">{INVOICES.lead}</p>
       <fieldset aria-label={INVOICES.states} className="flex flex-wrap items-center gap-2">
@@ -68,14 +68,18 @@ export function InvoicesPage() {
             {INVOICE_STATE_NAMES[each]}
           </Button>
         ))}
-        <ExportButton call={exportStaffInvoices} query={{ state, ...(month && { month }), ...(kind && { kind }) }} />
-        {state === 'asked' && (
-          <Button quiet onClick={() => setReading(true)}>
-            {INVOICES.result}
-          </Button>
-        )}
       </fieldset>
-      <Filters />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Filters />
+        <span className="ms-auto flex flex-wrap gap-2">
+          {state === 'asked' && (
+            <Button quiet onClick={() => setReading(true)}>
+              {INVOICES.result}
+            </Button>
+          )}
+          <ExportButton call={exportStaffInvoices} query={{ state, ...(month && { month }), ...(kind && { kind }) }} />
+        </span>
+      </div>
       {reading && (
         <ResultDialog
           onIssued={() => void queries.invalidateQueries({ queryKey: ['invoices'] })}
@@ -108,7 +112,7 @@ function Filters() {
   const choose = (chosen: Partial<typeof search>) =>
     void navigate({ to: '/invoices', search: { ...search, ...chosen } });
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2">
+    <>
       <Field
         label={INVOICES.month}
         type="month"
@@ -124,7 +128,7 @@ function Filters() {
         options={KIND_OPTIONS}
         onChange={(value) => choose({ kind: INVOICE_KINDS.find((kind) => kind === value) })}
       />
-    </div>
+    </>
   );
 }
 
