@@ -31,7 +31,7 @@ interface RowProps {
 /** A row of the personal centre that opens a dialog. */
 export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 'dialog'>) {
   return (
-    <Opener className="row border-b border-ink py-4" dialog={dialog}>
+    <Opener className="row py-4" dialog={dialog}>
       <RowText title={title} text={text} />
     </Opener>
   );

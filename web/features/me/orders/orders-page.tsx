@@ -55,7 +55,11 @@ function Orders() {
       {orders?.length === 0 && (
         <>
           <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
-            <p className="text-ink2">{ORDERS.empty}</p>
+            <span aria-hidden="true" className="state-sign">
+              {ORDERS.emptySign}
+            </span>
+            <p>{ORDERS.empty}</p>
+            <p className="text-meta text-ink2">{ORDERS.emptyText}</p>
             <Link to="/" hash="member-upgrade" className="link">
               {ORDERS.emptyLink}
             </Link>

@@ -60,6 +60,8 @@ export const ORDERS = {
   failed: '订单加载失败',
   loading: '正在载入',
   empty: '还没有订单',
+  emptyText: '买过的、约过的都会在这里。',
+  emptySign: '空',
   emptyLink: '查看会员服务',
   refunding: '退款处理中，款项将原路退回。',
   refundedPart: '已退',

@@ -39,7 +39,7 @@ const SubscribeDialog = late(() => import('../../readings/fortune/subscribe-dial
 function ProfileRows({ profile }: { profile: UserProfile }) {
   const { id, username } = profile;
   return (
-    <div>
+    <div className="rows">
       {profile.birthDate && (
         <OpenerRow
           title={STAGE.row}
@@ -47,15 +47,15 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
           dialog={(onClose) => <StageSheet onClose={onClose} />}
         />
       )}
-      <Link to="/kin" className="row border-t border-ink py-4">
+      <Link to="/kin" className="row py-4">
         <RowText title={PROFILE.kin} text={PROFILE.kinText} />
       </Link>
       {profile.birthDate && (
-        <Link to="/ask" className="row border-t border-line py-4">
+        <Link to="/ask" className="row py-4">
           <RowText title={PROFILE.ask} text={PROFILE.askText} />
         </Link>
       )}
-      <Link to="/orders" className="row border-y border-ink py-4">
+      <Link to="/orders" className="row py-4">
         <RowText title={PROFILE.orders} text={PROFILE.ordersText} />
       </Link>
       <OpenerRow
@@ -75,10 +75,10 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
         text={PRIVACY_CONSOLE.text}
         dialog={(onClose) => <PrivacySheet onClose={onClose} />}
       />
-      <Link to="/honesty" className="row border-b border-ink py-4">
+      <Link to="/honesty" className="row py-4">
         <RowText title={PROFILE.honesty} text={PROFILE.honestyText} />
       </Link>
-      <Link to="/about" className="row border-b border-ink py-4">
+      <Link to="/about" className="row py-4">
         <RowText title={PROFILE.about} text={PROFILE.aboutText} />
       </Link>
     </div>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
-import { lunarInWords } from '#domain/calendar/lunar-months';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
 import { trialLeft } from '#domain/shop/trial';
 import { longDay } from '#domain/time/beijing-words';
@@ -102,7 +101,7 @@ function UpcomingLevels({ userId }: { userId: string }) {
 }
 
 export function ProfileCards({ profile }: { profile: UserProfile }) {
-  const { gender, birthTimeFull, lunarDate } = profile;
+  const { gender, birthTimeFull, lunarDateFull } = profile;
   return (
     <>
       {gender && (
@@ -111,12 +110,12 @@ export function ProfileCards({ profile }: { profile: UserProfile }) {
           <dl className="rows">
             <Fact name={BIRTH.solar} value={birthTimeFull} />
             <Fact name={PROFILE.gender} value={BIRTH[gender]} />
-            <Fact name={BIRTH.lunar} value={lunarInWords(lunarDate ?? '')} />
+            <Fact name={BIRTH.lunar} value={lunarDateFull} />
           </dl>
         </section>
       )}
       {gender && (
-        <Link to="/bazi-chart" className="row border-y border-ink py-4">
+        <Link to="/bazi-chart" className="row border-y border-line py-4">
           <span className="flex-1">
             <span className="heading block">{PROFILE.reading}</span>
             <span className="text-meta text-ink3">{PROFILE.readingText}</span>
