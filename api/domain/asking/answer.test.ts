@@ -91,9 +91,13 @@ it('ten years are told by their middle word, and by the year of that word that s
   expect(answers.filter(({ leaning }) => leaning === '看不出').length).toBeLessThanOrEqual(15);
 });
 
-it('one question to sixty charts has at least 35 answers', () => {
+it.each<[AskClass, Horizon]>([
+  ['job_change', 'next_year'],
+  ['marriage_life', 'now'],
+  ['marriage_when', 'years'],
+])('one question to sixty charts has at least 35 answers: %s, %s', (name, horizon) => {
   const texts = CHARTS.map((analysis) => {
-    const { sentences } = answerTo(asked('job_change', 'next_year'), analysis, TODAY);
+    const { sentences } = answerTo(asked(name, horizon), analysis, TODAY);
     return sentences
       .filter(({ move }) => move !== 'unseen')
       .map(({ text }) => text)

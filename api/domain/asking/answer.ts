@@ -168,11 +168,22 @@ function confidenceOf({ analysis }: Asked, { horizon, when }: Read, strongest: W
   return leastSure(analysis.roles.confidence, ofForce);
 }
 
+/** Wordings of why nothing is seen; most charts would share the one of a kind. */
+const UNSEEN_FIRST = {
+  quiet: ['quiet', 'quiet_2', 'quiet_3'],
+  held: ['held', 'held_2', 'held_3'],
+  helped: ['helped', 'helped_2', 'helped_3'],
+  hour: ['hour'],
+  unsure: ['unsure'],
+} as const;
+
 /** Also stands in for an answer that the check refuses, which has nothing of `unseen`. */
 function unseenAnswer(asked: Asked, other: readonly Statement[], { tone, unseen, away }: Weighed): Answer {
   const { house } = ASK_TEXTS;
   const by = unseen === 'held' || unseen === 'helped' ? away.map(({ id }) => id) : [];
-  const first: Statement = { move: 'first', text: house[unseen ?? 'unsure'], by };
+  const { analysis, key } = asked;
+  const words = variant<keyof typeof house>(analysis.seed, `ask.${key}.unseen`, UNSEEN_FIRST[unseen ?? 'unsure']);
+  const first: Statement = { move: 'first', text: house[words], by };
   const last = unseen === 'hour' ? unseenOf(asked) : filled(house.measured, { 步: tone });
   const sentences: readonly Statement[] = [...other, first, { move: 'unseen', text: last, by: [] }];
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
