@@ -37,8 +37,7 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
   return (
     <section aria-label={ASKED.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <h2 className="heading">{ASKED.title}</h2>
-      {rows.length === 0 && <p className="text-ink2">{ASKED.none}</p>}
-      <ul className="border-t border-line empty:hidden">
+      <ul className="border-t border-line">
         {rows.map((row) => (
           <li key={row.id} className="border-b border-line">
             <button type="button" className="row w-full py-3 text-start" onClick={() => onOpen(row.id)}>

@@ -1,6 +1,6 @@
 import '../../../styles/chips.css';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AskReply } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
@@ -14,6 +14,7 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { Examples } from './examples.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
 import { ASK, LEFT } from './text.ts';
@@ -59,6 +60,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   const age = birth && ageOn(birth.solar, today);
   const asks = useAsks(profile.id);
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const asking = useAsking({ userId: profile.id, age, onAnswered: asks.ensure });
   /** The question that waits for the consent. */
   const [waiting, setWaiting] = useState<AskInput | null>(null);
@@ -74,6 +76,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
     <>
       <QuestionForm
         text={text}
+        field={field}
         onText={setText}
         busy={asking.busy}
         bare={isHelp}
@@ -96,7 +99,16 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
         }}
       />
       {asks.failed && <Failure text={ASK.failed} onRetry={asks.retry} />}
-      {asks.data && !isHelp && (
+      {asks.data?.rows.length === 0 && asking.state.stage === 'none' && (
+        <Examples
+          age={age}
+          onPick={(question) => {
+            setText(question);
+            field.current?.focus();
+          }}
+        />
+      )}
+      {asks.data && asks.data.rows.length > 0 && !isHelp && (
         <Late>
           <AskedList
             asks={asks.data}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { Button } from '../../../kit/button.tsx';
 import { ASK, CHIPS } from './text.ts';
@@ -6,6 +6,7 @@ import type { AskInput } from './use-asking.ts';
 
 interface QuestionFormProps {
   text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
   onText: (text: string) => void;
   busy: boolean;
   /** Somebody is in need: nothing is offered beside the help. */
@@ -16,9 +17,8 @@ interface QuestionFormProps {
 }
 
 /** The field of at most sixty characters, and the chips that need no words. */
-export function QuestionForm({ text, onText, busy, bare, left, onAsk }: QuestionFormProps) {
+export function QuestionForm({ text, field, onText, busy, bare, left, onAsk }: QuestionFormProps) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(false);
   const length = [...trimmed(text)].length;
   const isOver = length > LONGEST_QUESTION;

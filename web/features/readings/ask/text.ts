@@ -72,7 +72,6 @@ export const SURE: Readonly<Record<Confidence, string>> = {
 
 export const ASKED = {
   title: '问过的',
-  none: '还没有问过。',
   due: '到日子了',
   checkOn: (day: string) => `${day}对一对`,
   print: (print: string) => `题面指纹 ${print}`,
@@ -100,6 +99,18 @@ export const CHIPS: readonly (readonly [AskClass, string])[] = [
   ['child_raise', '孩子'],
   ['relocation', '搬家'],
   ['health', '身体要注意什么'],
+];
+
+export const EXAMPLES_TITLE = '可以这样问';
+
+/** Whole questions by area, each of a time that every plan reaches; `young`: what somebody under eighteen may ask. */
+export const EXAMPLES: readonly { area: string; young: boolean; questions: readonly string[] }[] = [
+  { area: '工作', young: false, questions: ['现在这份工作要不要换', '这个月适合跟领导谈涨薪吗', '我适合做什么行业'] },
+  { area: '感情', young: false, questions: ['最近会遇到合适的人吗', '跟对象最近总吵，怎么办'] },
+  { area: '钱', young: false, questions: ['这个月财运怎么样', '借出去的钱最近要得回来吗'] },
+  { area: '家里', young: false, questions: ['孩子最近不爱说话，怎么相处', '这阵子跟爸妈总说不到一块去'] },
+  { area: '学习', young: true, questions: ['这个月的考试会顺吗', '最近学习静不下心，怎么办'] },
+  { area: '自己', young: true, questions: ['我的长处和短处是什么', '最近老睡不好，作息要注意什么'] },
 ];
 
 export const ELSEWHERE_TITLES: Readonly<Record<Elsewhere, string>> = {
