@@ -24,7 +24,7 @@ export const ASK_SCENES: readonly Scene[] = [
     dialog: 'readings/ask/consent-dialog',
     path: '/ask',
     after: async (stage) => {
-      await expect(stage.page.getByText('还没有问过')).toBeVisible();
+      await expect(stage.page.getByText('可以这样问')).toBeVisible();
       await ask(stage, '这个月适合跳槽吗');
     },
     shows: '您写的问题会加密保存在您的账户里',
