@@ -217,7 +217,9 @@ export function readQuestion(question: string, today: CivilDate): Read {
   if (elsewhere) {
     return { ...common, kind: 'elsewhere', class: elsewhere, also: null, refusal, ...framed(elsewhere, null) };
   }
-  if (!first || (scored.length === 0 && Math.exp(chances[first.class]) < UNNAMED)) {
+  const isGuessed =
+    scored.length === 0 && (!HAS_WORDS.test(text) || Math.exp(chances[first?.class ?? 'year']) < UNNAMED);
+  if (!first || isGuessed) {
     const unclear = framed('unclear', null);
     return { ...common, kind: 'unclear', class: 'unclear', also: null, refusal, choices: COMMON, ...unclear };
   }
