@@ -28,6 +28,8 @@ export interface DatabaseHealth {
   /** Copies that took the place of the database and are not settled, and orders not asked about since. */
   openRestores: number;
   restoreQuestions: number;
+  /** Parts of the shop that an owner paused. */
+  pausedParts: number;
   /** Codes of the last hour that the carrier took, and that it refused. */
   codesSent: number;
   codesFailed: number;
@@ -59,6 +61,7 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   firstOrderAt: 0,
   openRestores: 0,
   restoreQuestions: 0,
+  pausedParts: 0,
   codesSent: 0,
   codesFailed: 0,
   auditTriggersGone: 0,
@@ -92,6 +95,7 @@ export const healthQueries = (now: number) => ({
   comparedAt: "SELECT max(at) n FROM reconciliation_runs WHERE source <> 'notice'",
   firstOrderAt: "SELECT min(created_at) n FROM orders WHERE type <> 'free'",
   openRestores: 'SELECT count(*) n FROM restores WHERE closed_at IS NULL',
+  pausedParts: 'SELECT count(*) n FROM pauses',
   restoreQuestions: `SELECT count(*) n FROM jobs WHERE kind = '${ASK_AGAIN_JOB}'`,
   // A phone without an account is sent none to reset its password.
   codesSent: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS} AND purpose <> 'reset'

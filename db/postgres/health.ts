@@ -70,8 +70,9 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     flaggedOrders: await number(queries.flaggedOrders),
     differences: await number(queries.differences),
     oldestDifferenceAt: await number(queries.oldestDifferenceAt),
-    // A database of a release before has no table of them.
+    // A database of a release before has no tables of these two.
     openRestores: migrationsBehind > 0 ? 0 : await number(queries.openRestores),
+    pausedParts: migrationsBehind > 0 ? 0 : await number(queries.pausedParts),
     comparedAt: await number(queries.comparedAt),
     firstOrderAt: await number(queries.firstOrderAt),
     restoreQuestions: await number(queries.restoreQuestions),

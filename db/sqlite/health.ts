@@ -57,8 +57,9 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       flaggedOrders: count(queries.flaggedOrders),
       differences: count(queries.differences),
       oldestDifferenceAt: count(queries.oldestDifferenceAt),
-      // A database of a release before has no table of them.
+      // A database of a release before has no tables of these two.
       openRestores: migrationsBehind > 0 ? 0 : count(queries.openRestores),
+      pausedParts: migrationsBehind > 0 ? 0 : count(queries.pausedParts),
       comparedAt: count(queries.comparedAt),
       firstOrderAt: count(queries.firstOrderAt),
       restoreQuestions: count(queries.restoreQuestions),

@@ -59,6 +59,12 @@ describe('of a database the doctor says', () => {
     expect(await stateOf('reconciliation')).toBe(state);
   });
 
+  it('of a part of the shop that is paused: watch', async () => {
+    expect(await stateOf('pauses')).toBe('ok');
+    await runSql(place.database, "insert into pauses (part, since, words) values ('sales', 1, '')");
+    expect(await stateOf('pauses')).toBe('watch');
+  });
+
   it('of a difference that only waits for the next day: nothing', async () => {
     await difference('found', 4 * DAY, 'PENDING_CUTOFF');
     expect(await stateOf('reconciliation')).toBe('ok');

@@ -117,6 +117,13 @@ function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding
   };
 }
 
+/** A pause that was forgotten sells nothing, and nothing else tells. */
+function ofPauses({ pausedParts }: DatabaseHealth): Finding {
+  const name = 'pauses';
+  if (pausedParts === 0) return { name, state: 'ok', detail: 'nothing is paused' };
+  return { name, state: 'watch', detail: `${pausedParts} parts of the shop are paused: the console, 会员方案` };
+}
+
 /** `behind`: how many are to come; below 0 the database has more than this release knows. */
 function ofMigrations(behind: number): Finding {
   const name = 'migrations';
@@ -175,6 +182,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
     },
     ofDifferences(health, now),
     ofRestores(health),
+    ofPauses(health),
     // A clock set back would end memberships late and codes never.
     {
       name: 'clock',
