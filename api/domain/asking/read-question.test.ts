@@ -31,7 +31,20 @@ function questionsOf(name: string): { question: string }[] {
 
 const setOf = (name: string) => questionsOf(name).filter(isLabelled);
 
-const read = (question: string) => readQuestion(question, TODAY);
+/** Each question is read once for all that is asked of it. */
+const known = new Map<string, Read>();
+
+function read(question: string): Read {
+  const before = known.get(question);
+  if (before) return before;
+  const now = readQuestion(question, TODAY);
+  known.set(question, now);
+  return now;
+}
+
+/** Rows of a long set: all in the long proofs, else every so many. */
+const thinned = <T>(rows: readonly T[], one: number) =>
+  process.env.SAMPLE_ONE_IN === '1' ? rows : rows.filter((_, at) => at % one === 0);
 const classes = ({ class: name, also }: { class: string; also?: string | null }) => [name, also].filter(Boolean);
 const isRightClass = (row: Labelled, got: Read) => classes(row).some((each) => classes(got).includes(each));
 const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => boolean) =>
@@ -43,13 +56,13 @@ const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => b
  * ordinary ones in the manner of the first, `near` one of what is refused and of what only has its words.
  */
 describe.each([
-  ['open', 0.97],
-  ['own', 0.97],
-  ['voices', 0.93],
-  ['plain', 0.97],
-  ['near', 0.97],
-])('the %s questions', (name, least) => {
-  const rows = setOf(name);
+  ['open', 0.97, 1],
+  ['own', 0.97, 1],
+  ['voices', 0.93, 1],
+  ['plain', 0.97, 1],
+  ['near', 0.97, 4],
+])('the %s questions', (name, least, one) => {
+  const rows = thinned(setOf(name), one);
   const refused = rows.filter(({ refuse }) => refuse !== null);
   const crises = refused.filter(({ refuse }) => refuse === 'crisis');
 
