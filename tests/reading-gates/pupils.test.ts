@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { civilDate, julianDay } from '#domain/calendar/civil-date';
+import { personalDay } from '#domain/report/kinds/day/personal-day';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { lengthOf } from '#domain/report/pick/split';
 import { person } from '../../scripts/content/sample.ts';
@@ -44,5 +46,16 @@ test('give away learning whole, and of company and home the first sentence', () 
     const open = Object.fromEntries((free.chapters ?? []).map(({ id, open: how }) => [id, how]));
     expect(open).toMatchObject({ study: 'whole', manner: 'closed', family: 'closed', health: 'closed', luck: 'part' });
     expect(free.sections.some(({ id }) => id === 'parents')).toBe(false);
+  }
+});
+
+test('have no day about money, and a child’s words never reach them', () => {
+  for (const { analysis, date, by } of PUPILS.slice(0, 12)) {
+    for (let at = 0; at < 5; at++) {
+      const day = civilDate(julianDay(date) + at);
+      const { facts } = personalDay(analysis, day, { ...by, today: day });
+      expect(facts.lead.theme.area).not.toBe('财运');
+      expect(facts.lead.theme.id).not.toContain('child.');
+    }
   }
 });

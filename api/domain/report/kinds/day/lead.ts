@@ -143,7 +143,11 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   const name = `theme ${group} ${sign}`;
   const known = orders.get(name);
   if (known) return known;
-  const pool = themesFor(readers)[group][sign].filter(({ scenes }) => scenes.some((scene) => isFor(scene, readers)));
+  // A pupil’s day is about no money.
+  const isTold = ({ area }: DayTheme) => !(area === '财运' && readers.includes('minor'));
+  const pool = themesFor(readers)[group][sign].filter(
+    (theme) => isTold(theme) && theme.scenes.some((scene) => isFor(scene, readers)),
+  );
   const { leads, signs } = analysis.dayScale;
   const turn = earlierDays(start, (place) => signs[place] === sign && leads[place]?.[sign][0] === group);
   const order = inOrder(analysis.seed, name, pool, turn);

@@ -7,7 +7,7 @@ import { elementOfGroup } from '../../../judgement/god-groups.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import { airOf } from '../../lead-signal.ts';
-import { sentencesFor } from '../../pick/book.ts';
+import { isFor, sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { isToParent } from '../../reader/reader.ts';
@@ -118,7 +118,7 @@ export function becauseHalves(facts: DayFacts): [Iterable<string>, Iterable<stri
   const { lead } = facts;
   const pool = POOLS.because(lead);
   const all = facts.words.because[`${lead.group}.${lead.sign}`];
-  const entries = isToParent(facts.readers) ? sentencesFor(all, facts.readers) : all;
+  const entries = all.filter((each) => isFor(each, facts.readers));
   const half = Math.floor(entries.length / 2);
   return [
     [...wordings(facts, { pool, entries: entries.slice(0, half) })],
@@ -195,7 +195,7 @@ export function actionsOf(facts: DayFacts): Actions {
   const { doing, holding } = lead;
   const first = (pool: string, entries: readonly Sentence[]) => firstOf(wordings(facts, { pool, entries }));
   // Ten minutes suit anybody, so that all of them are used up before one comes again.
-  const small = isToParent(readers) ? sentencesFor(words.small, readers) : words.small;
+  const small = sentencesFor(words.small, readers);
   return {
     do: doing ? first(POOLS.do(lead), sentencesFor(words.do[doing], readers)) : '',
     hold: holding ? first(POOLS.hold(lead), sentencesFor(words.hold[holding], readers)) : '',
