@@ -31,7 +31,7 @@ export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
             {MEMBER.later}
           </Button>
           <Button onClick={onNow}>{MEMBER.now}</Button>
-          <p className="col-span-full text-balance text-center text-small text-ink2">{MEMBER.begins}</p>
+          <p className="text-balance text-center text-small text-ink2">{MEMBER.begins}</p>
         </>
       }
     >
