@@ -47,7 +47,7 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
   const subject = { birth: row.birth, stage: row.stage };
   const chartHash = await writings.chartHash(ctx, userId, subject);
   if (chartHash === null) return;
-  const writer = await writings.writer(ctx);
+  const writer = await writings.writer(ctx, subject, date);
   const key = {
     userId,
     template: 'personalDay',

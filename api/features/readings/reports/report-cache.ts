@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ReportChapter, ReportCurve, ReportGlance, ReportImage, ReportSection, WRITERS } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
+import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import { CONFIDENCES } from '#domain/judgement/confidence';
+import { ageOn, PARENT_BELOW } from '#domain/report/reader/stage';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
   Generation,
@@ -30,8 +32,12 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
   return [userId, template, period, chartHash, writer].join('\n');
 }
 
-/** Writer of the reports that are opened now: the rules while the model is paused. */
-export async function writer(ctx: Context): Promise<ReportWriter> {
+/**
+ * Writer of the reports that are opened now: the rules while the model is paused. What is written to a parent
+ * about a child is never a model's: it would say 您 to the child, and nothing about a child leaves the house.
+ */
+export async function writer(ctx: Context, { birth }: Subject, about: CivilDate): Promise<ReportWriter> {
+  if (ageOn(birth.solar, about) < PARENT_BELOW) return ruleWriter;
   return (await pauseOf(ctx, 'model')) === null ? ctx.reportWriter : ruleWriter;
 }
 

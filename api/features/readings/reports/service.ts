@@ -85,7 +85,7 @@ async function openPersonal(
   // A natal reading speaks of the present, whatever the client's clock says.
   const today = admission.today(ctx);
   const about = template === 'bazi' ? today : date;
-  const chosen = access === 'basic' ? ruleWriter : await writings.writer(ctx);
+  const chosen = access === 'basic' ? ruleWriter : await writings.writer(ctx, subject, about);
   const chartHash = await writings.chartHash(ctx, userId, subject);
   // The consent was withdrawn in this very moment.
   if (chartHash === null) throw new AppError('forbidden');
