@@ -55,5 +55,5 @@ const MARKS: Names = {
 export const marksFor = (readers: readonly Audience[]) => MARKS[walkOf(readers)];
 
 /** The areas that a longer period speaks of: a pupil’s leaves money out; to a parent the area is the child’s things. */
-export const toldAreas = (readers: readonly Audience[]): readonly Area[] =>
+export const saidAreas = (readers: readonly Audience[]): readonly Area[] =>
   readers.includes('minor') ? AREAS.filter((area) => area !== '财运') : AREAS;

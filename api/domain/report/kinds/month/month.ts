@@ -13,7 +13,7 @@ import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
-import { marksFor, toldAreas } from '../day/area-names.ts';
+import { marksFor, saidAreas } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
@@ -48,7 +48,7 @@ const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 
 /** Sentence on some days for the area that they touch most. */
 function tail(facts: MonthFacts, place: string, days: readonly DayOfMonth[], side: 1 | -1): string {
-  const area = extremeArea(days, side, toldAreas(facts.readers));
+  const area = extremeArea(days, side, saidAreas(facts.readers));
   const name = side > 0 ? 'good' : 'bad';
   const { tails } = wordsFor(facts.readers);
   const pool = tails[`${area}.${name}`].filter((each) => isFor(each, facts.readers));

@@ -13,7 +13,7 @@ import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
-import { marksFor, toldAreas } from '../day/area-names.ts';
+import { marksFor, saidAreas } from '../day/area-names.ts';
 import { lightness } from '../month/facts.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
@@ -73,7 +73,7 @@ const jointText = (facts: YearFacts, kind: keyof typeof YEAR_JOINTS, used: Map<s
 
 /** The area that stands out most in a quarter on one side, among those not told yet on it. */
 function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told: ReadonlySet<string>): Moved | null {
-  const found = toldAreas(readers)
+  const found = saidAreas(readers)
     .filter((area) => !told.has(`${area} ${side}`))
     .flatMap((area) => quarter.months.map(({ month, verdict }) => ({ area, month, verdict })))
     // A month is named for an area by the word that stands beside it in the table.
@@ -143,7 +143,7 @@ export const extremeMonth = ({ months }: YearFacts, side: 1 | -1): MonthOfYear =
 /** The areas at their best in a month, or at their worst, by the words beside them. */
 function areasText({ readers }: YearFacts, { verdict }: MonthOfYear, sign: 'good' | 'bad'): string {
   const names = marksFor(readers);
-  const found = toldAreas(readers).filter((area) => verdict.areas[area] === (sign === 'good' ? '顺' : '慢'));
+  const found = saidAreas(readers).filter((area) => verdict.areas[area] === (sign === 'good' ? '顺' : '慢'));
   return found.length > 0 ? filled(CLAIM[`ends-${sign}`], { 众: listed(found.map((area) => names[area])) }) : '';
 }
 

@@ -14,7 +14,7 @@ import { isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
-import { toldAreas } from '../day/area-names.ts';
+import { saidAreas } from '../day/area-names.ts';
 import { nounOf } from '../natal/image.ts';
 import { decadeSection } from './decade.ts';
 import { type YearFacts, yearFacts } from './facts.ts';
@@ -153,7 +153,7 @@ function tenSection(facts: YearFacts): Section {
 function recordText(facts: YearFacts): string {
   const [light, heavy] = [extremeMonth(facts, 1), extremeMonth(facts, -1)];
   const gap = (area: Area) => light.verdict.areaScores[area] - heavy.verdict.areaScores[area];
-  const area = toldAreas(facts.readers).reduce((most, each) => (gap(each) > gap(most) ? each : most));
+  const area = saidAreas(facts.readers).reduce((most, each) => (gap(each) > gap(most) ? each : most));
   const lines = sentencesFor(wordsFor(facts.readers).record[area], facts.readers);
   return one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
 }

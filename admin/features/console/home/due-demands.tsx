@@ -15,8 +15,8 @@ import { HOME } from './text.ts';
 
 const SHOWN = 10;
 
-/** The first of the desk, the most overdue on top; each opens in the list, where all its keys are. */
-export function DeskPart() {
+/** The first demands that are due, the most overdue on top; each opens in the list, where all its keys are. */
+export function DueDemands() {
   const { api } = useApp();
   const rows = useRef<HTMLTableSectionElement>(null);
   const { data, error } = useQuery({
