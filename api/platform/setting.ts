@@ -13,7 +13,7 @@ function refuse(env: Environment, fault: string): void {
   faults.push(fault);
 }
 
-/** Whether the variable's value was refused: then what its default would mean is not to be said too. */
+/** Tells that the variable's value was refused: the meaning of its default is then not to be said too. */
 export const isRefused = (env: Environment, name: string): boolean =>
   env[FAULTS]?.some((fault) => fault.startsWith(`${name} `)) ?? false;
 

@@ -178,7 +178,7 @@ function unlike(walk: Walk, recent: Set<DayTheme>, lead: Leading, areas: Toned['
   const order = orderOf(walk, lead);
   const fits = ({ area }: DayTheme) => AGREEING[lead.sign].includes(areas[area]);
   const others = order.filter((theme) => !recent.has(theme) && theme.isLate === lead.theme.isLate);
-  // Where all were read of late, the one read longest ago.
+  // If all were read of late, the one read longest ago is taken.
   const spare = () => others.findLast(fits) ?? others.at(-1) ?? [...recent].find((each) => order.includes(each));
   const theme = (recent.has(lead.theme) && spare()) || lead.theme;
   recent.delete(theme);

@@ -37,7 +37,7 @@ interface MonthWords {
   days: Pools<typeof MONTH_DAYS>;
   tails: Pools<typeof MONTH_TAILS>;
   alike: string;
-  /** How the asked area goes: the whole sentence, and its end by the area’s word. */
+  /** The way of the asked area: the whole sentence, and its end by the area’s word. */
   asked: string;
   askedEnds: Readonly<Record<Tone, string>>;
   others: Readonly<Record<Tone, string>>;

@@ -7,7 +7,7 @@ export type Fit = (typeof FITS)[number];
 export const ASPECTS = ['dayStem', 'dayBranch', 'yearBranch', 'elements', 'temper'] as const;
 type Aspect = (typeof ASPECTS)[number];
 
-/** What the rules find in one respect in which two charts are held against each other. */
+/** The finding of the rules in one respect in which two charts are compared. */
 export interface JudgedLine {
   aspect: Aspect;
   fit: Fit;
