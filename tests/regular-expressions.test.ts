@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { KEPT_OUT } from '#content/tables/kept-out';
 import { plainSource, textsOf } from './support/matching.ts';
 import fc from './support/property.ts';
 import { patternsIn } from './support/source-patterns.ts';
 
 /** All that reads what people, gateways, models and statement files send. */
-const { literals, assembled } = patternsIn(['api', 'db']);
+const { literals: inSource, assembled } = patternsIn(['api', 'db']);
+
+/** The content has patterns of terms too, which a model's text meets. */
+const inContent = KEPT_OUT['terms.patterns'].map((source) => ({
+  at: `kept-out.yaml: ${source}`,
+  pattern: new RegExp(source),
+}));
+const literals = [...inSource, ...inContent];
 
 /**
  * From one length to a longer one. Nested repetitions take for ever before they take long, so those are
