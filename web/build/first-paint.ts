@@ -58,20 +58,22 @@ function noteTouches(): void {
 interface Chunks {
   main: string;
   early: readonly string[];
+  known: readonly (readonly [pattern: string, names: readonly string[]])[];
   after: readonly string[];
 }
 
 /**
  * The script inside a page: it lets the drawn page be painted, then runs the app's code, which the
- * page has begun to fetch, and asks for the chunks that this page will want: `early` beside that code,
- * `after` once it is there. A page in a tab behind is not painted at all: it starts at once.
- * The content policy knows the script by its hash.
+ * page has begun to fetch, and asks for the chunks that this page will want: `early` beside that code, with those
+ * of `known` whose pattern the address's search is like where a reader is signed in, `after` once it is there. A page
+ * in a tab behind is not painted at all: it starts at once. The content policy knows the script by its hash.
  */
-function bootScript({ main, early, after }: Chunks): string {
+function bootScript({ main, early, known, after }: Chunks): string {
   const script = [
     `(${noteTouches})();(()=>{let begun=document.hidden;`,
-    `const fetchAll=(names)=>{for(const href of names)`,
-    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
+    // A style sheet takes effect with the chunk that asks for it: its own loader finds it fetched.
+    `const fetchAll=(names)=>{for(const href of names)document.head.append(Object.assign(document.createElement("link"),`,
+    `href.endsWith(".css")?{rel:"preload",as:"style",crossOrigin:"",href}:{rel:"modulepreload",href}))};`,
     `const note=document.getElementById("unreached"),`,
     `say=(text)=>{note.firstChild.textContent=text;note.hidden=false},`,
     `slow=setTimeout(say,${SLOW_MS},${JSON.stringify(CODE.slow)});`,
@@ -80,7 +82,9 @@ function bootScript({ main, early, after }: Chunks): string {
     `if(navigator.onLine)say(${JSON.stringify(CODE.unreached)});`,
     `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
-    `fetchAll(${JSON.stringify(early)})};`,
+    `fetchAll(${JSON.stringify(early)});`,
+    `if(document.documentElement.className)for(const [pattern,names] of ${JSON.stringify(known)})`,
+    `if(RegExp(pattern).test(location.search))fetchAll(names)};`,
     `if(begun)return start();`,
     `const once=()=>{if(!begun)start();begun=true};`,
     `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
@@ -123,20 +127,25 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         if (!main || !built.includes(ROOT) || !built.includes(CHARSET))
           throw new Error('index.html has no script, no root or no charset');
         const first = chunksOf(bundle, [join(root, 'main.tsx')]);
-        const frame = withStyles(built.replace(SCRIPT, ''), bundle).replace(
-          CHARSET,
-          `${CHARSET}${first.map(preload).join('')}`,
-        );
+        const frame = built.replace(SCRIPT, '').replace(CHARSET, `${CHARSET}${first.map(preload).join('')}`);
         const { shells } = await draw();
-        for (const { file, modules, after = [] } of screens) {
+        for (const { file, modules, styled = [], known = {}, after = [] } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
+          const inside = styled.flatMap((name) => sheetsOf(bundle, ownChunk(bundle, join(root, name))));
           const late = (names: readonly string[]) =>
             chunksOf(
               bundle,
               names.map((name) => join(root, name)),
-            ).filter((name) => !scripts.includes(name));
-          const chunks = { main, early: late(modules), after: late(after) };
-          const page = frame
+            )
+              .filter((name) => !scripts.includes(name))
+              .flatMap((name) => [...sheetsOf(bundle, name), name])
+              .filter((name) => !inside.includes(name));
+          const early = late(modules);
+          const parts = Object.entries(known).map(
+            ([pattern, names]) => [pattern, late(names).filter((name) => !early.includes(name))] as const,
+          );
+          const chunks = { main, early, known: parts, after: late(after) };
+          const page = withStyles(frame.replace('</head>', `${inside.map(sheetLink).join('')}</head>`), bundle)
             .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
             .replace(ROOT, `<div id="root">${drawnHtml(html)}</div>${UNREACHED}`)
             .replace('</body>', `  <script>${bootScript(chunks)}</script>\n  </body>`);
@@ -160,6 +169,14 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
+const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
+
+/** Style sheets that come with a chunk. */
+function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const chunk = bundle[name.slice(1)];
+  return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`) : [];
+}
+
 /** Fetches beside the paint, which waits for the page alone; the code runs after it. */
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`;
 
@@ -170,9 +187,18 @@ const UNREACHED = `<p id="unreached" role="alert" hidden><span></span><a class="
 const drawnHtml = (html: string) =>
   `<div data-drawn>${html.replaceAll(/<form (?![^>]*\bmethod=)/g, '<form method="dialog" ')}</div>`;
 
+const chunksIn = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** The file that a module is in. */
+function ownChunk(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = chunksIn(bundle).find(({ moduleIds }) => moduleIds.includes(module));
+  if (!chunk) throw new Error(`${module} is in no chunk`);
+  return `/${chunk.fileName}`;
+}
+
 /** The files of these modules and of all that they import. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunks = chunksIn(bundle);
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
     if (found.has(chunk.fileName)) return;
@@ -183,9 +209,8 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
     }
   };
   for (const module of modules) {
-    const home = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-    if (!home) throw new Error(`${module} is in no chunk`);
-    add(home);
+    const home = chunks.find(({ fileName }) => `/${fileName}` === ownChunk(bundle, module));
+    if (home) add(home);
   }
   return [...found].map((name) => `/${name}`);
 }

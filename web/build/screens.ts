@@ -6,6 +6,10 @@ export interface Screen {
   path: string;
   /** The page's own module below web/, and others that its first sight needs. */
   modules: readonly string[];
+  /** Modules whose style sheets stand in the page: every reader's first sight needs them. */
+  styled?: readonly string[];
+  /** Modules that a signed-in reader's first sight needs besides, where the address's search is like this pattern. */
+  known?: Readonly<Record<string, readonly string[]>>;
   /** Modules that it wants as soon as it stands: beside its own code they would only delay it. */
   after?: readonly string[];
   /** It stands behind the login. */
@@ -18,6 +22,8 @@ export const SCREENS: readonly Screen[] = [
     file: 'index.html',
     path: '/',
     modules: [],
+    styled: ['features/readings/fortune/home-reading.tsx'],
+    known: { '': ['features/readings/fortune/home-reading.tsx', 'features/readings/fortune/personal-reading.tsx'] },
     after: ['lib/after-start.ts'],
   },
   { file: 'login.html', path: '/login', modules: ['features/people/accounts/login-page.tsx'] },
@@ -37,6 +43,10 @@ export const SCREENS: readonly Screen[] = [
     file: 'bazi-chart.html',
     path: '/bazi-chart',
     modules: ['features/chart/page.tsx'],
+    known: {
+      'room=reading': ['features/chart/reading/reading-room.tsx'],
+      '^(?!.*room=)': ['features/chart/rooms/chart-room.tsx'],
+    },
     signedIn: true,
   },
   {
