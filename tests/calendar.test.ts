@@ -57,6 +57,15 @@ it('shows a consultant their own days alone, which they alone of the consultants
   expect(await cells()).toEqual(['09:00 open', '10:00 open', '11:00 open']);
 });
 
+it('shows a master who never saved hours, and opens the first of theirs', async () => {
+  const fresh = await hire(app, 'consultant');
+  const row = async () => (await read()).masters.find(({ id }) => id === fresh.id);
+  expect(await row()).toMatchObject({ version: 0, active: false, pattern: false });
+  expect((await row())?.days.flatMap(({ cells: of }) => of)).toEqual([]);
+  expect(await change({ kind: 'open', from: 600, to: 660 }, owner, fresh)).toMatchObject({ code: 0 });
+  expect(await cells(owner, fresh)).toEqual(['10:00 gone']);
+});
+
 describe('hours of one day', () => {
   it('are closed, opened again and added beside the week, and the day is as usual again', async () => {
     expect(await change({ kind: 'close', from: 600, to: 660 }, master)).toMatchObject({ code: 0 });

@@ -25,13 +25,13 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
     file: '导出咨询',
   },
   parts: [
-    // The end of the client's phone number, four digits or more, or the beginning of an order's.
+    // The end of the client's phone number, four digits or more, or the beginning or end of an order's, six signs or more.
     search(
       'q',
       '搜索咨询',
-      '手机尾号或订单号',
+      '手机尾号、订单号开头或末 6 位',
       32,
-      z.string('没有这个筛选').check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')),
+      z.string('没有这个筛选').check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号，或订单号开头或末 6 位')),
     ),
     // `due`: staff have something to do; `open`: not ended, though only the client may go on.
     choice('state', '状态', { due: '待处理', open: '未结束', all: ALL, ...CONSULT_STATE_NAMES }),

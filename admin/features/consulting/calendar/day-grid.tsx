@@ -8,6 +8,8 @@ import { type Lifted, type Target, targetAt } from './use-lift.ts';
 interface DayGridProps {
   masters: readonly Master[];
   day: string;
+  /** Instant of the answer, ms. */
+  now: number;
   lifted: Lifted | null;
   onLift: (cell: Cell, event?: PointerEvent) => void;
   onDrop: (target: Target) => void;
@@ -27,14 +29,20 @@ const LOOKS: Readonly<Record<Cell['state'] | 'none', string>> = {
   none: 'text-ink2',
 };
 
-function nameOf(cell: Cell | undefined): string {
+/** An hour to come that cannot be had: its master takes no appointments, or it is too near. */
+function stateOf({ at, state }: Cell, { active }: Master, now: number): string {
+  if (state !== 'gone' || at <= now) return CALENDAR.states[state];
+  return active ? CALENDAR.soon : CALENDAR.stopped;
+}
+
+function nameOf(cell: Cell | undefined, master: Master, now: number): string {
   if (!cell) return CALENDAR.none;
-  const state = CALENDAR.states[cell.state];
+  const state = stateOf(cell, master, now);
   return cell.tail ? `${CALENDAR.tail(cell.tail)} ${state}` : state;
 }
 
 /** One day of all masters side by side; arrows move, and every act has its key. */
-export function DayGrid({ masters, day, lifted, onLift, onDrop, onGiveUp, onOpen, onToggle }: DayGridProps) {
+export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, onOpen, onToggle }: DayGridProps) {
   const lines = linesOf(masters, day);
   const [place, setPlace] = useState<Place>({ column: 0, line: 0 });
   /** The other end of what is chosen with Shift or by dragging. */
@@ -127,7 +135,7 @@ export function DayGrid({ masters, day, lifted, onLift, onDrop, onGiveUp, onOpen
                       data-place={`${column} ${line}`}
                       tabIndex={place.column === column && place.line === line ? 0 : -1}
                       aria-pressed={chosen(here)}
-                      aria-label={`${master.name} ${clock(at)} ${nameOf(cell)}`}
+                      aria-label={`${master.name} ${clock(at)} ${nameOf(cell, master, now)}`}
                       className={`min-h-8 w-full truncate px-2 text-start aria-pressed:outline-2 ${LOOKS[cell?.state ?? 'none']} ${faded}`}
                       onKeyDown={(event) => press(event, here, cell, target)}
                       onPointerDown={(event) => (cell?.state === 'booked' ? onLift(cell, event) : sweep(here, event))}
@@ -136,7 +144,7 @@ export function DayGrid({ masters, day, lifted, onLift, onDrop, onGiveUp, onOpen
                         else if (cell?.client_sn) onOpen(cell.client_sn);
                       }}
                     >
-                      {cell ? nameOf(cell) : ''}
+                      {cell ? nameOf(cell, master, now) : ''}
                     </button>
                   </td>
                 );

@@ -33,10 +33,12 @@ function stretchOf(day: string, one: number, other: number): { from: number; to:
   return { from: minutes(Math.min(one, other)), to: minutes(Math.max(one, other) + SLOT_MS) };
 }
 
-/** Change that O makes from one line to another: opens where the first cell is not open, else closes; keeps booked hours. */
-export function toggleOf(master: Master, day: string, one: number, other: number) {
+/** Change that O makes from one line to another: closes where the first cell is offered, else opens; keeps booked hours. */
+export function toggleOf(master: Master, day: string, one: number, other: number, now: number) {
   const inside = cellsOf(master, day).filter(({ at }) => at >= Math.min(one, other) && at <= Math.max(one, other));
-  const closes = inside.some(({ at, state }) => at === one && (state === 'open' || state === 'later'));
+  const closes = inside.some(
+    ({ at, state }) => at === one && (state === 'open' || state === 'later' || (state === 'gone' && at > now)),
+  );
   const kept = closes ? inside.filter(({ client_sn }) => client_sn).length : 0;
   const kind = closes ? ('close' as const) : ('open' as const);
   return { wish: { kind, ...stretchOf(day, one, other) }, kept };

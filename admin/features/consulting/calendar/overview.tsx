@@ -15,6 +15,37 @@ interface OverviewProps {
   hours: '/masters' | '/my-hours';
 }
 
+interface RowProps extends Pick<OverviewProps, 'hours'> {
+  master: Master;
+  /** Look of the chosen day. */
+  chosen: (date: string) => string;
+}
+
+/** How full each day of a master is; one who has no hours at all has a sentence and the way to set them. */
+function Days({ master, chosen, hours }: RowProps) {
+  const { days, pattern } = master;
+  if (!pattern && days.every(({ cells }) => cells.length === 0)) {
+    return (
+      <td colSpan={days.length} className="px-2 text-start text-ink2">
+        {CALENDAR.noHours}
+        <Link to={hours} className="ms-2 underline">
+          {CALENDAR.setHours}
+        </Link>
+      </td>
+    );
+  }
+  return days.map(({ date, cells }) => {
+    const { taken, all, full } = dayLoad(cells);
+    return (
+      <td key={date} className={chosen(date)}>
+        {all === 0 && <span className="text-ink3">{CALENDAR.off}</span>}
+        {full && <span className="bg-ink px-1.5 py-0.5 text-card">{CALENDAR.full}</span>}
+        {all > 0 && !full && CALENDAR.load(taken, all)}
+      </td>
+    );
+  });
+}
+
 /** Two weeks of all masters: how much of each day is taken. */
 export function Overview({ masters, day, onDay, hours }: OverviewProps) {
   const days = masters[0]?.days.map(({ date }) => date) ?? [];
@@ -51,23 +82,9 @@ export function Overview({ masters, day, onDay, hours }: OverviewProps) {
             <tr key={master.id} className="h-11 border-b border-line">
               <th scope="row" className="truncate px-2 text-start font-normal">
                 {master.name}
-                {!master.active && <span className="ms-1 text-ink2">{CALENDAR.stopped}</span>}
-                {!master.pattern && (
-                  <Link to={hours} className="block text-ink2 underline">
-                    {CALENDAR.setHours}
-                  </Link>
-                )}
+                {master.pattern && !master.active && <span className="ms-1 text-ink2">{CALENDAR.stopped}</span>}
               </th>
-              {master.days.map(({ date, cells }) => {
-                const { taken, all, full } = dayLoad(cells);
-                return (
-                  <td key={date} className={chosen(date)}>
-                    {all === 0 && <span className="text-ink3">{CALENDAR.off}</span>}
-                    {full && <span className="bg-ink px-1.5 py-0.5 text-card">{CALENDAR.full}</span>}
-                    {all > 0 && !full && CALENDAR.load(taken, all)}
-                  </td>
-                );
-              })}
+              <Days master={master} chosen={chosen} hours={hours} />
             </tr>
           ))}
         </tbody>

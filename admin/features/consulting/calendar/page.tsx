@@ -265,7 +265,7 @@ function Weeks({ data }: { data: Calendar }) {
       }
     });
   function toggle(master: Master, one: number, other: number): void {
-    const { wish, kept } = toggleOf(master, day, one, other);
+    const { wish, kept } = toggleOf(master, day, one, other, now);
     change(master, wish, kept > 0 ? `${CALENDAR.saved}，${CALENDAR.keeps(kept)}` : CALENDAR.saved);
   }
   return (
@@ -280,7 +280,13 @@ function Weeks({ data }: { data: Calendar }) {
             <p className="empty:hidden">{nextOf(masters, now)}</p>
             <p role="status">
               <b>{CALENDAR.dayName(start)}：</b>
-              {daySentence(masters.map((master) => ({ name: master.name, ...dayLoad(cellsOf(master, day)) })))}
+              {daySentence(
+                masters.map((master) => ({
+                  name: master.name,
+                  pattern: master.pattern,
+                  ...dayLoad(cellsOf(master, day)),
+                })),
+              )}
             </p>
             <Overview
               masters={masters}
@@ -292,6 +298,7 @@ function Weeks({ data }: { data: Calendar }) {
               key={day}
               masters={masters}
               day={day}
+              now={now}
               lifted={lift.lifted}
               onLift={carry}
               onDrop={lift.drop}

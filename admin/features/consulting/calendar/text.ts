@@ -21,6 +21,7 @@ export const CALENDAR = {
   dayName: (start: number) => `${shortDay(start)} ${weekday(start)}`,
   states: { booked: '已约', proposed: '等答复', held: '付款中', open: '可约', later: '两周后', gone: '已过' },
   none: '未开放',
+  soon: '来不及约',
   tail: (tail: string) => `…${tail}`,
   dayOff: '全天休息',
   dayNormal: '恢复平常',
@@ -38,8 +39,8 @@ export const CALENDAR = {
   reason: '原因',
   send: '提议',
   notOpen: '这里不能预约',
-  nobody: '还没有设置过时间的命理师。',
-  noPattern: '没有设置每周时间',
+  nobody: '还没有命理师。在“员工”里添加，再设置时间。',
+  noHours: '还没有设置时间',
   setHours: '去设置',
   saved: '已保存',
   keeps: (count: number) => `其中 ${count} 个预约会保留`,
@@ -54,20 +55,24 @@ interface Load {
   open: number;
   all: number;
   full: boolean;
+  /** There are hours in the week. */
+  pattern: boolean;
 }
 
-/** Says a day: who is full, who has room with the least first, who is off. */
+/** Says a day: who is full, who has room with the least first, who is off, and who has no hours yet. */
 export function daySentence(loads: readonly Load[]): string {
   const names = (some: readonly Load[]) => some.map(({ name }) => name).join('、');
   const full = loads.filter((one) => one.full);
   const room = loads.filter(({ open }) => open > 0).toSorted((a, b) => a.open - b.open);
   const gone = loads.filter(({ all, full, open }) => all > 0 && !full && open === 0);
-  const off = loads.filter(({ all }) => all === 0);
+  const off = loads.filter(({ all, pattern }) => all === 0 && pattern);
+  const unset = loads.filter(({ all, pattern }) => all === 0 && !pattern);
   const parts = [
     full.length > 0 && `${names(full)}已满`,
     room.length > 0 && room.map(({ name, open }) => `${name}余 ${open}`).join('，'),
     gone.length > 0 && `${names(gone)}没有可约的时间了`,
     off.length > 0 && `${names(off)}休息`,
+    unset.length > 0 && `${names(unset)}${CALENDAR.noHours}`,
   ].filter((part) => part !== false);
   const sum = (of: (load: Load) => number) => loads.reduce((all, load) => all + of(load), 0);
   return `${parts.join('；')}。共 ${sum(({ all }) => all)} 个时段，已占 ${sum(({ taken }) => taken)} 个。`;

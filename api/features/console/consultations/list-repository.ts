@@ -41,7 +41,8 @@ export interface DemandFilter {
   doubted: boolean;
   slots: { since: number; until: number } | null;
   phoneTail: string | null;
-  snStart: string | null;
+  /** Beginning or end of an order's number. */
+  snPart: string | null;
   sort: 'rank' | '-since';
 }
 
@@ -66,7 +67,7 @@ function unreached(ctx: Platform, after: number): SQL | undefined {
 
 function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
   const { consultDemands, consultRatings, users } = ctx.store.t;
-  const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
+  const { state, assigneeId, only, dueBefore, slots, phoneTail, snPart } = filter;
   const complaints = ctx.store.q
     .select({ clientSn: consultRatings.clientSn })
     .from(consultRatings)
@@ -83,10 +84,11 @@ function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
     filter.doubted ? and(isNotNull(consultDemands.doubt), inArray(consultDemands.state, REVIEWED_STATES)) : undefined,
     slots ? gte(consultDemands.slotAt, slots.since) : undefined,
     slots ? lt(consultDemands.slotAt, slots.until) : undefined,
-    phoneTail === null ? undefined : like(users.phone, `%${phoneTail}`),
-    // Numbers are hexadecimal, so `g` stands behind all that begin so.
-    snStart === null ? undefined : gte(consultDemands.clientSn, snStart),
-    snStart === null ? undefined : lt(consultDemands.clientSn, `${snStart}g`),
+    or(
+      phoneTail === null ? undefined : like(users.phone, `%${phoneTail}`),
+      snPart === null ? undefined : like(consultDemands.clientSn, `${snPart}%`),
+      snPart === null ? undefined : like(consultDemands.clientSn, `%${snPart}`),
+    ),
   );
 }
 

@@ -12,6 +12,9 @@ import { canSeeAll, type StaffActor } from './access.ts';
 import type { DemandFilter, DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
+/** Shorter, digits can only end a phone number. */
+const NUMBER_PART = 6;
+
 function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor): DemandFilter {
   const now = clock.now();
   const { since, until } = dayRange('today', 'today', now);
@@ -27,7 +30,7 @@ function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor)
     doubted: query.due === 'doubted',
     slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
     phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
-    snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
+    snPart: query.q.length >= NUMBER_PART ? query.q : null,
     sort: query.sort,
   };
 }

@@ -87,10 +87,12 @@ describe('the search over everything', () => {
     const client = await app.register();
     const clientSn = await desk.consultation(client);
     await desk.move(owner, clientSn, 'assign', { assigneeId: master.id });
-    const of = async ({ token }: { token: string }) =>
-      (await app.call('GET', `/api/admin/search?q=${client.phone.slice(-6)}`, { token })).data;
-    expect(await of(master)).toMatchObject([{ kind: 'demand', id: clientSn }]);
-    expect(await of(other)).toEqual([]);
+    const of = async ({ token }: { token: string }, q: string) =>
+      (await app.call('GET', `/api/admin/search?q=${q}`, { token })).data;
+    for (const q of [client.phone.slice(-6), clientSn.slice(-6), clientSn.slice(-8).toUpperCase(), clientSn]) {
+      expect(await of(master, q), q).toMatchObject([{ kind: 'demand', id: clientSn }]);
+      expect(await of(other, q), q).toEqual([]);
+    }
   });
 
   it('shows a role nothing that it may not list', async () => {

@@ -42,9 +42,9 @@ async function users(ctx: Platform, by: StaffCaller, q: string): Promise<Console
   }));
 }
 
-/** A consultant's own consultations, by the client's last digits or the order's number. */
+/** A consultant's own consultations, by the client's last digits or either end of the order's number. */
 async function demands(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const query = DEMAND_LIST.query.safeParse({ q, state: 'all', size: MAX_COUNT });
+  const query = DEMAND_LIST.query.safeParse({ q: q.toLowerCase(), state: 'all', size: MAX_COUNT });
   // A name finds none: it is kept sealed, and the list takes digits alone.
   if (!query.success) return [];
   const { rows } = await listPage(ctx, demandList, query.data, by);
