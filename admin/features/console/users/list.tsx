@@ -19,6 +19,7 @@ export const USER_SCREEN = listScreen(USER_LIST, {
   columns: [
     column('phone', { className: 'w-25 xl:w-36' }),
     column('name', {
+      className: 'w-28 xl:w-32',
       cell: ({ name, blocked }) => (
         <span className="flex items-center gap-2">
           {name === null ? (

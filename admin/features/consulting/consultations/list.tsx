@@ -53,7 +53,7 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
     own({
       id: 'name',
       header: DEMANDS.name,
-      meta: { className: 'w-24 xl:w-28' },
+      meta: { className: 'w-26 xl:w-28' },
       cell: ({ row: { original } }) => (
         <span className="flex items-baseline gap-2">
           <span className="truncate">{original.name ?? DEMANDS.noSlot}</span>
