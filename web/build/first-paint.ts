@@ -62,6 +62,14 @@ interface Chunks {
   after: readonly string[];
 }
 
+const LINK = '{rel:"modulepreload",href}';
+/** A style sheet takes effect with the chunk that asks for it: its own loader finds it fetched. */
+const LINK_OF_KNOWN = `href.endsWith(".css")?{rel:"preload",as:"style",crossOrigin:"",href}:${LINK}`;
+
+const fetchKnown = (known: Chunks['known']) =>
+  `;if(document.documentElement.className)for(const [pattern,names] of ${JSON.stringify(known)})` +
+  `if(RegExp(pattern).test(location.search))fetchAll(names)`;
+
 /**
  * The script inside a page: it lets the drawn page be painted, then runs the app's code, which the
  * page has begun to fetch, and asks for the chunks that this page will want: `early` beside that code, with those
@@ -71,9 +79,8 @@ interface Chunks {
 function bootScript({ main, early, known, after }: Chunks): string {
   const script = [
     `(${noteTouches})();(()=>{let begun=document.hidden;`,
-    // A style sheet takes effect with the chunk that asks for it: its own loader finds it fetched.
     `const fetchAll=(names)=>{for(const href of names)document.head.append(Object.assign(document.createElement("link"),`,
-    `href.endsWith(".css")?{rel:"preload",as:"style",crossOrigin:"",href}:{rel:"modulepreload",href}))};`,
+    `${known.length > 0 ? LINK_OF_KNOWN : LINK}))};`,
     `const note=document.getElementById("unreached"),`,
     `say=(text)=>{note.firstChild.textContent=text;note.hidden=false},`,
     `slow=setTimeout(say,${SLOW_MS},${JSON.stringify(CODE.slow)});`,
@@ -82,9 +89,7 @@ function bootScript({ main, early, known, after }: Chunks): string {
     `if(navigator.onLine)say(${JSON.stringify(CODE.unreached)});`,
     `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
-    `fetchAll(${JSON.stringify(early)});`,
-    `if(document.documentElement.className)for(const [pattern,names] of ${JSON.stringify(known)})`,
-    `if(RegExp(pattern).test(location.search))fetchAll(names)};`,
+    `fetchAll(${JSON.stringify(early)})${known.length > 0 ? fetchKnown(known) : ''}};`,
     `if(begun)return start();`,
     `const once=()=>{if(!begun)start();begun=true};`,
     `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
@@ -136,14 +141,13 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             chunksOf(
               bundle,
               names.map((name) => join(root, name)),
-            )
-              .filter((name) => !scripts.includes(name))
-              .flatMap((name) => [...sheetsOf(bundle, name), name])
-              .filter((name) => !inside.includes(name));
+            ).filter((name) => !scripts.includes(name));
           const early = late(modules);
-          const parts = Object.entries(known).map(
-            ([pattern, names]) => [pattern, late(names).filter((name) => !early.includes(name))] as const,
-          );
+          const parts = Object.entries(known).map(([pattern, names]) => {
+            const code = late(names).filter((name) => !early.includes(name));
+            const sheets = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
+            return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...scripts]] as const;
+          });
           const chunks = { main, early, known: parts, after: late(after) };
           const page = withStyles(frame.replace('</head>', `${inside.map(sheetLink).join('')}</head>`), bundle)
             .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
