@@ -146,7 +146,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
           const parts = Object.entries(known).map(([pattern, names]) => {
             const code = late(names).filter((name) => !early.includes(name));
             const sheets = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
-            return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...scripts]] as const;
+            return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...code]] as const;
           });
           const chunks = { main, early, known: parts, after: late(after) };
           const page = withStyles(frame.replace('</head>', `${inside.map(sheetLink).join('')}</head>`), bundle)
