@@ -113,24 +113,33 @@ export function areaLine({ verdict, readers, analysis, slots, jdn, words }: DayF
   return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0]?.text ?? '', slots);
 }
 
-/** Two descriptions of such a day: the second from the other half of the pool. */
-export function becauseHalves(facts: DayFacts): [Iterable<string>, Iterable<string>] {
+/** True where a sentence speaks of no area, or of this one. */
+const speaksOf = ({ says }: Sentence, area: Area): boolean =>
+  says === undefined || says.split(', ').some((claim) => claim.startsWith(`area.${area} `));
+
+/**
+ * Two descriptions of such a day, or nothing: the second from the other half of the pool. `any` are of the second, of
+ * whatever area, for a day that would be too short without.
+ */
+export function becauseHalves(facts: DayFacts): Readonly<Record<'one' | 'two' | 'any', Iterable<string>>> {
   const { lead } = facts;
   const pool = POOLS.because(lead);
   const all = facts.words.because[`${lead.group}.${lead.sign}`];
   const entries = all.filter((each) => isFor(each, facts.readers));
   const half = Math.floor(entries.length / 2);
-  return [
-    [...wordings(facts, { pool, entries: entries.slice(0, half) })],
-    // Every other one, so that no day may tell what the one before told.
-    [
-      ...wordings(facts, {
-        pool,
-        entries: entries.slice(half).filter((_, at) => (at + facts.jdn) % 2 === 0),
-        name: `${pool} more`,
-      }),
-    ],
+  const fitting = (order: readonly Sentence[]) => [
+    ...filledIn(
+      order.filter((each) => speaksOf(each, lead.theme.area)),
+      facts,
+    ),
+    '',
   ];
+  // Only the first of an order are far from what its neighbours take: better no line than one out of place.
+  const first = orderOf(facts, { pool, entries: entries.slice(0, half) }).slice(0, 1 + LIKELY);
+  // Every other one, so that no day may tell what the one before told.
+  const others = entries.slice(half).filter((_, at) => (at + facts.jdn) % 2 === 0);
+  const second = orderOf(facts, { pool, entries: others, name: `${pool} more` });
+  return { one: fitting(first), two: fitting(second), any: filledIn(second, facts) };
 }
 
 /** The two hours that are told, or nothing. */

@@ -36,7 +36,7 @@ type Pieces = readonly Iterable<string>[];
 const told = (...pieces: Pieces) => flow(...pieces.map((piece) => [...piece]).filter((each) => each.length > 0));
 
 /** Characters that a form has at least. */
-const LEAST = { letter: 140, scene: 120, question: 70 } as const;
+const LEAST = { letter: 140, scene: 120, question: 70, bet: 70 } as const;
 
 /** Characters as they are when the day is read, so that no day grows shorter when it comes. */
 function sizeOf({ slots }: DayFacts, text: string): number {
@@ -48,8 +48,12 @@ function sizeOf({ slots }: DayFacts, text: string): number {
 
 /** Two paragraphs, the second in the first of its ways that makes the text as long as its form. */
 function grown(facts: DayFacts, form: keyof typeof LEAST, first: string, ways: readonly Pieces[]): string {
-  const texts = ways.map((pieces) => [first, told(...pieces)].join('\n\n'));
-  return texts.find((text) => sizeOf(facts, text) >= LEAST[form]) ?? texts.at(-1) ?? first;
+  let text = first;
+  for (const pieces of ways) {
+    text = [first, told(...pieces)].join('\n\n');
+    if (sizeOf(facts, text) >= LEAST[form]) break;
+  }
+  return text;
 }
 
 /** One thought, its turn, and one act. */
@@ -57,25 +61,29 @@ function letter(facts: DayFacts): string {
   const link = facts.lead.from === 'same' ? [] : linkLines(facts);
   const opening = hasImage(facts) ? imageLines(facts) : link;
   const [shown = ''] = marked(facts);
-  const [one, two] = becauseHalves(facts);
+  const { one, two, any } = becauseHalves(facts);
   const [old, way, after] = [inWords(facts, 'old'), inWords(facts, 'way'), inWords(facts, 'after')];
   const end = [tomorrowLines(facts), hoursLines(facts)];
   return grown(facts, 'letter', told(opening, [shown], detail(facts, shown), one), [
     [old, way, ...end],
     [old, way, after, ...end],
     [old, way, after, two, ...end],
+    [old, way, after, any, ...end],
   ]);
 }
 
 /** One scene with its end. */
 function scene(facts: DayFacts): string {
   const [shown = ''] = marked(facts);
-  const [one, two] = becauseHalves(facts);
-  const [way, after, hours] = [inWords(facts, 'way'), inWords(facts, 'after'), hoursLines(facts)];
+  const { one, two, any } = becauseHalves(facts);
+  const [old, way, after] = [inWords(facts, 'old'), inWords(facts, 'way'), inWords(facts, 'after')];
+  const [next, hours] = [tomorrowLines(facts), hoursLines(facts)];
   return grown(facts, 'scene', told([shown], detail(facts, shown), one), [
     [way, after, hours],
     [way, after, two, hours],
-    [way, after, two, tomorrowLines(facts), hours],
+    [way, after, two, next, hours],
+    [old, way, after, two, next, hours],
+    [old, way, after, any, next, hours],
   ]);
 }
 
@@ -83,12 +91,13 @@ function scene(facts: DayFacts): string {
 function question(facts: DayFacts): string {
   const { ask } = facts.lead.theme;
   const [lead = ''] = turnedLines(facts, 'ask', facts.words.askLead);
-  const [one, two] = becauseHalves(facts);
-  const way = inWords(facts, 'way');
+  const { one, two } = becauseHalves(facts);
+  const [way, next] = [inWords(facts, 'way'), tomorrowLines(facts)];
   return grown(facts, 'question', lead + ask, [
     [way, one],
-    [way, one, tomorrowLines(facts)],
-    [way, one, two, tomorrowLines(facts)],
+    [way, one, next],
+    [way, one, two, next],
+    [way, inWords(facts, 'after'), one, two, next],
   ]);
 }
 
@@ -100,7 +109,12 @@ function bet(facts: DayFacts): string {
     ? wagerLines(facts, 'bet', DAY_BET.lost, { 言: outcome })
     : wagerLines(facts, 'bet', DAY_BET.asked, { 言: theme.ask });
   const [then = ''] = wagerLines(facts, 'bet then', sign === 'good' ? DAY_BET['then-good'] : DAY_BET.then);
-  return [wager, told([then + filled(theme.way, facts.slots)], becauseHalves(facts)[1])].join('\n\n');
+  const way = [then + filled(theme.way, facts.slots)];
+  const { two } = becauseHalves(facts);
+  return grown(facts, 'bet', wager, [
+    [way, two],
+    [way, inWords(facts, 'after'), two],
+  ]);
 }
 
 const silence = (facts: DayFacts): string => turnedLines(facts, 'silence', facts.words.silence)[0] ?? '';

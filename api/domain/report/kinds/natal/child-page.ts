@@ -1,8 +1,8 @@
-import { NATAL_CHILD } from '#content/natal/child';
 import { NATAL_CHILD_PAGE as PAGE } from '#content/natal/child-page';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { filled } from '../../pick/pick.ts';
+import { childWords } from './child-words.ts';
 import { heaviestGroup } from './image.ts';
 import { leastElement } from './signs.ts';
 
@@ -34,6 +34,7 @@ type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements'>;
  * ups can leave. Nothing of marks, love, money, illness or years. `isGirl` null: the book's 他.
  */
 export function childPage(chart: Chart, age: number, isGirl: boolean | null): ChildPage {
+  const words = childWords(age);
   const heavy = heaviestGroup(chart);
   const useful = chart.roles.byRole.用;
   const least = leastElement(chart);
@@ -49,15 +50,15 @@ export function childPage(chart: Chart, age: number, isGirl: boolean | null): Ch
   });
   const learning =
     age < LEARNS_FROM
-      ? paragraph('body', NATAL_CHILD.body[least], 'least', least)
-      : paragraph('study', NATAL_CHILD.study[groupOfElement(chart.dayElement, useful)], 'useful', useful);
+      ? paragraph('body', words.body[least], 'least', least)
+      : paragraph('study', words.study[groupOfElement(chart.dayElement, useful)], 'useful', useful);
   return {
-    headline: ofChild(NATAL_CHILD.head[heavy], isGirl ?? false),
+    headline: ofChild(words.head[heavy], isGirl ?? false),
     paragraphs: [
-      paragraph('temper', NATAL_CHILD.temper[heavy], 'heaviest', heavy),
+      paragraph('temper', words.temper[heavy], 'heaviest', heavy),
       learning,
-      paragraph('manner', NATAL_CHILD.manner[heavy], 'heaviest', heavy),
+      paragraph('manner', words.manner[heavy], 'heaviest', heavy),
     ],
-    one: ofChild(NATAL_CHILD.quote[heavy], isGirl ?? false),
+    one: ofChild(words.quote[heavy], isGirl ?? false),
   };
 }

@@ -10,6 +10,7 @@ import { filled, type Slots } from '../../pick/pick.ts';
 import type { ChapterId, Section, SignGloss } from '../../report.ts';
 import type { ChapterDraft } from './chapter-draft.ts';
 import { ofChild } from './child-page.ts';
+import { childAge, childWords } from './child-words.ts';
 import type { NatalContext } from './context.ts';
 import * as judged from './reference/judged.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
@@ -21,25 +22,15 @@ const text = ({ analysis: { gender } }: NatalContext, wording: string, slots: Sl
   filled(ofChild(wording, gender === 'female'), slots);
 
 export const childHeadline = (context: NatalContext): string =>
-  text(context, NATAL_CHILD.head[context.plan.facts.heavy]);
+  text(context, childWords(context.age).head[context.plan.facts.heavy]);
 
 /** One of three that fit the heaviest group, so that children alike have not one quote on their cards. */
 export function childQuote(context: NatalContext): string {
   const { analysis, plan } = context;
   const { heavy } = plan.facts;
-  const { quote } = NATAL_CHILD;
+  const { quote } = childWords(context.age);
   return text(context, variant(analysis.seed, 'quote', [quote[heavy], quote[`${heavy}-2`], quote[`${heavy}-3`]]));
 }
-
-/** Completed years from which on a child is spoken of as in the next of these ages. */
-const AGES = [
-  { from: 10, name: 'tall' },
-  { from: 6, name: 'school' },
-  { from: 3, name: 'small' },
-  { from: 0, name: 'baby' },
-] as const;
-
-const ageOf = ({ age }: NatalContext) => AGES.find(({ from }) => age >= from)?.name ?? 'baby';
 
 /** Nominal age until which a child's easier years are named. */
 const LAST_AGE = 25;
@@ -102,6 +93,7 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
     free,
     sections: [section(id, clauses, clauses[0]?.by ?? [])],
   });
+  const words = childWords(context.age);
   const feeds = groupOfElement(analysis.dayElement, useful.element);
   const least = leastElement(analysis);
   const way = ROLE_VALENCES[roleOf(branchElement(pillarAt(analysis.pillars, 'year').branch))];
@@ -111,41 +103,41 @@ export function childDrafts(context: NatalContext): ChapterDraft[] {
     draft(
       'self',
       [
-        clause(text(context, NATAL_CHILD.temper[heavy]), heavySign(context)),
-        clause(text(context, NATAL_CHILD.age[ageOf(context)]), ageSign(context)),
-        clause(text(context, NATAL_CHILD.table[heavy]), heavySign(context)),
+        clause(text(context, words.temper[heavy]), heavySign(context)),
+        clause(text(context, NATAL_CHILD.age[childAge(context.age)]), ageSign(context)),
+        clause(text(context, words.table[heavy]), heavySign(context)),
       ],
       'all',
     ),
     draft(
       'study',
       [
-        clause(text(context, NATAL_CHILD.study[feeds]), usefulSign(context)),
-        clause(text(context, NATAL_CHILD.say[feeds]), usefulSign(context)),
+        clause(text(context, words.study[feeds]), usefulSign(context)),
+        clause(text(context, words.say[feeds]), usefulSign(context)),
       ],
       'all',
     ),
     draft(
       'manner',
       [
-        clause(text(context, NATAL_CHILD.manner[heavy]), heavySign(context)),
-        clause(text(context, NATAL_CHILD['when-hard'][heavy]), heavySign(context)),
+        clause(text(context, words.manner[heavy]), heavySign(context)),
+        clause(text(context, words['when-hard'][heavy]), heavySign(context)),
       ],
       'first',
     ),
     draft(
       'health',
       [
-        clause(text(context, NATAL_CHILD.body[least]), elementSign(context)),
-        clause(text(context, NATAL_CHILD['body-more'][least]), elementSign(context)),
+        clause(text(context, words.body[least]), elementSign(context)),
+        clause(text(context, words['body-more'][least]), elementSign(context)),
       ],
       'first',
     ),
     draft(
       'family',
       [
-        clause(text(context, NATAL_CHILD.home[way]), homeSign(context)),
-        clause(text(context, NATAL_CHILD['home-more'][way]), homeSign(context)),
+        clause(text(context, words.home[way]), homeSign(context)),
+        clause(text(context, words['home-more'][way]), homeSign(context)),
       ],
       'first',
     ),
