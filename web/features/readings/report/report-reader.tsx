@@ -72,14 +72,15 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
     return silent ? null : <Failure text={state.text} onRetry={retry} />;
   }
   const { percent, sections } = state;
-  const model = sections.some(({ source }) => source === 'llm');
+  // The rules write all of it at once: its sections alone would flash up before the whole.
+  const slow = sections.some(({ source }) => source === 'llm');
   return (
     <div role="status" aria-busy="true">
       <Generating percent={percent} />
-      {sections.length > 0 && (
+      {slow && (
         <>
           {/* Above what is being written, which would push it down section by section. */}
-          <p className="mb-3 text-small text-ink3">{model ? READING.modelLabel : READING.rulesLabel}</p>
+          <p className="mb-3 text-small text-ink3">{READING.modelLabel}</p>
           <SectionList sections={sections} heading={heading} />
         </>
       )}
