@@ -4,15 +4,20 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
 import { randomOf } from '../support/random.ts';
 import { type BreakableLine, breakableLines } from './breaks.ts';
-import { firstCatch, shareCaught, type Verdict, verdictOf } from './verdict.ts';
+import { firstCatch, intervalOf, shareCaught, type Verdict, verdictOf } from './verdict.ts';
 
 /** Sets of files by name. Words are the writer's, not a rule's. */
-const SETS: Readonly<Record<string, (file: string) => boolean>> = {
+const NAMED_SETS = {
   domain: (file) => file.startsWith('api/domain/') && !/text\.ts$/.test(file),
   money: (file) =>
     /^(api\/features\/(money|sales|console\/settlements)|api\/domain\/(shop|reconciliation)|db\/money)\//.test(file) ||
     file === 'api/domain/consulting/settlement.ts',
   consulting: (file) => /^api\/(features|domain)\/consulting\//.test(file),
+} satisfies Record<string, (file: string) => boolean>;
+
+const SETS: Readonly<Record<string, (file: string) => boolean>> = {
+  ...NAMED_SETS,
+  all: (file) => Object.values(NAMED_SETS).some((includes) => includes(file)),
 };
 
 /** Test files of one run of the runner. */
@@ -27,13 +32,14 @@ const HELP: Help = {
   summary: 'Breaks one line of logic at a time and names the breaks that no test notices.',
   forms: ['SET [--count N] [--seed N] [--at FILE:LINE] [--json]'],
   options: [
-    ['--count N', 'how many mutants are drawn (200)'],
+    ['--count N', 'how many mutants are drawn out of all of the set (200)'],
     ['--seed N', 'which ones (1); a seed chosen after a run proves nothing'],
     ['--at FILE:LINE', 'every mutant of one line'],
     ['--json', 'the survivors as JSON'],
   ],
   notes: [
-    `SET is ${Object.keys(SETS).join(', ')} or a folder.`,
+    `SET is ${Object.keys(SETS).join(', ')} or a folder; all is the three sets together.`,
+    'Every mutant of the set is as likely to be drawn as any other; the share is told with its 95 % interval (Wilson).',
     'Works in a copy of the last commit, so the tree is never touched. Exit code 1: fewer than 95 % of the judged were caught.',
     'A run without an end in three minutes judges nothing: it is counted apart.',
   ],
@@ -111,16 +117,14 @@ function judged(root: string, { file, line, after }: Mutant, tests: readonly str
   }
 }
 
-/** Draws `count` lines, one mutant of each, the same for a seed. */
-function drawn(lines: readonly BreakableLine[], count: number, seed: number): Mutant[] {
-  const { between, pick } = randomOf(seed);
-  const rest = [...lines];
-  return Array.from({ length: Math.min(count, lines.length) }).flatMap(() =>
-    rest.splice(between(0, rest.length), 1).flatMap(({ mutants, ...place }) => {
-      const mutant = pick(mutants);
-      return mutant ? [{ ...place, ...mutant }] : [];
-    }),
-  );
+const mutantsOf = ({ mutants, ...place }: BreakableLine): Mutant[] =>
+  mutants.map((mutant) => ({ ...place, ...mutant }));
+
+/** Draws `count` of them, the same for a seed; a longer draw begins with a shorter one of that seed. */
+function drawn(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const { between } = randomOf(seed);
+  const rest = [...mutants];
+  return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => rest.splice(between(0, rest.length), 1));
 }
 
 const git = (root: string, ...args: string[]) => Bun.spawnSync(['git', ...args], { cwd: root }).stdout.toString();
@@ -166,9 +170,9 @@ await runCommand(HELP, async ([set = '', ...args]) => {
       .flatMap((file) => breakableLines(file, readFileSync(join(root, file), 'utf8')));
     if (set === '' || lines.length === 0) throw new UsageError(`There is no logic in ${set || 'an unnamed set'}.`);
     const [place] = lines.filter(({ file, line }) => options.at === `${file}:${line}`);
-    const mutants = place
-      ? place.mutants.map(({ name, after }) => ({ ...place, name, after }))
-      : drawn(lines, count, seed);
+    const population = lines.flatMap(mutantsOf);
+    const mutants = place ? mutantsOf(place) : drawn(population, count, seed);
+    process.stderr.write(`${mutants.length} of ${population.length} mutants, set ${set}, seed ${seed}\n`);
     const importers = importersIn(root, code);
     return mutants.map((mutant) => {
       const verdict = judged(root, mutant, testsReaching(mutant.file, importers));
@@ -180,7 +184,8 @@ await runCommand(HELP, async ([set = '', ...args]) => {
   const those = (is: Verdict['is']) => found.filter(({ verdict }) => verdict.is === is).map(({ mutant }) => mutant);
   const [caught, survivors, unjudged] = [those('caught'), those('survives'), those('not judged')];
   const total = caught.length + survivors.length;
-  const summary = `${caught.length} of ${total} caught (${Math.round(share * 100)} %), ${unjudged.length} not judged, set ${set}, seed ${seed}`;
+  const [low, high] = intervalOf(caught.length, total).map((part) => Math.round(part * 100));
+  const summary = `${caught.length} of ${total} caught (${Math.round(share * 100)} %, with 95 % certainty ${low} to ${high} %), ${unjudged.length} not judged, set ${set}, seed ${seed}`;
   process.stdout.write(options.json ? `${JSON.stringify({ total, survivors, unjudged })}\n` : `${summary}\n`);
   process.exitCode = share >= MIN_SHARE ? EXIT.ok : 1;
 });

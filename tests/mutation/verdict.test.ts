@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstCatch, shareCaught, type Verdict, verdictOf } from './verdict.ts';
+import { firstCatch, intervalOf, shareCaught, type Verdict, verdictOf } from './verdict.ts';
 
 const CAUGHT: Verdict = { is: 'caught', by: 'a.test.ts' };
 const SURVIVES: Verdict = { is: 'survives' };
@@ -36,4 +36,14 @@ it('a later batch may still catch what an endless one could not judge', () => {
 it('the share is of the judged alone, and of none it is nothing', () => {
   expect(shareCaught([CAUGHT, CAUGHT, CAUGHT, SURVIVES, NOT_JUDGED])).toBe(0.75);
   expect(shareCaught([NOT_JUDGED])).toBe(0);
+});
+
+it.each([
+  [114, 120, 0.895, 0.977],
+  [10, 10, 0.722, 1],
+  [0, 0, 0, 1],
+])('%i of %i caught lies between', (caught, total, low, high) => {
+  const [from, to] = intervalOf(caught, total);
+  expect(from).toBeCloseTo(low, 3);
+  expect(to).toBeCloseTo(high, 3);
 });

@@ -32,3 +32,16 @@ export function shareCaught(verdicts: readonly Verdict[]): number {
   const judged = verdicts.filter(({ is }) => is !== 'not judged');
   return judged.length === 0 ? 0 : judged.filter(({ is }) => is === 'caught').length / judged.length;
 }
+
+/** Quantile of the normal distribution for an interval of 95 %. */
+const Z = 1.96;
+
+/** Wilson's interval of 95 % for a share of `caught` out of `total` that were drawn; all is possible where none was. */
+export function intervalOf(caught: number, total: number): readonly [number, number] {
+  if (total === 0) return [0, 1];
+  const share = caught / total;
+  const spread = Z * Math.sqrt((share * (1 - share)) / total + Z ** 2 / (4 * total ** 2));
+  const scale = 1 + Z ** 2 / total;
+  const middle = share + Z ** 2 / (2 * total);
+  return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
+}
