@@ -20,10 +20,8 @@ const SETS: Readonly<Record<string, (file: string) => boolean>> = {
   all: (file) => Object.values(NAMED_SETS).some((includes) => includes(file)),
 };
 
-/** Test files of one run of the runner. */
-const BATCH_SIZE = 14;
-/** A mutant that outlives the nearest tests meets the next batches, up to this many. */
-const MAX_BATCHES = 4;
+/** Test files of each run of the runner: most mutants end with the nearest two, those that outlive them meet the next. */
+const BATCH_SIZES = [2, 14, 14, 14] as const;
 /** A mutant may loop for ever, and a machine be slow: which of the two is not known. */
 const TIMEOUT_MS = 180_000;
 
@@ -105,9 +103,8 @@ function judged(root: string, { file, line, after }: Mutant, tests: readonly str
       .join('\n'),
   );
   try {
-    const batches = Array.from({ length: MAX_BATCHES }, (_, batch) =>
-      tests.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE),
-    );
+    const rest = [...tests];
+    const batches = BATCH_SIZES.map((size) => rest.splice(0, size));
     return firstCatch(
       batches.filter(({ length }) => length > 0),
       (batch) => runOf(root, batch),
