@@ -13,6 +13,8 @@ export const PlanView = z.object({
   term: z.string(),
   mark: z.nullable(z.string()),
   benefits: z.array(z.string()),
+  /** Sentence for customers while it is not sold (of the free one: while nobody registers); absent while it is. */
+  paused: z.optional(z.string()),
 });
 
 export const PlanList = z.array(PlanView);

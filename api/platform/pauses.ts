@@ -16,6 +16,16 @@ export async function pauseOf(ctx: Pick<Platform, 'store'>, part: Pausable): Pro
   return row ? row.words || PAUSES[part].words : null;
 }
 
+/** Words of every part that is paused. */
+export async function pausesOf(ctx: Pick<Platform, 'store'>): Promise<ReadonlyMap<Pausable, string>> {
+  const { pauses } = ctx.store.t;
+  const statement = ctx.store.prepare('pauses_all', (q) =>
+    q.select({ part: pauses.part, words: pauses.words }).from(pauses),
+  );
+  const rows = await statement.execute({});
+  return new Map(rows.map(({ part, words }) => [part, words || PAUSES[part].words]));
+}
+
 /** Throws AppError forbidden, with the owner's words: a pause is meant, and no fault of ours that rings an alert. */
 export async function refuseWhilePaused(ctx: Pick<Platform, 'store'>, part: Pausable): Promise<void> {
   const msg = await pauseOf(ctx, part);

@@ -63,6 +63,8 @@ async function askPlans(api: Api) {
 
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
+/** A pause may end at any moment, and what is paused cannot be pressed to find out. */
+const PAUSED_FRESH_MS = 60_000;
 
 /** The client of one session, with the schemas that read its answers. */
 type ApiCode = (token: string | null) => Api;
@@ -146,7 +148,10 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     api,
     toasts,
     today: createQuery(() => todayOf(day), TODAY_FRESH_MS, day),
-    plans: createQuery(() => askPlans(api), PLANS_FRESH_MS),
+    plans: createQuery(
+      () => askPlans(api),
+      (known) => (known?.some(({ paused }) => paused !== undefined) ? PAUSED_FRESH_MS : PLANS_FRESH_MS),
+    ),
     queries,
     touched: createStore(false),
     loginPrompt: createStore(false),

@@ -30,6 +30,20 @@ test('a fresh answer is not asked for again, an old one is', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('an answer that may change soon is good for a shorter time', async () => {
+  let asked = 0;
+  const query = createQuery(
+    async () => ++asked,
+    (known) => (known === 1 ? 10 : 1000),
+  );
+  for (const now of [0, 9, 10, 1009, 1010]) {
+    query.ensure(now);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  expect(asked).toBe(3);
+});
+
 test('a failure shows only when there is nothing to show, and can be retried', async () => {
   const { asked, query, changed } = scripted();
   query.ensure(0);

@@ -39,11 +39,14 @@ export interface Query<T> extends Pick<Store<Answered<T>>, 'get' | 'subscribe'> 
   put(data: T): void;
 }
 
+/** How long an answer is good, ms; some answers are so for a shorter time than others. */
+type Fresh<T> = number | ((data: T | undefined) => number);
+
 /**
  * An old answer stays on screen while a new one is read, and stays when that fails. `first` is an
  * answer of unknown age, which is read again at once.
  */
-export function createQuery<T>(read: () => Promise<T>, freshMs: number, first?: T): Query<T> {
+export function createQuery<T>(read: () => Promise<T>, fresh: Fresh<T>, first?: T): Query<T> {
   const store = createStore<Answered<T>>(first === undefined ? {} : { data: first });
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = false;
@@ -72,7 +75,7 @@ export function createQuery<T>(read: () => Promise<T>, freshMs: number, first?: 
     get: store.get,
     subscribe: store.subscribe,
     ensure(now) {
-      if (now - readAt < freshMs) return;
+      if (now - readAt < (typeof fresh === 'number' ? fresh : fresh(store.get().data))) return;
       readAt = now;
       load();
     },

@@ -1,3 +1,5 @@
+import type { Plan } from '#domain/shop/plans';
+
 /** Parts of the shop that an owner pauses and lets go on, without a restart. */
 export const PAUSABLE = ['sales', 'consultations', 'registration', 'model'] as const;
 export type Pausable = (typeof PAUSABLE)[number];
@@ -33,5 +35,15 @@ export const PAUSES: Record<Pausable, PauseRow> = {
     words: '',
   },
 };
+
+/** Parts whose pause keeps something from being bought; the words of the first that is paused are said. */
+export function partsThatSell({ type, price }: Pick<Plan, 'type' | 'price'>): readonly Pausable[] {
+  if (price === 0) return [];
+  return type === 'consult' ? ['sales', 'consultations'] : ['sales'];
+}
+
+/** The same for whoever looks at the plans: the free one begins with an account. */
+export const partsBefore = (plan: Pick<Plan, 'type' | 'price'>): readonly Pausable[] =>
+  plan.price === 0 ? ['registration'] : partsThatSell(plan);
 
 export const MAX_PAUSE_WORDS_LENGTH = 60;

@@ -2,7 +2,9 @@ import type { AnswerOf } from '#contract/call';
 import * as giftCalls from '#contract/calls/gifts';
 import { listPlans } from '#contract/calls/plans';
 import * as calls from '#contract/calls/sales';
+import { partsBefore } from '#domain/console/pause';
 import { type Served, serve } from '../../platform/http/calls.ts';
+import { pausesOf } from '../../platform/pauses.ts';
 import type { Context } from '../context.ts';
 import * as gifts from './gifts/service.ts';
 import * as orders from './orders/service.ts';
@@ -19,10 +21,11 @@ function cachedPlans(ctx: Context) {
     const now = ctx.clock.now();
     if (mark !== null && known?.mark === mark && known.from <= now && now < known.until) return shown;
     const { plans: onSale, until } = await plans.listPlans(ctx, now);
-    const read = onSale.map(({ version: _version, ...plan }) => ({
-      ...plan,
-      benefits: [...plan.benefits],
-    }));
+    const pauses = await pausesOf(ctx);
+    const read = onSale.map(({ version: _version, ...plan }) => {
+      const [paused] = partsBefore(plan).flatMap((part) => pauses.get(part) ?? []);
+      return { ...plan, benefits: [...plan.benefits], ...(paused !== undefined && { paused }) };
+    });
     if (!Bun.deepEquals(read, shown)) shown = read;
     known = { mark, from: now, until };
     return shown;

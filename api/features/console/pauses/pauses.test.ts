@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Pauses } from '#contract/pauses';
+import type { PlanView } from '#contract/plans';
 import type { Pausable } from '#domain/console/pause';
+import { PLAN_TYPES } from '#domain/shop/plans';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { modelServer } from '../../../../tests/support/model-server.ts';
 import { readers } from '../../../../tests/support/readers.ts';
@@ -40,6 +42,23 @@ describe('while it is paused', () => {
     await buyers.expectGranted(clientSn);
     await set('sales', false);
     expect(await buyers.pay(person, 'year')).toMatchObject({ code: 0 });
+  });
+
+  it('the plans say so before anybody presses, and no longer than it lasts', async () => {
+    const words = async () => {
+      const { data } = await app.call('GET', '/api/web/plans');
+      return Object.fromEntries((data as PlanView[]).map(({ type, paused }) => [type, paused]));
+    };
+    expect(Object.values(await words())).toEqual(PLAN_TYPES.map(() => undefined));
+    await set('consultations', true, '老师放假，初八恢复');
+    expect(await words()).toEqual({ consult: '老师放假，初八恢复' });
+    await set('sales', true);
+    await set('registration', true);
+    const sold = '暂停出售，请稍后再来';
+    const free = '暂停注册，请稍后再来';
+    expect(await words()).toEqual({ free, month: sold, quarter: sold, year: sold, consult: sold });
+    for (const part of ['sales', 'consultations', 'registration'] as const) await set(part, false);
+    expect(await words()).toEqual({});
   });
 
   it('no hour is sold, but memberships are', async () => {

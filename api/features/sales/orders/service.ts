@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/sales';
 import type { OrderView, PayLink } from '#contract/orders';
 import type { Isolation, Queries } from '#db/store';
+import { partsThatSell } from '#domain/console/pause';
 import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/shop/membership';
@@ -182,8 +183,7 @@ export async function create(
   kept?: OrderHook,
 ): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
-  if (plan.price > 0) await refuseWhilePaused(ctx, 'sales');
-  if (plan.type === 'consult') await refuseWhilePaused(ctx, 'consultations');
+  for (const part of partsThatSell(plan)) await refuseWhilePaused(ctx, part);
   const renewal = body.isRenew && isPaidLevel(plan.type);
   if (!isPriceOf(body.amount, plan.price, renewal)) {
     throw invalid('金额与价格不符，请刷新后重试', 'amount');

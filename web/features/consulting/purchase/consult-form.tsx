@@ -79,7 +79,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const id = useId();
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || !plan) return;
+    if (busy || !plan || plan.paused) return;
     const content = handIn(carried);
     const hour = choice.handIn();
     if (content === null) field.current?.focus();
@@ -139,19 +139,21 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
       </div>
       {failed && <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />}
       <div className="pay-bar">
-        <p className="text-small text-ink2">{PAY.hourRights}</p>
+        {plan?.paused ? <p role="status">{plan.paused}</p> : <p className="text-small text-ink2">{PAY.hourRights}</p>}
         <div className="flex gap-3">
           {onCancel && (
             <Button quiet onClick={onCancel}>
               {CONSULT.cancel}
             </Button>
           )}
-          <Button type="submit" busy={busy || !plan}>
-            <span>
-              {CONSULT.submit(plan?.display ?? '')}
-              <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
-            </span>
-          </Button>
+          {!plan?.paused && (
+            <Button type="submit" busy={busy || !plan}>
+              <span>
+                {CONSULT.submit(plan?.display ?? '')}
+                <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
+              </span>
+            </Button>
+          )}
         </div>
       </div>
     </form>

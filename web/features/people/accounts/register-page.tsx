@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { RegisterBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { forgetInvite, keptInvite } from '../../../lib/invite.ts';
@@ -41,9 +42,11 @@ export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
 const LEAVE_AFTER_MS = 1000;
 
 export default function RegisterPage() {
-  const { api, storage, toasts, wayIn } = useApp();
+  const { api, plans, storage, toasts, wayIn } = useApp();
   const leave = useLeave();
   const navigate = useNavigate();
+  // As far as it is known from the plans, which the page that led here has read: nothing is asked for it.
+  const paused = useStore(plans).data?.find(({ type }) => type === 'free')?.paused;
   const [inviteCode, setInviteCode] = useState(() => keptInvite(storage, Date.now()));
   const { form, field, submit, problem, busy, complain, clear } = useAccountForm<RegisterFields>({
     schema: RegisterForm,
@@ -91,6 +94,7 @@ export default function RegisterPage() {
       onEdit={clear}
       footer={<ToLogin />}
     >
+      {paused && <p role="status">{paused}</p>}
       <PhoneField {...field('username')} />
       <CodeField
         send={(phone) => api.call(people.sendSmsCode, { phone, purpose: 'register' })}

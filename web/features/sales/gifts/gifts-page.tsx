@@ -53,7 +53,7 @@ function BuyGift() {
     event.preventDefault();
     if (!from.trim()) return setProblem(GIFTS.noFrom);
     setProblem(null);
-    if (chosen) void buy({ type: chosen.type, gift: { from, note } });
+    if (chosen && !chosen.paused) void buy({ type: chosen.type, gift: { from, note } });
   }
   // In the address, so that a way through the login keeps the choice.
   const choose = (type: PaidLevel) =>
@@ -101,9 +101,13 @@ function BuyGift() {
       <p id={problemId} role="alert" className="text-meta text-seal empty:hidden">
         {problem}
       </p>
-      <Button type="submit" busy={busy}>
-        {GIFTS.pay(chosen?.display ?? '')}
-      </Button>
+      {chosen?.paused ? (
+        <p role="status">{chosen.paused}</p>
+      ) : (
+        <Button type="submit" busy={busy}>
+          {GIFTS.pay(chosen?.display ?? '')}
+        </Button>
+      )}
       <ul className="grid list-disc gap-1 ps-4 text-meta text-ink2">
         {GIFTS.terms.map((term) => (
           <li key={term}>{term}</li>

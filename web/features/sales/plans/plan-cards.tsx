@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { afterBuying } from './after-buying.ts';
+import { pausedForAll } from './paused.ts';
 import { PLANS } from './text.ts';
 import { TrialBadge } from './trial-badge.tsx';
 
@@ -22,13 +23,15 @@ interface PlanCardProps {
   note: string | null;
   /** Sentence on the days that are held. */
   outlook?: string | null;
+  /** Sentence on why it is not sold now. */
+  paused?: string | undefined;
   /** Stands in the place of the catalogue's mark. */
   badge?: ReactNode;
   action: ReactNode;
 }
 
 /** A plan as the catalogue has it. The recommended one stands out by its frame alone. */
-function PlanCard({ plan, nameId, note, outlook, badge, action }: PlanCardProps) {
+function PlanCard({ plan, nameId, note, outlook, paused, badge, action }: PlanCardProps) {
   const { name, mark, benefits, display, term, type } = plan;
   return (
     <li className={`ledger ${type === 'quarter' ? 'ledger-first' : ''}`}>
@@ -44,6 +47,7 @@ function PlanCard({ plan, nameId, note, outlook, badge, action }: PlanCardProps)
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
+        {paused && <p className="mt-2 text-meta">{paused}</p>}
         {outlook && <p className="mt-2 break-keep wrap-anywhere text-meta">{outlook}</p>}
       </div>
       <div className="grid content-center justify-items-stretch p-2 text-center">
@@ -71,7 +75,9 @@ function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProp
   const { session } = app;
   const { token, userProfile } = useStore(session);
   const { buy, busy } = usePurchase();
-  const { type } = plan;
+  const { type, price, paused } = plan;
+  // The way to the free one is the sign-in as well, which is never paused.
+  const closed = price > 0 && paused !== undefined;
   const opened = token !== null && covers(userProfile?.vipLevel ?? 'free', type) && !renew;
   function press() {
     if (!token && type === 'free') askToSignIn(app);
@@ -82,14 +88,14 @@ function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProp
   const open = type === 'consult' ? PLANS.book : PLANS.open;
   return (
     <Button
-      quiet={opened || (type !== 'quarter' && !renew)}
+      quiet={opened || closed || (type !== 'quarter' && !renew)}
       className="button-small px-2"
       aria-describedby={describedBy}
-      disabled={opened}
+      disabled={opened || closed}
       busy={busy}
       onClick={press}
     >
-      {opened ? PLANS.opened : renew ? PLANS.renew : open}
+      {opened ? PLANS.opened : closed ? PLANS.paused : renew ? PLANS.renew : open}
     </Button>
   );
 }
@@ -112,22 +118,31 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
   if (!data) {
     return <div role="status" aria-label={PLANS.loading} className={`bone ${types ? 'h-80' : 'h-280'}`} />;
   }
+  const shown = data.filter(({ type }) => types?.includes(type) ?? true);
+  const allPaused = pausedForAll(shown);
+  // Whoever is signed in has the free one.
+  const pausedAlone = ({ price, paused }: PlanView) =>
+    (allPaused && price > 0) || (token && price === 0) ? undefined : paused;
   return (
     <>
+      {allPaused && (
+        <p role="status" className="mb-3">
+          {allPaused}
+        </p>
+      )}
       <ul className="grid gap-3">
-        {data
-          .filter(({ type }) => types?.includes(type) ?? true)
-          .map((plan) => (
-            <PlanCard
-              key={plan.type}
-              plan={plan}
-              nameId={id + plan.type}
-              badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
-              outlook={userProfile && afterBuying(userProfile, plan, now)}
-              note={plan.price > 0 ? PLANS.noRenewal : null}
-              action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
-            />
-          ))}
+        {shown.map((plan) => (
+          <PlanCard
+            key={plan.type}
+            plan={plan}
+            nameId={id + plan.type}
+            badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
+            paused={pausedAlone(plan)}
+            outlook={userProfile && afterBuying(userProfile, plan, now)}
+            note={plan.price > 0 ? PLANS.noRenewal : null}
+            action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
+          />
+        ))}
       </ul>
       <PayTerms className="mt-3" of="membership" />
       <p className="flex flex-wrap gap-x-5 text-meta">

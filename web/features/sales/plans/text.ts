@@ -3,6 +3,7 @@ export const PLANS = {
   opened: '已开通',
   book: '预约',
   renew: '续费',
+  paused: '暂停中',
   noRenewal: '不自动续费',
   failed: '会员方案加载失败',
   loading: '正在载入',

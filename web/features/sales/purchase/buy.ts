@@ -24,8 +24,8 @@ export interface PurchaseRequest {
 }
 
 const RETURN_PATH = '/redirect';
-/** The price on the screen is no longer the catalogue's. */
-const VALIDATION = 42200;
+/** The price on the screen is no longer the catalogue's, or the sale was paused meanwhile. */
+const OUTDATED: readonly number[] = [42200, 40300];
 /** Its browser cannot scan its own screen, and opens the cashier instead. */
 const WECHAT = /MicroMessenger/i;
 /** The cashier opens in the place of this page; where it does not, the buyer looks at a still screen. */
@@ -61,7 +61,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
         ? failureText(error, PAY.consultFailed, PAY.consultFailed)
         : failureText(error, PAY.refused, PAY.unreached),
     );
-    if (error instanceof ApiError && error.code === VALIDATION) app.plans.retry();
+    if (error instanceof ApiError && OUTDATED.includes(error.code)) app.plans.retry();
   } finally {
     purchase.set({ ...purchase.get(), busy: false });
   }
