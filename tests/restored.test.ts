@@ -218,13 +218,16 @@ describe('money whose order was lost', () => {
 
   it('becomes a case that two presses give to its buyer', async () => {
     const { clientSn } = await lose();
+    // A week until somebody comes to it costs the buyer none of the days: they count from the giving.
+    app.clock.advance(7 * DAY_MS);
+    owner = await app.staffToken('owner');
     const { finding, gift } = await caseOf(clientSn);
     expect(finding).toMatchObject({ code: 'GATEWAY_ONLY', ours: '无此单', theirs: '179.90元', amount: 17990 });
     expect(gift).toMatchObject({ plans: [{ type: 'year' }], suggested: { userId: buyer.id, type: 'year' } });
     const given = await staffCall('POST', `findings/${finding.id}/give`, { seen: finding.id, type: 'year' });
     expect(given).toMatchObject({ code: 0, data: { client_sn: clientSn, status: 'PAID' } });
     await at.expectGranted(clientSn);
-    expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year' });
+    expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year', vipExpireAt: app.clock.now() + 365 * DAY_MS });
     expect(await read()).toMatchObject({ code: 0 });
     expect((await caseOf(clientSn)).open).toBe(false);
     // Reading in the lost time is not known.

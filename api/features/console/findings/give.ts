@@ -57,7 +57,8 @@ async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
 }
 
 /**
- * Makes the order and settles it by the gateway's fresh word. Throws AppError notFound, conflict, validation (no such
+ * Makes the order and settles it by the gateway's fresh word. Its days count from now, not from the payment: the loss
+ * was ours, and no day of waiting for it is the buyer's. Throws AppError notFound, conflict, validation (no such
  * account, no plan at this sum), upstream, needsProof.
  */
 export async function giveFinding(ctx: Context, by: Auditor, id: string, { seen, phone, type }: FindingGiveBody) {
