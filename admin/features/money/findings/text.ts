@@ -171,7 +171,8 @@ export const FINDING = {
   keys: '对账差异',
   give: '给这个账号',
   giveTitle: '把这笔付款给一个账号',
-  giveWhat: '会按渠道的最新答复建立订单并开通，账号即时可用；会员天数从现在起足额计算，不扣等待的日子。不能撤销，给错了只能退款。',
+  giveWhat:
+    '会按渠道的最新答复建立订单并开通，账号即时可用；会员天数从现在起足额计算，不扣等待的日子。不能撤销，给错了只能退款。',
   givePlan: '方案',
   givePhone: '用户手机号',
   giveSuggested: (phone: string) => `原订单的账号：${phone}`,
