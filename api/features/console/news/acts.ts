@@ -35,7 +35,9 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
     const did = words.did({ ...act.detail, assigneeId: assigneeOf(act) }, (id) => names.get(id) ?? '');
     const text = whoDid(act.who, act.at, typeof reason === 'string' ? { did, reason } : { did });
     const key = note ? `${note.code} ${note.subject}` : act.subjectId;
-    return [{ id: act.id, list: words.list, key, at: act.at, text, own: act.staffId === caller.id }];
+    // Passkeys are their holder's alone: an act on them comes from another window of the same person.
+    const own = act.staffId === caller.id && words.list !== 'passkeys';
+    return [{ id: act.id, list: words.list, key, at: act.at, text, own }];
   });
 }
 

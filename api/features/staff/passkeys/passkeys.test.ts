@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryRow } from '#contract/lists/audit';
 import type { ListPage } from '#contract/lists/list';
+import type { News } from '#contract/news';
 import type { PasskeyAsked, PasskeyCreation } from '#contract/passkeys';
 import type { StaffAccount, StaffLoginAnswer } from '#contract/staff';
 import { MAX_PASSKEYS } from '#domain/console/passkey';
@@ -212,7 +213,14 @@ describe('the end of a passkey', () => {
     app.clock.advance(PROOF_LIFE_MS);
     expect(needsProof(await post('/account/passkey-remove', person.token, { id }))).toBe(true);
     await post('/confirm', person.token, { code: person.recoveryCodes[2] });
+    const news = async (since: string) =>
+      (await app.call('GET', `/api/admin/news?since=${since}`, { token: person.token })).data as News;
+    const { since } = await news('');
     expect(await post('/account/passkey-remove', person.token, { id })).toMatchObject({ data: { passkeys: [] } });
+    // Another window of the same person hears of it.
+    const { acts } = await news(since);
+    const removal = { list: 'passkeys', own: false, text: expect.stringContaining('已删除一个通行密钥') };
+    expect(acts).toContainEqual(expect.objectContaining(removal));
     expect((await off()).code).toBe(0);
   });
 
