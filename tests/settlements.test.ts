@@ -443,6 +443,7 @@ describe('a payment by mistake', () => {
     expect(await reverse(finance, 'none')).toMatchObject({ status: 409 });
     await post(finance, `/${id}/approve`, { fen: 23_940 });
     expect((await pay('工行 1')).code).toBe(0);
+    expect(await pay('工行 1')).toMatchObject({ status: 409, msg: '这份结算已经标记为已付' });
     const [paid] = (await details()).payouts;
     expect(await reverse(finance, paid?.id ?? '', '')).toMatchObject({ status: 422 });
     const both = await Promise.all([reverse(finance, paid?.id ?? ''), reverse(owner, paid?.id ?? '')]);

@@ -164,7 +164,7 @@ export const STATISTICS = {
   notYet: '未满',
   retention: '会员留存',
   retentionNote:
-    '首次付费开通会员的人，每过 30 天还有多少是会员；点数字看是哪些人。会回升：有人过期后再买。不足 5 人只写人数。',
+    '首次付费开通会员的人，每过 30 天还有多少是会员；点数字看是哪些人。会回升：有人过期后再买。不足 5 人只写人数。已注销的账号仍计入，但不在名单里。',
   firstPaid: '首次开通',
   people: '人数',
   months: (months: number) => `${months} 月`,

@@ -342,11 +342,11 @@ export async function paySettlement(
     if (approvedBy === by.id && fen > TWO_PEOPLE_FEN && (await hasOther(ctx, q, by))) {
       throw new AppError('forbidden', { msg: `超过 ${yuanText(TWO_PEOPLE_FEN)} 元，请由没有核对过它的同事付款` });
     }
-    const other = await repository.paidWith(ctx, q, reference);
-    if (other) throw new AppError('conflict', { msg: `这个凭证号已用于 ${other.month} 的结算` });
     if ((await repository.standingPayouts(ctx, q, id)).has(id)) {
       throw new AppError('conflict', { msg: '这份结算已经标记为已付' });
     }
+    const other = await repository.paidWith(ctx, q, reference);
+    if (other) throw new AppError('conflict', { msg: `这个凭证号已用于 ${other.month} 的结算` });
     const entry = { id: ctx.ids.next(), settlementId: id, fen, reference, at: ctx.clock.now(), staffId: by.id };
     await repository.addPayout(ctx, q, { ...entry, reason: null, reverses: null });
     await audit.record(ctx, q, by, {
