@@ -82,6 +82,16 @@ describe('the proxies', () => {
   });
 });
 
+it('a proxy hands on no id and no trace that a caller made up', () => {
+  const [nginx, caddy] = [read('nginx.conf'), read('Caddyfile')];
+  expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;');
+  expect(nginx).toContain('proxy_set_header traceparent "";');
+  expect(caddy).toContain('header_up X-Request-Id {http.request.uuid}');
+  expect(caddy).toContain('header_up -traceparent');
+  // A location with headers of its own would lose those of the server.
+  expect(nginx.slice(nginx.indexOf('location'))).not.toContain('proxy_set_header');
+});
+
 describe('the table of faults', () => {
   it('has each check once, and as many as the documents say', () => {
     const ids = CHECKS.map(({ id }) => id);

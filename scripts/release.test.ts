@@ -14,6 +14,7 @@ import { migrationsOf, sha256Of } from './releasing/manifest.ts';
 import { type Build, nameOf, refusalOf } from './releasing/name.ts';
 import { sbomOf } from './releasing/sbom.ts';
 import { signatureOf } from './releasing/signature.ts';
+import { bytesNeeded } from './upgrading/world.ts';
 
 it.each([
   ['restore it with npm run restore.', 'restore it with ziping restore.'],
@@ -25,6 +26,13 @@ it.each([
 ])('a sentence says “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
   expect(asTyped(inClone, true)).toBe(inRelease);
   expect(asTyped(inClone, false)).toBe(inClone);
+});
+
+it.each([
+  [5e6, 500e6],
+  [4e9, 8e9],
+])('an upgrade beside a database of %i bytes wants %i free', (database, free) => {
+  expect(bytesNeeded(database)).toBe(free);
 });
 
 const USER = (id: string) =>

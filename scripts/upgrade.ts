@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statfsSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -6,7 +6,7 @@ import type { Manifest } from './releasing/manifest.ts';
 import { nameOf } from './releasing/name.ts';
 import { unpacked } from './upgrading/archive.ts';
 import { goBack, lostSince, settle } from './upgrading/way-back.ts';
-import { PLACE_OPTIONS, StandstillError, type State, type World, worldOf } from './upgrading/world.ts';
+import { bytesNeeded, PLACE_OPTIONS, StandstillError, type State, type World, worldOf } from './upgrading/world.ts';
 
 /** Of `backup`: the copy is kept, and some of its rows do not fit together. */
 const WITH_DOUBTS = 3;
@@ -59,7 +59,7 @@ async function wrongOf(world: World, release: string): Promise<{ name: string; d
 
 /** Throws RefusedError unless the installation is well and the new release takes its settings. */
 async function checkInstallation(world: World, from: string, to: string, despite: readonly string[]): Promise<void> {
-  const { bavail, bsize } = statfsSync(world.config.dataDir);
+  const { dataDir, databasePath, postgresUrl } = world.config;
   const health = await world.ziping(to, 'start', '--check');
   if (health.exitCode !== 0) throw new RefusedError(`${to} refuses the settings: ${health.stderr.trim()}`);
   const wrong = (await wrongOf(world, from)).filter(({ name }) => !despite.includes(name));
@@ -67,7 +67,11 @@ async function checkInstallation(world: World, from: string, to: string, despite
     const said = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
     throw new RefusedError(`doctor says WRONG (${said}). Mend it, or add --despite ${wrong[0]?.name}.`);
   }
-  if (bavail * bsize < 500e6) throw new RefusedError('Less than 500 MB are free for the copy.');
+  const needed = bytesNeeded(postgresUrl === null ? statSync(databasePath).size : 0);
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < needed) {
+    throw new RefusedError(`Less than ${Math.ceil(needed / 1e6)} MB are free for the copy and a way back.`);
+  }
 }
 
 const folderOf = ({ config }: World) => (config.postgresUrl === null ? 'db/migrations' : 'db/postgres/migrations');

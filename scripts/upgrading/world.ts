@@ -42,6 +42,11 @@ const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
+const MIN_FREE_BYTES = 500e6;
+
+/** Bytes that have to be free beside a database: the copy from before, and on the way back its restore. */
+export const bytesNeeded = (databaseBytes: number): number => Math.max(MIN_FREE_BYTES, 2 * databaseBytes);
+
 /** Somebody has to look: neither release runs. */
 export class StandstillError extends Error {}
 
