@@ -115,8 +115,12 @@ function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
   };
 }
 
-/** Link of a day to the one before: the change, and the valence of its leading sign. */
-export const linkOf = ({ from, sign }: Leading, before: Tone): Linked => (from === 'same' ? before : `${from}.${sign}`);
+/** Steps between two words of one side: no day before them was tense, or light. */
+const SMALL_STEPS: Readonly<Partial<Record<Step, Tone>>> = { easier: '稳', harder: '平' };
+
+/** Link of a day to the one before: the change and the valence of its leading sign, or the word before where that says more. */
+export const linkOf = ({ from, sign }: Leading, before: Tone): Linked =>
+  from === 'same' || SMALL_STEPS[from] === before ? before : `${from}.${sign}`;
 
 /** The pools that a day draws from, each counted once a day. */
 export const POOLS = {
