@@ -345,3 +345,12 @@ it('no answer of 27 classes falls to the check, names a sign that no report has,
   }
   expect(wrong).toEqual([]);
 });
+
+it('chooses none of two ways, and says which kind of way helps the chart', () => {
+  for (const analysis of CHARTS.slice(0, 10)) {
+    const read = { ...asked('career_fit', 'life'), twoWays: true };
+    const { sentences } = answerTo(read, analysis, TODAY);
+    expect(sentences[0]).toMatchObject({ move: 'first', by: [expect.stringMatching(/^natal\/need\./)] });
+    expect(sentences[0]?.text).toContain('盘里不替您');
+  }
+});

@@ -1,4 +1,5 @@
 import { ASK_NATAL } from '#content/ask/natal';
+import { ASK_NATAL_CHOICE } from '#content/ask/natal-choice';
 import { ASK_NATAL_LACK } from '#content/ask/natal-lack';
 import { ASK_NATAL_NEED } from '#content/ask/natal-need';
 import { ASK_TEST } from '#content/ask/test';
@@ -88,26 +89,25 @@ const lightest = ({ groups }: Analysis): GodGroup =>
 const needed = ({ pillars, roles }: Analysis): GodGroup =>
   groupOfElement(pillarAt(pillars, 'day').stemElement, roles.byRole.用);
 
-function lifeAnswer(asked: Asked, other: readonly Statement[]): Answer {
+function lifeAnswer(asked: Asked, other: readonly Statement[], { twoWays, horizon }: Read): Answer {
   const group = heaviest(asked.analysis);
-  const first: Statement = {
-    move: 'first',
-    text: drawn(asked, 'natal', ASK_NATAL[group]),
-    by: [`natal/group.${group}`],
-  };
   const need = needed(asked.analysis);
-  const why: Statement = {
-    move: 'why',
-    text: drawn(asked, 'need', ASK_NATAL_NEED[need]),
-    by: [`natal/need.${need}`],
-  };
+  const ofGroup = { text: drawn(asked, 'natal', ASK_NATAL[group]), by: [`natal/group.${group}`] };
+  const ofNeed = { text: drawn(asked, 'need', ASK_NATAL_NEED[need]), by: [`natal/need.${need}`] };
+  // Of two ways the chart chooses none: it says which kind of way helps it.
+  const choice = { text: drawn(asked, 'choice', ASK_NATAL_CHOICE[need]), by: ofNeed.by };
+  const [lead, reason] = twoWays ? [choice, ofGroup] : [ofGroup, ofNeed];
+  const first: Statement = { move: 'first', ...lead };
+  const why: Statement = { move: 'why', ...reason };
   const lack = lightest(asked.analysis);
   // The element that a chart lacks may be the very one that helps it; then it is said once.
   const against: readonly Statement[] =
     lack === need
       ? []
       : [{ move: 'against', text: drawn(asked, 'lack', ASK_NATAL_LACK[lack]), by: [`natal/lack.${lack}`] }];
-  const unseen: Statement = { move: 'unseen', text: unseenOf(asked), by: [] };
+  // A matter that comes in its time is not told by a whole life alone.
+  const isOfTime = horizon === 'life' && isTimed(asked.name);
+  const unseen: Statement = { move: 'unseen', text: isOfTime ? ASK_TEXTS.house.life : unseenOf(asked), by: [] };
   const confidence = asked.analysis.hourKnown ? '中' : '低';
   return {
     leaning: null,
@@ -123,6 +123,8 @@ function lifeAnswer(asked: Asked, other: readonly Statement[]): Answer {
 type Unseen = 'hour' | 'quiet' | 'held' | 'helped';
 
 interface Weighed {
+  scope: Scope;
+  told: Period;
   tone: Tone;
   leaning: Leaning;
   unseen: Unseen | null;
@@ -149,10 +151,11 @@ function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
   const away = all.filter(({ force }) => force > 0 !== isUp);
   const needsHour = BY_HOUR.includes(name) && !analysis.hourKnown;
   const unseen = needsHour ? 'hour' : unseenBy(isUp, { toward, away });
-  if (unseen) return { tone, leaning: '看不出', unseen, toward, away };
+  const common = { scope, told, tone, unseen, toward, away };
+  if (unseen) return { ...common, leaning: '看不出' };
   const isMiddle = tone === '稳' || tone === '平';
   const leaning = isMiddle && isLevel(toward[0], away[0]) ? '两可' : tone;
-  return { tone, leaning, unseen, toward, away };
+  return { ...common, leaning };
 }
 
 /** The end of the time, and where that is near or over, thirty days on: a statement needs time to fail. */
@@ -177,14 +180,23 @@ const UNSEEN_FIRST = {
   unsure: ['unsure'],
 } as const;
 
+/** Times among which a report's word ranks one: days, months or years. */
+function rankedAmong({ id }: Period): string {
+  const { house } = ASK_TEXTS;
+  if (id.startsWith('day.')) return house.among_days;
+  return id.startsWith('month.') ? house.among_months : house.among_years;
+}
+
 /** Also stands in for an answer that the check refuses, which has nothing of `unseen`. */
-function unseenAnswer(asked: Asked, other: readonly Statement[], { tone, unseen, away }: Weighed): Answer {
+function unseenAnswer(asked: Asked, other: readonly Statement[], weighed: Weighed): Answer {
+  const { scope, told, tone, unseen, away } = weighed;
   const { house } = ASK_TEXTS;
   const by = unseen === 'held' || unseen === 'helped' ? away.map(({ id }) => id) : [];
   const { analysis, key } = asked;
   const words = variant<keyof typeof house>(analysis.seed, `ask.${key}.unseen`, UNSEEN_FIRST[unseen ?? 'unsure']);
   const first: Statement = { move: 'first', text: house[words], by };
-  const last = unseen === 'hour' ? unseenOf(asked) : filled(house.measured, { 步: tone });
+  const measured = filled(house.measured, { 方面: scope, 步: tone, 比: rankedAmong(told) });
+  const last = unseen === 'hour' ? unseenOf(asked) : measured;
   const sentences: readonly Statement[] = [...other, first, { move: 'unseen', text: last, by: [] }];
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
@@ -220,7 +232,10 @@ function joined(windows: Windows): Pick<Period, 'from' | 'until'>[] {
 
 function whenOf(windows: Windows, today: CivilDate): Statement[] {
   if (windows.length === 0) return [];
-  const names = joined(windows).map(({ from, until }) => `${dayName(from, today)}到${dayName(until, from)}`);
+  const names = joined(windows).map(({ from, until }) => {
+    const first = dayName(from, today);
+    return compareDates(from, until) === 0 ? first : `${first}到${dayName(until, from)}`;
+  });
   const by = windows.flatMap((window) => window.by.map(({ id }) => id));
   return [{ move: 'when', text: filled(ASK_TEXTS.house.when, { 暖: names.join('，还有') }), by }];
 }
@@ -240,7 +255,7 @@ export function answerTo(
   const isOwn = read.subject === 'self' || read.subject === 'none';
   const other: readonly Statement[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
   const name = read.class;
-  if (read.horizon === 'life' || read.horizon === 'none' || !isTimed(name)) return lifeAnswer(asked, other);
+  if (read.horizon === 'life' || read.horizon === 'none' || !isTimed(name)) return lifeAnswer(asked, other, read);
   const span = spanOf(analysis, scope, read, today);
   const { told, parts } = span;
   const weighed = weigh(asked, scope, told);

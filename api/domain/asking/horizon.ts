@@ -28,16 +28,23 @@ function monthIn(text: string): number | null {
   return found[2] ? MONTH_NAMES.indexOf(found[2]) + 1 : 1;
 }
 
-const HALF_SAID = any('[上下]半年|年底');
-const FIRST_HALF = any('上半年|春招|春节|过年|年后|开年');
-const SECOND_HALF = any('下半年|秋招|年底|年前');
+const SEASONS = '春天|开春|夏天|入夏|秋天|入秋|冬天|入冬';
+const HALF_SAID = any('[上下]半年|年底', SEASONS);
+const FIRST_HALF = any('上半年|春招|春节|过年|年后|开年|春天|开春|夏天|入夏');
+const SECOND_HALF = any('下半年|秋招|年底|年前|秋天|入秋|冬天|入冬');
+const AUTUMN = any('秋天|入秋');
+/** Months from 立春 on after which the autumn of a year is over. */
+const AUTUMN_OVER = 9;
 
 /** The half that is named, the next one from today on: in November 上半年 is that of next year. */
 function halfOf(text: string, today: CivilDate): When | null {
   const { year, ordinal } = monthOf(today);
   const isLate = ordinal >= MONTHS_OF_HALF;
   const isNext = /明年|来年/u.test(text);
-  if (SECOND_HALF.test(text)) return { kind: 'half', year: isNext ? year + 1 : year, half: 'second' };
+  if (SECOND_HALF.test(text)) {
+    const isOver = AUTUMN.test(text) && !text.includes('今年') && ordinal >= AUTUMN_OVER;
+    return { kind: 'half', year: isNext || isOver ? year + 1 : year, half: 'second' };
+  }
   if (!FIRST_HALF.test(text)) return null;
   return { kind: 'half', year: isNext || isLate ? year + 1 : year, half: 'first' };
 }
@@ -116,6 +123,15 @@ function stretchOf(text: string, horizon: Horizon, today: CivilDate): When | nul
   return { kind: 'week', from: civilDate(jdn - (jdn % WEEK) + WEEK * later.length) };
 }
 
+/** 后年 alone; 明年还是后年 is of both. */
+const AFTER_NEXT = /^(?!.*明年).*后年/u;
+
+function yearOf(text: string, named: string | undefined, today: CivilDate): When | null {
+  if (named) return { kind: 'year', year: Number(named) };
+  if (!AFTER_NEXT.test(text)) return null;
+  return { kind: 'year', year: monthOf(today).year + (/大后年/u.test(text) ? 3 : 2) };
+}
+
 /** The next such month from today on, or that of next year where the words say so. */
 function whenOf(text: string, today: CivilDate): When | null {
   const age = ageIn(text);
@@ -124,7 +140,7 @@ function whenOf(text: string, today: CivilDate): When | null {
   if (named) return { kind: 'day', date: named };
   const year = /(?<!\d)(2\d\d\d)年?/u.exec(text)?.[1];
   const month = monthIn(text);
-  if (month === null) return year ? { kind: 'year', year: Number(year) } : null;
+  if (month === null) return yearOf(text, year, today);
   const isNext = /明年|来年/u.test(text) || month < today.month;
   const inYear = year ? Number(year) : today.year + (isNext ? 1 : 0);
   const day = /月(\d{1,2})[日号]/u.exec(text)?.[1];
@@ -144,7 +160,7 @@ const WORDS: readonly (readonly [when: RegExp, horizon: Horizon])[] = [
   [any('这个?月|本月|这阵子|月底|这段(时间|日子)'), 'month'],
   [any('明年|来年|出年|开年|年后'), 'next_year'],
   [any('今年内?'), 'year'],
-  [any('上半年|下半年|年前|春招|秋招|年底|半年内|春节|过年'), 'half'],
+  [any('上半年|下半年|年前|春招|秋招|年底|半年内|春节|过年', SEASONS), 'half'],
   [
     any(
       '[一二三四五六七八九]?十[一二三四五六七八九]?岁?(以后|之后|往后)|[二三四五六七八九]?十[一二三四五六七八九]?岁后|\\d\\d岁?(以后|之后|后)|(晚年|中年|老年|老了|后半生|下半辈子)',
@@ -153,7 +169,7 @@ const WORDS: readonly (readonly [when: RegExp, horizon: Horizon])[] = [
   ],
   [any('一辈子|这辈子|命里|命中|天生|总是|老是|一生|注定'), 'life'],
   [
-    any('什么时候|哪年|哪一年|何时|几岁|多大|以后|后面|将来|未来|下一步|[再这近]?(两|几|三|五|十)年|后年|多久'),
+    any('什么时候|哪年|哪一年|何时|几岁|多大|以后|往后|后面|将来|未来|下一步|[再这近]?(两|几|三|五|十)年|后年|多久'),
     'years',
   ],
   [any('眼下|现在|最近|目前|到底|当下|这会儿'), 'now'],
@@ -201,7 +217,11 @@ const OVER: readonly Rule[] = [
   [['child_raise'], any('孝'), 'life'],
   [['parents'], any('缘分?浅|缘分'), 'life'],
   [['wealth'], any('正财|偏财|(什么时候|哪年).{0,4}(发财|有钱|暴富|大财)|留不住|存不下|守不住'), 'life'],
-  [['love_meet'], any('正缘|适合(找|嫁|娶)|另一半.{0,6}(什么|样)|长什么'), 'life'],
+  [
+    ['love_meet'],
+    any('^(?!.*(?:今年|明年|往后|以后|[几两三五十]年)).*正缘|适合(找|嫁|娶)|另一半.{0,6}(什么|样)|长什么'),
+    'life',
+  ],
   [['love_now', 'marriage_life'], any('走到最后|走下去|长久|白头'), 'years'],
   [['love_meet'], any('还有救|孤独终老'), 'years'],
   [['relocation'], any('往(南|北|东|西)|哪(个|座)|方位|什么城市'), 'years'],

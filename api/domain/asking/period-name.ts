@@ -15,7 +15,7 @@ const NAMES: Readonly<Partial<Record<Horizon, string>>> = {
 };
 
 const DAYS: Readonly<Record<number, string>> = { 0: '今天', 1: '明天' };
-const YEARS: Readonly<Record<number, string>> = { [-1]: '去年', 0: '今年', 1: '明年' };
+const YEARS: Readonly<Record<number, string>> = { [-1]: '去年', 0: '今年', 1: '明年', 2: '后年' };
 
 /** Name of a day, with its year where that is not the year of asking: 3月5日, 2027年3月5日. */
 export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): string =>

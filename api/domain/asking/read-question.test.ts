@@ -53,14 +53,16 @@ const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => b
 /**
  * `open` is the set that the rules were written from, `own` one that was labelled before the first rule, `voices` one of
  * roundabout questions in the words of old and young, of regions and of those who do not say what they mean, `plain` two of
- * ordinary ones in the manner of the first, `near` one of what is refused and of what only has its words.
+ * ordinary ones in the manner of the first, `near` one of what is refused and of what only has its words, `beside` another of
+ * the two side by side: the same thing asked about, and as work, as play, as long over.
  */
 describe.each([
   ['open', 0.97, 1],
   ['own', 0.97, 1],
-  ['voices', 0.93, 1],
+  ['voices', 0.93, 2],
   ['plain', 0.97, 1],
   ['near', 0.97, 4],
+  ['beside', 0.97, 2],
 ])('the %s questions', (name, least, one) => {
   const rows = thinned(setOf(name), one);
   const refused = rows.filter(({ refuse }) => refuse !== null);
@@ -107,6 +109,8 @@ it.each([
   ['拿到offer了，去不去', 'job_change'],
   ['婆媳矛盾怎么化解', 'marriage_life'],
   ['大运是什么意思', 'chart'],
+  ['我和男朋友现在怎么样', 'love_now'],
+  ['他嗓门大但从不动手，能过一辈子吗', 'love_now'],
 ])('reads %j as %s', (question, name) => {
   expect(read(question).class).toBe(name);
 });
@@ -126,6 +130,9 @@ it('takes a day, a month or a year that is named, and none that does not exist',
     expect(read(question).when).toEqual({ kind: 'day', date: { year: 2026, month: 11, day } });
   }
   expect(read('上周五吵了一架，他还会来找我吗').when).toBeNull();
+  expect(read('后年整体运势怎样').when).toEqual({ kind: 'year', year: 2028 });
+  expect(read('老是没精神，春天会好点不').when).toEqual({ kind: 'half', year: 2027, half: 'first' });
+  expect(read('秋天找得到工作吗').when).toEqual({ kind: 'half', year: 2027, half: 'second' });
 });
 
 it.each([

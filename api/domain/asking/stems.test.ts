@@ -12,8 +12,16 @@ it('sees characters and pairs, with the beginning and the end', () => {
 });
 
 it('sees the kinds of things that are named, and two kinds as a pair', () => {
-  const kinds = [...stemsOf('奶奶得了白血病')].filter((stem) => stem.startsWith('#'));
+  const kinds = [...stemsOf('奶奶得了白血病')].filter((stem) => /^(?:#[a-zA-Z]+)+$/.test(stem));
   expect(kinds).toEqual(['#illness', '#elder', '#illness#elder']);
+});
+
+it('sees how a kind is spoken of, and in which clause', () => {
+  const [told, asked] = [stemsOf('妈得了肝炎'), stemsOf('爸得了癌')];
+  expect([...told]).toContain('#elder~得~了');
+  expect([...asked]).toContain('#elder~得~了');
+  const placed = [...stemsOf('官司完了，今年上班顺吗')].filter((stem) => /^[%@]/.test(stem));
+  expect(placed).toEqual(['%court', '@grownMatter', '@work']);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { STEMS } from '#content/tables/stems';
 import { record } from '../lookup.ts';
-import { kindsIn } from './kinds.ts';
+import { kindsIn, type NamedKind } from './kinds.ts';
 import { ASK_CLASSES, ELSEWHERE, REFUSALS } from './question.ts';
 
 /** All that a question can be; `harmless` has words of danger and means none. Their order is that of the table. */
@@ -16,16 +16,51 @@ export const STEPS = 5;
 /** A long text has many stems, of which each weighs less: this number over the root of how many are known. */
 const SPREAD = 4;
 
-/** Characters and pairs of them, with beginning and end; then the kinds of things named, and pairs of kinds. */
+const spaceless = (text: string) => text.replaceAll(/[\s<>]/gu, '');
+
+/** The text with each kind in the place of its word: 老公得了癌 and 妈得了肝炎 have one frame. */
+function frameOf(text: string, kinds: readonly NamedKind[]): string[] {
+  const frame: string[] = ['<'];
+  let from = 0;
+  for (const { kind, from: at, until } of kinds.toSorted((a, b) => a.from - b.from)) {
+    if (at < from) continue;
+    frame.push(...spaceless(text.slice(from, at)), `#${kind}`);
+    from = until;
+  }
+  return [...frame, ...spaceless(text.slice(from)), '>'];
+}
+
+/** Two and three in a row of a frame, of which one is a kind: how a thing is spoken of. */
+function framedIn(text: string, kinds: readonly NamedKind[]): string[] {
+  const frame = frameOf(text, kinds);
+  return frame
+    .flatMap((_, at) => [frame.slice(at, at + 2), frame.slice(at, at + 3)])
+    .filter((run) => run.length > 1 && run.some((sign) => sign.startsWith('#')))
+    .map((run) => run.join('~'));
+}
+
+/** Kinds of the last clause, which asks, and of those before it, which tell. */
+function placedIn(text: string, kinds: readonly NamedKind[]): string[] {
+  const parts = text.split(/[\s，。,.！!？?；;]/u).filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (last === undefined || parts.length < 2) return [];
+  const asks = text.lastIndexOf(last);
+  return kinds.map(({ kind, from }) => (from < asks ? `%${kind}` : `@${kind}`));
+}
+
+/** Characters and pairs of them, with beginning and end; then the kinds of things named, pairs of kinds, and their frames. */
 export function stemsOf(text: string): Set<string> {
-  const signs = ['<', ...text.replaceAll(/[\s<>]/gu, ''), '>'];
-  const kinds = kindsIn(text).map((kind) => `#${kind}`);
+  const signs = ['<', ...spaceless(text), '>'];
+  const found = kindsIn(text);
+  const kinds = found.map(({ kind }) => `#${kind}`);
   const pairs = kinds.flatMap((kind, at) => kinds.slice(at + 1).map((other) => `${kind}${other}`));
   return new Set([
     ...signs.slice(1, -1),
     ...signs.slice(1).map((sign, at) => `${signs[at]}${sign}`),
     ...kinds,
     ...pairs,
+    ...framedIn(text, found),
+    ...placedIn(text, found),
   ]);
 }
 

@@ -9,7 +9,7 @@ export interface Labelled {
 }
 
 /** All sets of labelled questions, in the order in which they were written. */
-export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near'] as const;
+export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near', 'beside'] as const;
 
 export function questionsOf(name: string): Labelled[] {
   const file = new URL(`../../support/asking/${name}.jsonl`, import.meta.url);
