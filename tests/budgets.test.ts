@@ -25,9 +25,10 @@ const BUDGET = {
    * master, before it and after (10 kB), a closed month and year and the export to read (5 kB),
    * what the rooms of a chart weigh more apart (4 kB), the chart under an order (1 kB), and each
    * page drawn, with the styles in it (18 of 11 kB: a first paint a second earlier), the people of a
-   * device with their file (9 kB), their chart and a page about a child (20 kB:
-   * a baby, a little one and a grown one have words of their own), the page of questions (7 kB) with the words of danger (22 kB: they are heard without a network), gifts and invoices (5 kB), what is known of how true the
-   * words are, seven more drawn pages, and the help with an hour of birth (20 kB with its drawn page),
+   * device with their file (9 kB), their chart and a page about a child (20 kB: a baby, a little one and a
+   * grown one have words of their own), the page of questions (7 kB) with the words of danger (22 kB: they
+   * are heard without a network), gifts and invoices (5 kB), what is known of how true the words are, seven
+   * more drawn pages, and the help with an hour of birth (20 kB with its drawn page),
    * the visitor's own four pillars on the home page, and what two are to each other in a pairing, with four
    * years to pick from (10 kB), and the pages of a pairing by a link (7 kB) with the words of its five respects (1 kB).
    */
