@@ -26,7 +26,8 @@ export interface Toasts extends Pick<Store<ToastMessage | null>, 'get' | 'subscr
   warn(text: string): void;
 }
 
-const SHOWN_MS = 3000;
+/** What went wrong is read twice as long as what went well. */
+const SHOWN_MS = { status: 3000, alert: 6000 } as const;
 
 /** The short message at the head of the page; a later one replaces it. */
 export function createToasts(): Toasts {
@@ -35,7 +36,7 @@ export function createToasts(): Toasts {
   function show(message: ToastMessage) {
     clearTimeout(timer);
     store.set(message);
-    timer = setTimeout(() => store.set(null), SHOWN_MS);
+    timer = setTimeout(() => store.set(null), SHOWN_MS[message.kind]);
   }
   return {
     get: store.get,

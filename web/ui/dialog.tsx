@@ -58,6 +58,8 @@ interface DialogProps {
   /** False holds the dialog open; `onClose` is still called, so that it can say why. */
   closable?: boolean;
   sheet?: boolean;
+  /** The title stands back behind the content. */
+  quiet?: boolean;
   /** The content holds nothing to press: it takes the focus itself, so that the keyboard scrolls it. */
   reading?: boolean;
   /** Stands under the scrolled content: the buttons. */
@@ -75,7 +77,7 @@ interface DialogProps {
  * its title out, rather than on whatever button comes first.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, closable = true, sheet, reading, actions, problem, children } = props;
+  const { title, onClose, closable = true, sheet, quiet, reading, actions, problem, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -124,7 +126,7 @@ export function Dialog(props: DialogProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <h2
           id={titleId}
-          className={`heading px-[20px] pt-5 pb-3 text-balance text-center ${sheet ? 'sheet-head' : ''}`}
+          className={`${quiet ? 'text-ink2' : 'heading'} px-[20px] pt-5 pb-3 text-balance text-center ${sheet ? 'sheet-head' : ''}`}
           {...(sheet && drag)}
         >
           {title}

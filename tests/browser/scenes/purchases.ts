@@ -119,7 +119,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     path: '/',
     dialog: 'shell/code-dialog',
     after: openCode,
-    shows: '去支付',
+    shows: '微信支付',
   },
   {
     name: 'payment-question',

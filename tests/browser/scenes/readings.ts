@@ -181,7 +181,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     dialog: 'readings/fortune/subscribe-dialog',
     after: pressOnTheDay('订阅明日运势'),
-    shows: /每天傍晚收到明日运势/,
+    shows: '日历订阅',
   },
   { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
   {

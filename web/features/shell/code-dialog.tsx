@@ -33,10 +33,11 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {phone && <ToCashier ways={CODE.means} payUrl={order.payUrl} />}
           <Button quiet onClick={onClose}>
             {CODE.close}
           </Button>
-          <ToCashier phone={phone} payUrl={order.payUrl} />
+          {!phone && <ToCashier ways={[CODE.toCashier]} payUrl={order.payUrl} />}
         </>
       }
     >
@@ -53,22 +54,19 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
       {held && (
         <p className="break-keep pt-2 text-balance text-meta">{CODE.held(slotText(held.startAt), clock(held.until))}</p>
       )}
-      <div className="mt-4 grid justify-items-center gap-2 text-center">
-        <ToScan phone={phone} order={order} />
-      </div>
+      <ToScan phone={phone} order={order} />
       <PayTerms className="mt-3" of={kind} folded />
-      <ContactButton className="link mx-auto block text-meta" />
+      <ContactButton className="link text-meta" />
     </Dialog>
   );
 }
 
-/** The two means of a phone; the one cashier tells them apart by the app that opens it. */
-function ToCashier({ phone, payUrl }: { phone: boolean; payUrl: string }) {
-  const ways = phone ? CODE.means : [CODE.toCashier];
+/** The two means of a phone, the first on a line of its own; the one cashier tells them apart by the app that opens it. */
+function ToCashier({ ways, payUrl }: { ways: readonly string[]; payUrl: string }) {
   return ways.map((name, index) => (
     <a
       key={name}
-      className={`button px-2 ${index < ways.length - 1 ? 'button-quiet' : ''}`}
+      className={`button ${index > 0 ? 'button-quiet' : ''} ${index < ways.length - 1 ? 'basis-full' : ''}`}
       href={payUrl}
       target="_blank"
       rel="noopener"
@@ -80,19 +78,19 @@ function ToCashier({ phone, payUrl }: { phone: boolean; payUrl: string }) {
 
 function ToScan({ phone, order: { payUrl, sandbox } }: { phone: boolean; order: PayingOrder }) {
   const code = (
-    <div className="mt-2 grid justify-items-center gap-2">
+    <div className="mt-2 grid justify-items-center gap-2 text-center">
       <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
       <p className="text-balance text-meta text-ink2">{CODE.save}</p>
     </div>
   );
   return (
     <>
-      {sandbox && <p className="tag">{CODE.sandbox}</p>}
+      {sandbox && <p className="tag mt-3 w-fit">{CODE.sandbox}</p>}
       {phone ? (
-        <details className="w-full">
-          <summary className="mx-auto w-fit py-2">
+        <details className="mt-1">
+          <summary className="flex w-fit flex-wrap items-center gap-x-2">
             <span className="link">{CODE.title}</span>
-            <span className="ms-2 text-meta text-ink3">{CODE.other}</span>
+            <span className="text-meta text-ink3">{CODE.other}</span>
           </summary>
           {code}
         </details>

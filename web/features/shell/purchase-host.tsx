@@ -93,7 +93,7 @@ function AskDialog({ onBack, onAnswer }: AskDialogProps) {
   );
 }
 
-/** After a success every page is loaded again, but not sooner: 支付成功 has to be readable. */
+/** After a success every page is loaded again, but not sooner (spec §4). */
 const RELOAD_AFTER_MS = 1_200;
 
 /**

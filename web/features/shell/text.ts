@@ -3,7 +3,7 @@ export const CODE = {
   /** On a phone, which cannot scan itself. */
   confirm: '确认支付',
   other: '用另一台手机',
-  means: ['支付宝', '微信支付'],
+  means: ['微信支付', '支付宝'],
   save: '长按可保存图片，再用微信或支付宝扫一扫',
   image: '支付二维码',
   noRenewal: '不自动续费',
@@ -28,6 +28,18 @@ export const CONSULTED = {
   /** With an hour: nobody has to be waited for before it. */
   meets: '老师会在这个时间联系您；如有变动，工作人员会尽快通过电话或微信告诉您。',
   close: '我知道了',
+} as const;
+
+export const LOST = {
+  sign: '无',
+  lead: '地址可能写错了，或页面已经换了地方。',
+  open: '可以从这里看起',
+  pages: [
+    { to: '/days', title: '择日' },
+    { to: '/why', title: '和别家为什么不一样' },
+    { to: '/honesty', title: '我们有多准' },
+    { to: '/about', title: '关于本站' },
+  ],
 } as const;
 
 /** Questions of this kind end there. */

@@ -1,5 +1,6 @@
 import '../../../styles/consult.css';
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
+import type { PlanView } from '#contract/plans';
 import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
 import { Button } from '../../../kit/button.tsx';
@@ -74,6 +75,8 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const { text, problem, handIn, ...typing } = useConsultDraft();
   const choice = useHourChoice();
   const { startAt } = choice.pick;
+  /** Stays beside the button until the next press: a toast is gone before it is read. */
+  const [fault, setFault] = useState<string | null>(null);
   const [carried, setCarried] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -83,12 +86,17 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
     const content = handIn(carried);
     const hour = choice.handIn();
     if (content === null) field.current?.focus();
+    setFault(null);
     if (content === null || hour === null) return;
-    await buy({ type: 'consult', content, ...(hour && { hour }) });
+    await buy({ type: 'consult', content, onFault: setFault, ...(hour && { hour }) });
     if (hour && purchase.get().stage === null) choice.lookAgain();
   }
   return (
-    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="consult-form grid grid-cols-[minmax(0,1fr)] gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
       <HourFields choice={choice} />
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -138,25 +146,46 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         <p className="mt-1 text-small text-ink3">{CONSULT.disclaimer}</p>
       </div>
       {failed && <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />}
-      <div className="pay-bar">
-        {plan?.paused ? <p role="status">{plan.paused}</p> : <p className="text-small text-ink2">{PAY.hourRights}</p>}
-        <div className="flex gap-3">
-          {onCancel && (
-            <Button quiet onClick={onCancel}>
-              {CONSULT.cancel}
-            </Button>
-          )}
-          {!plan?.paused && (
-            <Button type="submit" busy={busy || !plan}>
-              <span>
-                {CONSULT.submit(plan?.display ?? '')}
-                <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
-              </span>
-            </Button>
-          )}
-        </div>
-      </div>
+      <PayBar plan={plan} startAt={startAt} fault={fault} busy={busy} onCancel={onCancel} />
     </form>
+  );
+}
+
+interface PayBarProps {
+  plan: PlanView | undefined;
+  startAt: number | null;
+  /** What stood in the way of the order. */
+  fault: string | null;
+  busy: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+/** Price, hour and the press that pays; why nothing can be paid, or what went wrong. */
+function PayBar({ plan, startAt, fault, busy, onCancel }: PayBarProps) {
+  return (
+    <div className="pay-bar">
+      {fault !== null && (
+        <p role="alert" className="text-meta text-seal">
+          {fault}
+        </p>
+      )}
+      {plan?.paused ? <p role="status">{plan.paused}</p> : <p className="text-small text-ink2">{PAY.hourRights}</p>}
+      <div className="flex gap-3">
+        {onCancel && (
+          <Button quiet onClick={onCancel}>
+            {CONSULT.cancel}
+          </Button>
+        )}
+        {!plan?.paused && (
+          <Button type="submit" busy={busy || !plan}>
+            <span className="break-keep">
+              {CONSULT.submit(plan?.display ?? '')}
+              <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

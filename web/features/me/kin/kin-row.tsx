@@ -33,7 +33,7 @@ export function KinRow({ kin, shelf, today }: KinRowProps) {
           {dateText(birth.solar, birth.calendar)} {hour}
         </span>
       </summary>
-      <div className="grid gap-3 pb-3">
+      <div className="grid gap-3 pt-1 pb-3">
         {isOldClock(birth) && <p className="text-small text-ink3">{OLD_CLOCK}</p>}
         {agreement === needed ? <Ways kin={kin} today={today} /> : <AskAgain kin={kin} shelf={shelf} today={today} />}
         <Change kin={kin} shelf={shelf} today={today} />

@@ -1,3 +1,4 @@
+import '../../../styles/reading.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';

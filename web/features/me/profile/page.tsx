@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { maskPhone } from '#domain/people/phone';
@@ -13,7 +13,7 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { takeNext } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
-import { OpenerRow, RowText } from '../../../ui/opener.tsx';
+import { Opener, OpenerRow } from '../../../ui/opener.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { CONTACT } from '../../people/contact/text.ts';
 import { levelName } from '../../people/membership-words.ts';
@@ -35,52 +35,76 @@ const SecuritySheet = late(() => import('../../people/security/security-sheet.ts
 const StageSheet = late(() => import('../../people/stage/stage-sheet.tsx'));
 const SubscribeDialog = late(() => import('../../readings/fortune/subscribe-dialog.tsx'));
 
+const CELL = 'row min-h-12 px-3 py-2 text-meta';
+
+/** A link or a button of the grid: its name, and the sign that it leads on. */
+function CellName({ children }: { children: string }) {
+  return (
+    <>
+      <span className="flex-1">{children}</span>
+      <span className="chevron" />
+    </>
+  );
+}
+
 /** Links of the personal centre besides the account's own cards. */
 function ProfileRows({ profile }: { profile: UserProfile }) {
   const { id, username } = profile;
+  const cells: readonly ReactNode[] = [
+    <Link key="kin" to="/kin" className={CELL}>
+      <CellName>{PROFILE.kin}</CellName>
+    </Link>,
+    profile.birthDate && (
+      <Link key="ask" to="/ask" className={CELL}>
+        <CellName>{PROFILE.ask}</CellName>
+      </Link>
+    ),
+    <Link key="orders" to="/orders" className={CELL}>
+      <CellName>{PROFILE.orders}</CellName>
+    </Link>,
+    <Opener
+      key="tomorrow"
+      className={CELL}
+      dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
+    >
+      <CellName>{TOMORROW.row}</CellName>
+    </Opener>,
+    <Opener key="invite" className={CELL} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
+      <CellName>{INVITE.title}</CellName>
+    </Opener>,
+    <Opener key="contact" className={CELL} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+      <CellName>{CONTACT.title}</CellName>
+    </Opener>,
+    <Opener key="security" className={CELL} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
+      <CellName>{SECURITY.title}</CellName>
+    </Opener>,
+    <Opener key="privacy" className={CELL} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
+      <CellName>{PRIVACY_CONSOLE.title}</CellName>
+    </Opener>,
+    <Link key="honesty" to="/honesty" className={CELL}>
+      <CellName>{PROFILE.honesty}</CellName>
+    </Link>,
+    <Link key="about" to="/about" className={CELL}>
+      <CellName>{PROFILE.about}</CellName>
+    </Link>,
+  ];
   return (
-    <div className="rows">
+    <div className="@container">
       {profile.birthDate && (
-        <OpenerRow
-          title={STAGE.row}
-          text={stageWords(profile.lifeStage ?? null) || STAGE.none}
-          dialog={(onClose) => <StageSheet onClose={onClose} />}
-        />
+        <div className="border-t border-line">
+          <OpenerRow
+            title={STAGE.row}
+            text={stageWords(profile.lifeStage ?? null) || STAGE.none}
+            dialog={(onClose) => <StageSheet onClose={onClose} />}
+          />
+        </div>
       )}
-      <Link to="/kin" className="row py-4">
-        <RowText title={PROFILE.kin} text={PROFILE.kinText} />
-      </Link>
-      {profile.birthDate && (
-        <Link to="/ask" className="row py-4">
-          <RowText title={PROFILE.ask} text={PROFILE.askText} />
-        </Link>
-      )}
-      <Link to="/orders" className="row py-4">
-        <RowText title={PROFILE.orders} text={PROFILE.ordersText} />
-      </Link>
-      <OpenerRow
-        title={TOMORROW.row}
-        text={TOMORROW.rowText}
-        dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
-      />
-      <OpenerRow title={INVITE.title} text={INVITE.text} dialog={(onClose) => <InviteSheet onClose={onClose} />} />
-      <OpenerRow title={CONTACT.title} text={CONTACT.text} dialog={(onClose) => <ContactDialog onClose={onClose} />} />
-      <OpenerRow
-        title={SECURITY.title}
-        text={SECURITY.text}
-        dialog={(onClose) => <SecuritySheet onClose={onClose} />}
-      />
-      <OpenerRow
-        title={PRIVACY_CONSOLE.title}
-        text={PRIVACY_CONSOLE.text}
-        dialog={(onClose) => <PrivacySheet onClose={onClose} />}
-      />
-      <Link to="/honesty" className="row py-4">
-        <RowText title={PROFILE.honesty} text={PROFILE.honestyText} />
-      </Link>
-      <Link to="/about" className="row py-4">
-        <RowText title={PROFILE.about} text={PROFILE.aboutText} />
-      </Link>
+      <ul className="cells @max-[17em]:grid-cols-1">
+        {cells.filter(Boolean).map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same at every drawing
+          <li key={at}>{cell}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -126,9 +150,9 @@ export default function ProfilePage() {
   };
   const leaveFirstSave = () => close(takeNext(app) ?? '/bazi-chart');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-8">
-      <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
-      <ProfileCards profile={profile} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6">
+      <ProfileHeader profile={profile} />
+      <ProfileCards profile={profile} onEdit={() => setEditing(true)} />
       <ProfileRows profile={profile} />
       <Logout userId={profile.id} />
       <Late>
@@ -174,22 +198,17 @@ function Logout({ userId }: { userId: string }) {
   );
 }
 
-function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
+function ProfileHeader({ profile }: { profile: UserProfile }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Avatar profile={profile} />
-        <div className="min-w-0 flex-1 basis-40">
-          <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="badge">{levelName(profile.vipLevel)}</span>
-            <TrialBadge />
-          </p>
-        </div>
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Avatar profile={profile} />
+      <div className="min-w-0 flex-1 basis-40">
+        <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="badge">{levelName(profile.vipLevel)}</span>
+          <TrialBadge />
+        </p>
       </div>
-      <Button quiet className="button-small" onClick={onEdit}>
-        {PROFILE.edit}
-      </Button>
-    </section>
+    </header>
   );
 }

@@ -30,8 +30,8 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
   const [sheet, setSheet] = useState<{ renew?: MembershipLevel } | null>(null);
   return (
     <section>
-      <h2 className="heading mb-3">{PROFILE.membership}</h2>
-      <dl className="rows">
+      <h2 className="heading mb-2">{PROFILE.membership}</h2>
+      <dl className="rows @container">
         <Fact name={PROFILE.level} value={levelName(vipLevel)} />
         <Fact name={PROFILE.validity} value={validity(profile, now)} />
         {isVip && vipExpireAt !== null && (
@@ -100,50 +100,48 @@ function UpcomingLevels({ userId }: { userId: string }) {
   ));
 }
 
-export function ProfileCards({ profile }: { profile: UserProfile }) {
+/** The birth, the ways to what is read from it, and the membership. */
+export function ProfileCards({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
   const { gender, birthTimeFull, lunarDateFull } = profile;
   return (
     <>
-      {gender && (
-        <section>
-          <h2 className="heading mb-3">{PROFILE.personal}</h2>
-          <dl className="rows">
+      <section>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="heading">{PROFILE.personal}</h2>
+          <button type="button" className="link text-meta" onClick={onEdit}>
+            {PROFILE.edit}
+          </button>
+        </div>
+        {gender && (
+          <dl className="rows @container">
             <Fact name={BIRTH.solar} value={birthTimeFull} />
-            <Fact name={PROFILE.gender} value={BIRTH[gender]} />
             <Fact name={BIRTH.lunar} value={lunarDateFull} />
+            <Fact name={PROFILE.gender} value={BIRTH[gender]} />
           </dl>
-        </section>
-      )}
-      {gender && (
-        <Link to="/bazi-chart" className="row border-y border-line py-4">
-          <span className="flex-1">
-            <span className="heading block">{PROFILE.reading}</span>
-            <span className="text-meta text-ink3">{PROFILE.readingText}</span>
-          </span>
-          <span className="chevron" />
-        </Link>
-      )}
-      {gender && <RecordList />}
+        )}
+      </section>
+      {gender && <Readings />}
       <MembershipCard profile={profile} />
     </>
   );
 }
 
-/** The ways to the overviews, on the profile. */
-function RecordList() {
+/** The ways to the chart and to the overviews. */
+function Readings() {
   return (
-    <section>
-      <h2 className="heading mb-3">{RECORD.title}</h2>
-      <ul className="rows">
+    <nav aria-label={PROFILE.readings} className="@container">
+      <ul className="segments @max-[17em]:grid-flow-row">
+        <li>
+          <Link to="/bazi-chart">{PROFILE.reading}</Link>
+        </li>
         {RECORD_TYPES.map((type) => (
           <li key={type}>
-            <Link to="/fortune-record" search={{ type, from: 'profile' }} className="row">
-              <span className="flex-1">{RECORD.types[type]}</span>
-              <span className="chevron" />
+            <Link to="/fortune-record" search={{ type, from: 'profile' }}>
+              {RECORD.types[type]}
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   );
 }

@@ -4,9 +4,9 @@ import { EDIT } from './text.ts';
 /** One row of a card: a name and its value. */
 export function Fact({ name, value }: { name: string; value: string | undefined }) {
   return (
-    <div className="row">
+    <div className="row min-h-11 @max-[17em]:block">
       <dt className="flex-none text-ink2">{name}</dt>
-      <dd className="ms-auto text-end">
+      <dd className="ms-auto text-end @max-[17em]:text-start">
         <NoWrap text={value ?? ''} />
       </dd>
     </div>

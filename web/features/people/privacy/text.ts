@@ -2,7 +2,6 @@ import type { ConsentEvent, ConsentPurpose } from '#domain/people/consent';
 
 export const PRIVACY_CONSOLE = {
   title: '隐私与数据',
-  text: '授权、导出与注销',
   close: '关闭',
   policy: '查看《隐私政策》',
   consents: '授权记录',

@@ -1,6 +1,5 @@
 export const SECURITY = {
   title: '账号安全',
-  text: '登录设备、密码与手机号',
   close: '关闭',
   devices: '登录的设备',
   here: '本机',

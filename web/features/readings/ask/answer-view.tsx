@@ -73,12 +73,12 @@ export function AnswerView({ kept, userId, today, onAsk, onGone }: AnswerViewPro
           <span className="chevron" />
         </button>
       )}
-      <p className="text-small text-ink3">
-        {ANSWER.foot}
-        <Link to="/fortune-record" search={{ from: 'profile' }} className="link ms-2 print:hidden">
+      <footer className="text-small text-ink3">
+        <p>{ANSWER.foot}</p>
+        <Link to="/fortune-record" search={{ from: 'profile' }} className="link print:hidden">
           {ANSWER.record}
         </Link>
-      </p>
+      </footer>
     </article>
   );
 }
@@ -117,29 +117,31 @@ function Said({ sentence: { text, by }, evidence }: { sentence: Sentence; eviden
   const lines = [...new Set(by.flatMap((sign) => evidence[sign] ?? []))];
   return (
     <li>
-      <span className="text-pretty">{text}</span>
-      {lines.length > 0 && (
-        <>
+      <p className="flex items-start gap-3">
+        <span className="flex-1 text-pretty">{text}</span>
+        {lines.length > 0 && (
           <button
             type="button"
             aria-expanded={open}
             aria-controls={id}
             aria-label={`${ANSWER.evidence}：${text}`}
-            className="link ms-2 inline-block min-h-6 font-sans text-small font-normal print:hidden"
+            className="link -my-2 flex-none justify-end font-sans text-small font-normal text-ink3 print:hidden"
             onClick={() => setOpen(!open)}
           >
             {ANSWER.evidence}
           </button>
-          <ul
-            id={id}
-            hidden={!open}
-            className="mt-1 grid gap-1 border-s-2 border-line ps-3 font-sans text-meta font-normal text-ink2"
-          >
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
+        )}
+      </p>
+      {lines.length > 0 && (
+        <ul
+          id={id}
+          hidden={!open}
+          className="mt-1 grid gap-1 border-s-2 border-line ps-3 font-sans text-meta font-normal text-ink2"
+        >
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
     </li>
   );

@@ -62,7 +62,7 @@ export function QuestionForm({ text, field, onText, busy, bare, left, onAsk }: Q
       </Button>
       {!bare && (
         <>
-          <p aria-live="polite" className="mt-1 min-h-6 text-meta text-ink3">
+          <p aria-live="polite" className="mt-2 min-h-6 text-meta text-ink3">
             {left}
           </p>
           <fieldset className="mt-2 min-w-0">

@@ -1,18 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import * as readings from '#contract/calls/readings';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { useApp } from '../../../lib/app.ts';
-import { retried } from '../../../lib/retried.ts';
 import type { UserProfile } from '../../../lib/session.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
-import { Markdown } from '../report/markdown/markdown.tsx';
-import { OfflineNote } from '../report/offline-note.tsx';
 import { Refused } from '../report/refused.tsx';
+import { ReportHead } from '../report/report-head.tsx';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
-import { loadReport } from '../report/report-store.ts';
+import { SectionList } from '../report/section-list.tsx';
 import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
 import { weekTones } from './reach.ts';
@@ -80,25 +75,27 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
   );
 }
 
+/** Section of the general day that the almanac below says again. */
+const HOURS = 'hours';
+
 /** Shows the general day once the trial or the membership is over. */
 export function ClosedReading({ profile, date }: { profile: UserProfile; date: string }) {
-  const { api, storage, session } = useApp();
-  const name = `common ${date}`;
-  const { data, retry } = useAnswer(name, () =>
-    retried(() =>
-      loadReport({ storage, session }, name, readings.readGeneralOverview.answer, () =>
-        api.call(readings.readGeneralOverview, { date }),
-      ),
-    ),
-  );
+  const asked = useReport({ templateType: 5, date, pace: 'fortune' });
   return (
     <>
       <Refused text={profile.vipExpire ? FORTUNE.memberOver : FORTUNE.trialOver} note={FORTUNE.lockedNote} />
-      {data && (
-        <section>
-          <h2 className="heading mb-3">{FORTUNE.general}</h2>
-          {data.offline && <OfflineNote onRetry={retry} />}
-          <Markdown content={data.reading.content} />
+      {asked.state.stage !== 'failed' && (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 className="heading">{FORTUNE.general}</h2>
+          <ReportReader asked={asked}>
+            {(report) => (
+              <>
+                <ReportHead report={report} />
+                <SectionList sections={report.sections.filter(({ id }) => id !== HOURS)} />
+                <p className="text-small text-ink3">{report.label}</p>
+              </>
+            )}
+          </ReportReader>
         </section>
       )}
     </>

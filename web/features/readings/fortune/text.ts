@@ -36,7 +36,7 @@ export const GLANCE = {
 export const SUBSCRIBE = {
   title: '订阅明日运势报告',
   /** Where no contact is set up. */
-  titleAlone: '每天傍晚收到明日运势',
+  titleAlone: '订阅明日运势',
   steps: ['添加下面的企业微信。', '备注写上您的会员账号。', '每天傍晚，提前收到第二天的运势报告。'],
   account: '会员账号',
   contact: '企业微信',

@@ -34,9 +34,9 @@ function Measured({ row }: { row: HonestyRow }) {
         {facts
           .filter(([, value]) => value !== NONE)
           .map(([name, value]) => (
-            <div key={name} className="row min-h-11 flex-wrap">
+            <div key={name} className="row min-h-11 items-baseline">
               <dt className="flex-none text-meta text-ink3">{name}</dt>
-              <dd className="ms-auto min-w-0 text-end wrap-anywhere">{value}</dd>
+              <dd className="ms-auto min-w-0 text-balance text-end wrap-anywhere">{value}</dd>
             </div>
           ))}
       </dl>

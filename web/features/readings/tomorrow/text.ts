@@ -1,6 +1,5 @@
 export const TOMORROW = {
-  row: '明日运势提醒',
-  rowText: '日历或浏览器通知，随时可关',
+  row: '明日运势',
   loading: '正在载入',
   failed: '保存失败，请稍后重试',
   unreached: '网络请求失败，请稍后重试',
@@ -9,7 +8,7 @@ export const TOMORROW = {
 export const CALENDAR = {
   title: '日历订阅',
   what: '每天的基调和两条建议，放进您手机的日历。地址只有您知道，里面没有姓名和生日。',
-  begins: '日历里会显示您自己的运势。开启以后，本次购买的会员就不能再自助退款了。',
+  begins: '日历里会显示您自己的运势。开启后，这笔订单不再支持自助退款。',
   open: '开启日历订阅',
   opened: '日历订阅已开启',
   how: '复制后，在日历应用里选择“添加订阅日历”，粘贴这个地址。',

@@ -53,7 +53,7 @@ function BuyGift() {
     event.preventDefault();
     if (!from.trim()) return setProblem(GIFTS.noFrom);
     setProblem(null);
-    if (chosen && !chosen.paused) void buy({ type: chosen.type, gift: { from, note } });
+    if (chosen && !chosen.paused) void buy({ type: chosen.type, gift: { from, note }, onFault: setProblem });
   }
   // In the address, so that a way through the login keeps the choice.
   const choose = (type: PaidLevel) =>
@@ -88,7 +88,7 @@ function BuyGift() {
         maxLength={2 * GIFT_FROM_LENGTH}
         autoComplete="nickname"
         aria-describedby={problemId}
-        aria-invalid={problem !== null}
+        aria-invalid={problem === GIFTS.noFrom}
         onChange={({ target }) => setFrom(target.value)}
       />
       <Field

@@ -19,6 +19,8 @@ export interface PurchaseRequest {
   content?: string;
   /** The hour to keep while it is paid. */
   hour?: OrderHour;
+  /** Receives what went wrong, to show it in the page; left out: said in a toast. */
+  onFault?: (text: string) => void;
   /** Bought for somebody else: the buyer's name for themselves, and a word to the receiver or none. */
   gift?: { from: string; note: string };
 }
@@ -32,7 +34,7 @@ const WECHAT = /MicroMessenger/i;
 const CASHIER_SLOW_MS = 8_000;
 
 /**
- * Makes one order and opens its payment popup. A failure is said in a toast; never rejects. While
+ * Makes one order and opens its payment popup. A failure is said; never rejects. While
  * one is under way or its popup on the way, which may still have to be fetched, a second call does
  * nothing.
  */
@@ -55,12 +57,10 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   try {
     await order(app, userId, request);
   } catch (error) {
-    const consult = request.type === 'consult';
-    toasts.warn(
-      consult
-        ? failureText(error, PAY.consultFailed, PAY.consultFailed)
-        : failureText(error, PAY.refused, PAY.unreached),
-    );
+    const [refused, unreached] =
+      request.type === 'consult' ? [PAY.consultFailed, PAY.consultFailed] : [PAY.refused, PAY.unreached];
+    const tell = request.onFault ?? toasts.warn;
+    tell(failureText(error, refused, unreached));
     if (error instanceof ApiError && OUTDATED.includes(error.code)) app.plans.retry();
   } finally {
     purchase.set({ ...purchase.get(), busy: false });

@@ -57,7 +57,6 @@ async function onPaid(app: App, { client_sn: clientSn, type, subject }: OrderVie
     await app.refreshUser();
     removePending(app.storage, clientSn);
   }
-  app.toasts.say(OUTCOME.paid);
   app.purchase.set({ ...app.purchase.get(), stage: stageOf(clientSn, { type, subject }, doneAt) });
 }
 

@@ -23,6 +23,7 @@ export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
   return (
     <Dialog
       reading
+      quiet
       title={MEMBER.title}
       onClose={onLater}
       actions={
@@ -40,6 +41,9 @@ export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
           {MEMBER.seal}
         </span>
         <div>
+          <p role="status" className="text-meta text-ink2">
+            {MEMBER.paid}
+          </p>
           <p className="heading">{plan?.name}</p>
           {expireAt && (
             <p className="text-meta text-ink2">

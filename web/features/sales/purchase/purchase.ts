@@ -22,7 +22,7 @@ export function usePurchase(): PurchaseControls {
       // Loaded apart: most visitors of the prices do not buy.
       const code = await import('./buy.ts').catch(() => null);
       if (code) await code.buy(app, request);
-      else app.toasts.warn(request.type === 'consult' ? PAY.consultFailed : PAY.unreached);
+      else (request.onFault ?? app.toasts.warn)(request.type === 'consult' ? PAY.consultFailed : PAY.unreached);
     },
     [app],
   );

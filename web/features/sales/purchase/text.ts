@@ -1,5 +1,4 @@
 export const OUTCOME = {
-  paid: '支付成功',
   failed: '支付失败',
   canceled: '支付已取消',
   /** With the code still on the screen. */
@@ -15,6 +14,7 @@ export const OUTCOME = {
 export const MEMBER = {
   title: '恭喜您成为我们尊贵的会员！',
   seal: '已付',
+  paid: '支付成功',
   unlocked: '已为您开通',
   until: '有效期至',
   later: '稍后查看',

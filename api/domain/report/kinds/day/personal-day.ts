@@ -197,11 +197,14 @@ export function personalDayReport(
 /** The day in short, for the record of days: headline, quote and the five words. */
 export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
+  const names = marksFor(facts.readers);
+  const { areas } = facts.verdict;
+  const table = { head: ['方面', '基调'], rows: AREAS.map((area) => [names[area], areas[area]]) };
   return {
     template: 'personalDay',
     title: filled(TITLE.short, { 日: dayText(date) }),
     headline,
     quote,
-    sections: [{ ...areasSection(facts), title: TITLE.areas }],
+    sections: [{ ...areasSection(facts), title: TITLE.areas, table }],
   };
 }
