@@ -89,7 +89,7 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
     </Link>,
   ];
   return (
-    <div className="@container">
+    <div>
       {profile.birthDate && (
         <div className="border-t border-line">
           <OpenerRow
@@ -99,7 +99,7 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
           />
         </div>
       )}
-      <ul className="cells @max-[17em]:grid-cols-1">
+      <ul className="cells">
         {cells.filter(Boolean).map((cell, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same at every drawing
           <li key={at}>{cell}</li>

@@ -129,8 +129,8 @@ export function ProfileCards({ profile, onEdit }: { profile: UserProfile; onEdit
 /** The ways to the chart and to the overviews. */
 function Readings() {
   return (
-    <nav aria-label={PROFILE.readings} className="@container">
-      <ul className="segments @max-[17em]:grid-flow-row">
+    <nav aria-label={PROFILE.readings}>
+      <ul className="segments">
         <li>
           <Link to="/bazi-chart">{PROFILE.reading}</Link>
         </li>
