@@ -47,11 +47,11 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): NatalReader 
 const LATER = 55;
 
 function lifeOf({ work }: ReaderProfile, age: number): readonly BookAudience[] {
-  if (work.includes('school')) return ['school'];
+  if (work.includes('school')) return ['school', 'not-later'];
   const [own] = work;
   const kept = own === 'home' || own === 'own' ? [own] : [];
   const atWork = work.includes('employed') || work.includes('own');
-  return atWork || age < LATER ? ['working', 'past-school', ...kept] : ['later', 'past-school', ...kept];
+  return atWork || age < LATER ? ['working', 'not-later', 'past-school', ...kept] : ['later', 'past-school', ...kept];
 }
 
 function loveOf({ love }: ReaderProfile): readonly BookAudience[] {

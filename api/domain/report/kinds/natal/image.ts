@@ -157,6 +157,9 @@ const SEASONS: Readonly<Record<Branch, Season>> = {
   丑: '冬',
 };
 
+/** What presses in the heat of summer, as it is in winter. */
+const IN_WINTER: Readonly<Record<string, string>> = { 山火: '火堆', 烈日: '火堆', 暑气: '炕火', 热浪: '炉火' };
+
 /** The group that weighs most; of equal ones the first of 比劫 食伤 财 官杀 印. */
 export function heaviestGroup({ groups }: Pick<Analysis, 'groups'>): GodGroup {
   return GOD_GROUPS.reduce((most, group) => (groups[group] > groups[most] ? group : most));
@@ -173,6 +176,8 @@ export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
   return groups[costly] > groups[hard] ? costly : hard;
 }
 
+const inSeason = (noun: string, season: Season) => (season === '冬' ? (IN_WINTER[noun] ?? noun) : noun);
+
 /**
  * The image of a chart: day stem × season × heaviest group, and its three nouns for slots.
  * 庚午 辛巳 乙酉 癸未 (夏, 官杀 heaviest, 忌金 用水): 炉边的一株藤…; 藤, 剪刀, 水.
@@ -180,13 +185,14 @@ export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
 export function imageOf(natal: Facts): Image {
   const { dayStem, dayElement, roles } = natal;
   const nouns = NOUNS[dayStem];
-  const scene = NATAL_SCENE[`${dayStem}.${seasonOf(natal)}`][heaviestGroup(natal)];
+  const season = seasonOf(natal);
+  const scene = NATAL_SCENE[`${dayStem}.${season}`][heaviestGroup(natal)];
   const [self, measure] = selfIn(scene, dayStem);
   return {
     scene,
     self,
     you: `您这${measure}${self}`,
-    press: nouns[pressingGroup(natal)][0],
+    press: inSeason(nouns[pressingGroup(natal)][0], season),
     feed: nouns[groupOfElement(dayElement, roles.byRole.用)][1],
   };
 }

@@ -126,15 +126,16 @@ function touchedBy({ ahead: { all }, minor }: NatalContext, year: number, side: 
   return scores ? areas.reduce((a, b) => (scores[b] * side > scores[a] * side ? b : a)) : null;
 }
 
-/** `2031年，…，先紧的是出门的事；2032年，…，紧的还是这一头` */
+/** `2031年，…，出门的事先不顺；2032年，…，不顺的还是出门` */
 function listed(context: NatalContext, years: readonly NamedYear[], side: 1 | -1): string {
   const touched = years.map(({ year }) => touchedBy(context, year, side));
   return years
     .map(({ year, note }, at) => {
       const area = touched[at];
       if (!area) return `${year}年，${note}`;
-      const again = at > 0 && area === touched[at - 1];
-      return `${year}年，${note}，${NATAL_YEARS_TOUCHED[side > 0 ? 'light' : 'tight'][again ? '又' : area]}`;
+      const way = side > 0 ? 'light' : 'tight';
+      const words = NATAL_YEARS_TOUCHED[at > 0 && area === touched[at - 1] ? `${way}.again` : way];
+      return `${year}年，${note}，${words[area]}`;
     })
     .join('；');
 }

@@ -30,10 +30,10 @@ export const SHAPE_THEMES = themes(NATAL_THEMES_SHAPES, {
     weight: 0.8,
     rarity: 0.11,
     holds: ({ season, lacks }) => season === '夏' && lacks('水'),
-    excludes: ['cold', 'even.flow'],
+    excludes: ['cold', 'even.flow', 'seal.heavy'],
   },
   'one.sided': {
-    areas: ['health', 'career'],
+    areas: ['career'],
     weight: 0.8,
     rarity: 0.34,
     holds: ({ maxShare, special, strongest, roleOf }) =>

@@ -30,7 +30,7 @@ export const TIME_THEMES = themes(NATAL_THEMES_TIMES, {
     excludes: ['late.luck'],
   },
   'hour.late': {
-    areas: ['family'],
+    areas: [],
     weight: 0.7,
     rarity: 0.18,
     year: 'best',
@@ -38,7 +38,7 @@ export const TIME_THEMES = themes(NATAL_THEMES_TIMES, {
     excludes: ['useful.absent', 'useful.hidden'],
   },
   'twin.pillars': {
-    areas: ['family', 'love'],
+    areas: ['career', 'love'],
     weight: 0.75,
     rarity: 0.09,
     holds: ({ twins }) => twins,
