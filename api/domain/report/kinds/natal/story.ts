@@ -77,7 +77,7 @@ export function thesisSection(context: NatalContext): Section {
       [
         clause(hoursText(context, thesis.hours), themeSign(thesis)),
         clause(worded(thesis.theme, analysis).claim, themeSign(thesis)),
-        clause(livedTexts(thesis.theme, context.readers).scene, themeSign(thesis)),
+        clause(livedTexts(thesis.theme, context.readers, context.analysis).scene, themeSign(thesis)),
       ],
     ]),
     evidence: [
@@ -149,7 +149,7 @@ export function signsSection(context: NatalContext): Section {
     { found: thesis, at: 1 },
     { found: other, at: 0 },
   ] as const;
-  const checks = situations.map(({ found, at }) => livedTexts(found.theme, context.readers).check(at));
+  const checks = situations.map(({ found, at }) => livedTexts(found.theme, context.readers, context.analysis).check(at));
   const lines = situations.map(({ found }, at) => [clause(`· ${checks[at]?.text}。`, themeSign(found))]);
   return {
     id: 'signs',

@@ -122,11 +122,12 @@ const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ ye
 
 const NEXT = 3;
 
-/** The next three years, a word each. */
+/** The next three years, those of one word together. */
 function nextYears({ ten, year, readers }: YearFacts): string {
   const { claim } = wordsFor(readers);
   const next = ten.filter((each) => each.year > year).slice(0, NEXT);
-  const words = next.map(({ year: at, tone }) => `${at}年${claim[`next.${tone}`]}`);
+  const tones = [...new Set(next.map(({ tone }) => tone))];
+  const words = tones.map((tone) => `${yearNames(next.filter((each) => each.tone === tone))}${claim[`next.${tone}`]}`);
   return filled(claim.next, { 言: words.join('，') });
 }
 

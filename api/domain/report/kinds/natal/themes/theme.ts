@@ -128,12 +128,19 @@ function livedSentence(
 /** Answers are stored under it: `peers.wealth.work.0` of the sentence `….peers.wealth.check.work.0`. */
 const checkId = (theme: NatalTheme, { id }: Sentence) => `${theme.id}.${id.split('.').slice(-2).join('.')}`;
 
+/** A chart's own scene among those for the reader's closest audience, so that two readers of one theme share no story. */
+function livedScene(theme: NatalTheme, readers: readonly Audience[], { seed }: Pick<Chart, 'seed'>): string {
+  const closest = livedSentence(theme, readers, ({ kind }) => kind === 'scene').for.join();
+  const scenes = theme.sentences.filter((each) => each.kind === 'scene' && each.for.join() === closest);
+  return variant(seed, `scene ${theme.id}`, scenes).text;
+}
+
 /** A theme's sentences for a reader's own life. */
-export function livedTexts(theme: NatalTheme, readers: readonly Audience[]) {
+export function livedTexts(theme: NatalTheme, readers: readonly Audience[], chart: Pick<Chart, 'seed'>) {
   const lived = (kind: Sentence['kind'], end = '') =>
     livedSentence(theme, readers, (each) => each.kind === kind && each.id.endsWith(end));
   return {
-    scene: lived('scene').text,
+    scene: livedScene(theme, readers, chart),
     plan: lived('do').text,
     /** One of two situations that one answers with like, half or unlike. */
     check: (at: 0 | 1) => {
