@@ -286,7 +286,10 @@ function monthsText({ analysis, today, voice }: NatalContext, area: NatalArea, a
 
 const toldOf = ({ analysis, readers }: NatalContext, found: Found): Clause[] => {
   const sign = themeSign(found);
-  return [clause(worded(found.theme, analysis).claim, sign), clause(livedTexts(found.theme, readers, analysis).scene, sign)];
+  return [
+    clause(worded(found.theme, analysis).claim, sign),
+    clause(livedTexts(found.theme, readers, analysis).scene, sign),
+  ];
 };
 
 /** Characters of what the first chapter goes into, before it goes no further. */

@@ -39,7 +39,11 @@ export function arrangementSection(context: NatalContext): Section {
     ...bound([
       [
         clause(voice.say('arrange.open', NATAL_ARRANGE_OPEN, {})),
-        clause(livedTexts(found.theme, context.readers, context.analysis).plan.replaceAll('{年}', `${year}年`), themeSign(found), named),
+        clause(
+          livedTexts(found.theme, context.readers, context.analysis).plan.replaceAll('{年}', `${year}年`),
+          themeSign(found),
+          named,
+        ),
         stepClause(context),
       ],
     ]),

@@ -149,7 +149,9 @@ export function signsSection(context: NatalContext): Section {
     { found: thesis, at: 1 },
     { found: other, at: 0 },
   ] as const;
-  const checks = situations.map(({ found, at }) => livedTexts(found.theme, context.readers, context.analysis).check(at));
+  const checks = situations.map(({ found, at }) =>
+    livedTexts(found.theme, context.readers, context.analysis).check(at),
+  );
   const lines = situations.map(({ found }, at) => [clause(`· ${checks[at]?.text}。`, themeSign(found))]);
   return {
     id: 'signs',

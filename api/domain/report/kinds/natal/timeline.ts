@@ -134,8 +134,8 @@ function listed(context: NatalContext, years: readonly NamedYear[], side: 1 | -1
       const area = touched[at];
       if (!area) return `${year}年，${note}`;
       const way = side > 0 ? 'light' : 'tight';
-      const words = NATAL_YEARS_TOUCHED[at > 0 && area === touched[at - 1] ? `${way}.again` : way];
-      return `${year}年，${note}，${words[area]}`;
+      const again = at > 0 && area === touched[at - 1];
+      return `${year}年，${note}，${NATAL_YEARS_TOUCHED[again ? (`${way}.again` as const) : way][area]}`;
     })
     .join('；');
 }
