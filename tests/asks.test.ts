@@ -166,6 +166,11 @@ describe('what is refused', () => {
     await shelf.saveBirth(young, { birthDate: '2011年5月12日' });
     expect(await reply(young, '这个月会遇到喜欢的人吗')).toMatchObject({ kind: 'refused', refusal: 'minor' });
     expect(await reply(young, '这个月考试怎么样')).toMatchObject({ kind: 'answer', class: 'exam' });
+    expect(await question(young, '今年数学跟得上吗')).toMatchObject({
+      code: 42200,
+      msg: '18岁以下只看眼前这个月',
+      data: { nearest: 'now' },
+    });
     expect(await reply(young, '不想活了')).toMatchObject({ text: expect.stringContaining('12355') });
   });
 });

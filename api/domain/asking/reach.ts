@@ -3,9 +3,11 @@ import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/
 import { civilTime } from '../calendar/civil-time.ts';
 import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
 import { AppError, invalid } from '../errors.ts';
+import { ageOn } from '../report/reader/stage.ts';
 import { type AccessLevel, HORIZON } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
 import type { Read } from './question.ts';
+import { ADULT_FROM } from './refusal.ts';
 
 /** Days that an answer is about, both included. */
 export interface AskedSpan {
@@ -112,27 +114,38 @@ function lastDay({ unit }: AskedSpan, level: AccessLevel, today: CivilDate): Civ
   return unit === 'day' && isPaidLevel(level) ? shifted(today, HORIZON[level].days) : lastMonthDay(level, today);
 }
 
+/** A plan shows more; nobody under eighteen is sent to one, as they cannot pay. */
+const beyondPlan = (
+  name: 'needsMembership' | 'needsYearMembership',
+  msg: string,
+  { age }: { age: number },
+): AppError =>
+  age < ADULT_FROM
+    ? new AppError('validation', { msg: '18岁以下只看眼前这个月', nearest: 'now' })
+    : new AppError(name, { msg, nearest: 'now' });
+
 /**
  * Refuses a time that the plan's reports do not reach; who may read a year's report may ask of this year, the next and ten
  * years. Throws AppError needsMembership or needsYearMembership with the nearest time that is open, and `validation` for
- * what no plan shows.
+ * what no plan shows, and for all that a reader under eighteen is not shown.
  */
 export function requireReach(span: AskedSpan, level: AccessLevel, today: CivilDate, birth: CivilDate): void {
   const { unit, from, until } = span;
   if (!from || !until) return;
   if (compareDates(until, birth) < 0) throw invalid('那时您还没有出生，换个时间再问', 'question');
   if (unit === 'past' || compareDates(until, today) < 0) return;
+  const reader = { age: ageOn(birth, today) };
   if (unit === 'year' || unit === 'years') {
     if (unit === 'year' && from.year > monthOf(today).year + 1) {
       throw invalid('单看一年，最远看到明年；问“以后”，能看十年', 'question');
     }
-    if (level !== 'year') throw new AppError('needsYearMembership', { msg: '整年的事在年包里看', nearest: 'now' });
+    if (level !== 'year') throw beyondPlan('needsYearMembership', '整年的事在年包里看', reader);
     return;
   }
   if (compareDates(until, lastDay(span, level, today)) <= 0) return;
-  const far = { msg: '这一天还看不到，换近一些的日子', nearest: 'now' } as const;
   if (level === 'year') throw invalid('最远看到一年以后，换近一些的日子', 'question');
-  throw new AppError(isPaidLevel(level) ? 'needsYearMembership' : 'needsMembership', far);
+  const needed = isPaidLevel(level) ? 'needsYearMembership' : 'needsMembership';
+  throw beyondPlan(needed, '这一天还看不到，换近一些的日子', reader);
 }
 
 /** Last day of the times that an answer may name: those of its span, and where it is the present, those of the plan. */

@@ -56,7 +56,7 @@ const INSTEAD: Readonly<Record<Refusal, readonly AskClass[]>> = {
 /** Classes that a reader under 18 is answered. */
 const FOR_YOUNG: readonly AskClass[] = ['exam', 'study', 'self', 'health'];
 
-const ADULT_FROM = 18;
+export const ADULT_FROM = 18;
 
 const YOUNG_SAID = any('初[一二三中]|高[一二三]|小学|中学生|未成年|(1[0-7]|十[一二三四五六七]|[8-9])岁');
 

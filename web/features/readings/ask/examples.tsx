@@ -2,6 +2,8 @@ import { EXAMPLES, EXAMPLES_TITLE } from './text.ts';
 
 const ADULT_FROM = 18;
 
+export const isYoung = (age: number | null): boolean => age !== null && age < ADULT_FROM;
+
 interface ExamplesProps {
   age: number | null;
   onPick: (question: string) => void;
@@ -9,11 +11,11 @@ interface ExamplesProps {
 
 /** Questions by area for somebody who has not asked yet; a press writes one into the field, to be changed or asked. */
 export function Examples({ age, onPick }: ExamplesProps) {
-  const isYoung = age !== null && age < ADULT_FROM;
+  const young = isYoung(age);
   return (
     <section aria-label={EXAMPLES_TITLE} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <h2 className="heading">{EXAMPLES_TITLE}</h2>
-      {EXAMPLES.filter(({ young }) => young || !isYoung).map(({ area, questions }) => (
+      {EXAMPLES.filter((each) => each.young || !young).map(({ area, questions }) => (
         <div key={area}>
           <h3 className="text-meta text-ink3">{area}</h3>
           <ul className="border-t border-line">

@@ -14,7 +14,7 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { Examples } from './examples.tsx';
+import { Examples, isYoung } from './examples.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
 import { ASK, LEFT } from './text.ts';
@@ -86,6 +86,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       <Reply
         state={asking.state}
         userId={profile.id}
+        young={isYoung(age)}
         today={today}
         onAsk={(wish) => void ask(wish)}
         onNearer={(wish) => void ask({ ...wish, horizon: 'now' })}

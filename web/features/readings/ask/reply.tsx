@@ -16,6 +16,8 @@ const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx
 interface ReplyProps {
   state: AskState;
   userId: string;
+  /** Under eighteen: no plan is shown. */
+  young: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
   onNearer: (wish: AskInput) => void;
@@ -25,7 +27,7 @@ interface ReplyProps {
 }
 
 /** Outcome of a question. */
-export function Reply({ state, userId, today, onAsk, onNearer, onGone, onClear }: ReplyProps) {
+export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, onClear }: ReplyProps) {
   if (state.stage === 'none') return null;
   if (state.stage === 'asking') {
     return (
@@ -45,9 +47,11 @@ export function Reply({ state, userId, today, onAsk, onNearer, onGone, onClear }
             <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
               {ASK.nearer}
             </Button>
-            <Link to="/" hash="member-upgrade" className="link self-center">
-              {ASK.plans}
-            </Link>
+            {!young && (
+              <Link to="/" hash="member-upgrade" className="link self-center">
+                {ASK.plans}
+              </Link>
+            )}
           </div>
         )}
       </Told>
