@@ -143,6 +143,16 @@ async function upgrade(world: World, from: string, manifest: Manifest): Promise<
   return EXIT.failed;
 }
 
+/** Whatever breaks in the middle (a disk that fills up, a database that is away), one of the two has to serve. */
+async function endedWell<T>(world: World, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StandstillError)) await settle(world);
+    throw error;
+  }
+}
+
 await runCommand(HELP, async (args) => {
   process.umask(0o022);
   const given = readOptions(args, {
@@ -164,7 +174,7 @@ await runCommand(HELP, async (args) => {
     const said = `${nameOf(manifest)} is fit for this installation.`;
     if (given.check)
       world.say({ fit: nameOf(manifest), changesDatabase: changesDatabase(world, from, manifest) }, said);
-    else process.exitCode = await upgrade(world, from, manifest);
+    else process.exitCode = await endedWell(world, () => upgrade(world, from, manifest));
   } catch (error) {
     if (!(error instanceof StandstillError)) throw error;
     process.stderr.write(`${error.message}\n`);
