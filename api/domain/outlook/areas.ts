@@ -24,7 +24,7 @@ const MIN_SHARE = 0.1;
 const MAX_LINES = 4;
 
 /** The signals that count in an area, the heaviest there first. */
-function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
+export function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
   const at = AREAS.indexOf(area);
   return signals
     .map((signal) => ({ signal, share: sharesOf(signal, gender)[at] ?? 0 }))

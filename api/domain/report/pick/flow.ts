@@ -1,3 +1,5 @@
+import { type Clause, clause } from '../bound.ts';
+import type { SignGloss } from '../report.ts';
 import { shapeOf } from './shape.ts';
 import { sentencesOf } from './split.ts';
 
@@ -14,14 +16,24 @@ export function apart(before: string, options: Iterable<string>): string {
   return fallback ?? '';
 }
 
-/** Sentence after sentence, each in the first wording whose shape is not that of the one before. */
-export function flow(...parts: readonly Iterable<string>[]): string {
-  let last = '';
-  let text = '';
-  for (const options of parts) {
-    const next = apart(last, options);
-    text += next;
-    last = next || last;
-  }
-  return text;
+/** A part of a text in several wordings, with the signs that each of them rests on. */
+export interface Part {
+  wordings: Iterable<string>;
+  by: readonly SignGloss[];
 }
+
+/** Sentence after sentence, each in the first wording whose shape is not that of the one before. */
+export function flowing(...parts: readonly Part[]): Clause[] {
+  let last = '';
+  return parts.map(({ wordings, by }) => {
+    const text = apart(last, wordings);
+    last = text || last;
+    return clause(text, ...by);
+  });
+}
+
+/** The same of wordings that rest on no sign of a chart, as one text. */
+export const flow = (...parts: readonly Iterable<string>[]): string =>
+  flowing(...parts.map((wordings) => ({ wordings, by: [] })))
+    .map(({ text }) => text)
+    .join('');

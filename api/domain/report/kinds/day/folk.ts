@@ -5,6 +5,7 @@ import { almanacOf, type Today } from '../../../calendar/almanac.ts';
 import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { luckyOf } from '../../../outlook/lucky.ts';
 import { periodSigns, unwelcome } from '../../../outlook/period-signs.ts';
+import { bound, clause } from '../../bound.ts';
 import { inTurn } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import { isToParent } from '../../reader/reader.ts';
@@ -29,14 +30,16 @@ function lucky({ analysis, jdn, slots, readers }: DayFacts, almanac: Today): Sec
   if (unwelcome(role) || !色 || !另) return [];
   const [line] = inTurn(analysis.seed, `colour ${element}`, DAY_COLOURS, jdn);
   const colour = (name: string) => filled(LABEL.colour, { 色: name });
+  const text = `${filled(line?.text ?? '', { ...slots, 色: colour(色), 另: colour(另) })}。`;
   const ofChild = isToParent(readers);
+  const why = filled(ofChild ? EVIDENCE['folk-child'] : EVIDENCE.folk, { 行: element, 角: role });
   const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MAX_HOURS);
   return [
     {
       id: 'folk',
       title: TITLE.folk,
-      text: `${filled(line?.text ?? '', { ...slots, 色: colour(色), 另: colour(另) })}。`,
-      evidence: [filled(ofChild ? EVIDENCE['folk-child'] : EVIDENCE.folk, { 行: element, 角: role })],
+      ...bound([[clause(text, { id: `folk.${element}`, gloss: why })]]),
+      evidence: [why],
       basis: '民俗',
       confidence: '低',
       folded: true,

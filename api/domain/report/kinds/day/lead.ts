@@ -48,6 +48,7 @@ export interface LedDay {
   lead: Lead;
   toned: Toned;
   before: Tone;
+  after: Tone;
   form: DayForm;
   /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
   turns: (pool: string) => number;
@@ -274,7 +275,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const { last, recent } = blockBefore(analysis, jdn, start, by);
   let late: ReadonlyMap<string, number> = new Map();
   const told: FormHistory = new Map();
-  let led: { lead: Leading; shown: Leading; before: Tone; toned: Toned; form: DayForm } | undefined;
+  let led: { lead: Leading; shown: Leading; before: Tone; after: Tone; toned: Toned; form: DayForm } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
     if (led) {
@@ -284,10 +285,10 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
       }
     }
     if (at > BLOCK - LATE && late.size === 0) late = new Map(counts);
-    const [{ tone: before }, toned] = tones;
+    const [{ tone: before }, toned, { tone: after }] = tones;
     const lead = leadOn(walk, start + at - 1, tones);
     const shown = recent ? unlike(walk, recent, lead, toned.areas) : lead;
-    led = { lead, shown, before, toned, form: formOn(walk, start + at - 1, lead, toned, told) };
+    led = { lead, shown, before, after, toned, form: formOn(walk, start + at - 1, lead, toned, told) };
   }
   if (!led) throw new Error('a day without a theme');
   const turns = (pool: string) => (counts.get(pool) ?? 0) + begunAt(lap);
@@ -301,6 +302,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
     lead: { ...led.shown, others },
     toned: led.toned,
     before: led.before,
+    after: led.after,
     form: led.form,
     lap,
     given: walk.given,

@@ -180,11 +180,15 @@ export function tomorrowLines(facts: DayFacts): string[] {
   ];
 }
 
-/** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */
+/** The areas that are neither in the text nor loud. */
+export const quietAreas = ({ verdict }: DayFacts, told: readonly Area[]): Area[] =>
+  AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
+
+/** The same in one sentence; empty where none is left. */
 export function restLine(facts: DayFacts, told: readonly Area[]): string {
-  const { verdict, readers, jdn, slots, analysis } = facts;
+  const { readers, jdn, slots, analysis } = facts;
   const names = namesFor(readers);
-  const quiet = AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
+  const quiet = quietAreas(facts, told);
   const [甲, 乙, 丙] = quiet.map((area) => names[area]);
   if (!甲) return '';
   const pool = 丙 ? DAY_REST.three : 乙 ? DAY_REST.two : DAY_REST.one;

@@ -3,11 +3,14 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
 import { lunarMonthDayText, solarToLunar } from '../../../calendar/lunar-months.ts';
 import { monthOf } from '../../../calendar/solar-terms.ts';
+import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { flagsOf } from '../../../outlook/flags.ts';
-import { AREAS } from '../../../outlook/outlook.ts';
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import { periodSigns } from '../../../outlook/period-signs.ts';
+import { bound, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
+import { areaSign } from '../../period-sign.ts';
 import { filled } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
@@ -17,7 +20,8 @@ import { imageElements } from '../natal/image.ts';
 import { marksFor } from './area-names.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 import { folkSections } from './folk.ts';
-import { type Actions, actionsOf, areaLine, restLine } from './lines.ts';
+import { type Actions, actionsOf, areaLine, quietAreas, restLine } from './lines.ts';
+import { groupSign, leadSign, whyOf } from './signs.ts';
 import { dayText as textOfDay } from './text.ts';
 
 const { title: TITLE, evidence: EVIDENCE, label: LABEL } = DAY_TEXTS;
@@ -43,9 +47,6 @@ export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy)
 }
 
 const SIGNALS_SHOWN = 8;
-
-const whyOf = ({ signal, lead }: DayFacts) =>
-  signal ? evidenceText(signal.why) : filled(EVIDENCE.lead, { 群: lead.group });
 
 const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? analysis.roles.confidence;
 
@@ -74,7 +75,7 @@ function textSection(facts: DayFacts): Section {
     id: form,
     title: filled(TITLE.story, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: textOfDay(facts),
+    ...textOfDay(facts),
     evidence: [
       ...new Set([
         ...namedSigns(facts),
@@ -90,15 +91,18 @@ function textSection(facts: DayFacts): Section {
 
 function actSection(facts: DayFacts): Section {
   const { do: doing, hold, small } = actionsOf(facts);
+  const { lead } = facts;
+  const on = (group: GodGroup | null, side: 1 | -1) => groupSign(facts, group ?? lead.group, side);
   const lines = [
-    doing && filled(LABEL.do, { 言: doing }),
-    hold && filled(LABEL.hold, { 言: hold }),
-    filled(LABEL.small, { 言: small }),
+    doing && clause(filled(LABEL.do, { 言: doing }), on(lead.doing, 1)),
+    hold && clause(filled(LABEL.hold, { 言: hold }), on(lead.holding, -1)),
+    // Ten minutes suit anybody.
+    clause(filled(LABEL.small, { 言: small })),
   ];
   return {
     id: 'act',
     title: TITLE.act,
-    text: lines.filter(Boolean).join('\n\n'),
+    ...bound(lines.flatMap((line) => (line ? [[line]] : []))),
     evidence: [whyOf(facts)],
     basis: '通用',
     confidence: confidenceOf(facts),
@@ -106,13 +110,17 @@ function actSection(facts: DayFacts): Section {
 }
 
 /** The other areas: the loudest in a sentence of its own, the quiet ones together. */
-function areasText(facts: DayFacts): string {
-  const { lead } = facts;
+function areasText(facts: DayFacts) {
+  const { lead, analysis, verdict } = facts;
   const names = marksFor(facts.readers);
   const spoken = lead.others.slice(0, 1);
-  const rest = restLine(facts, [lead.theme.area, ...spoken]);
-  const lines = spoken.map((area) => filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }));
-  return [...lines, rest].filter(Boolean).join('\n\n');
+  const told = [lead.theme.area, ...spoken];
+  const on = (area: Area) => areaSign(verdict, area, analysis.gender);
+  const lines = spoken.map((area) =>
+    clause(filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }), on(area)),
+  );
+  const rest = clause(restLine(facts, told), ...quietAreas(facts, told).map(on));
+  return bound([...lines, rest].map((line) => [line]));
 }
 
 function areasSection(facts: DayFacts): Section {
@@ -120,7 +128,7 @@ function areasSection(facts: DayFacts): Section {
   return {
     id: 'areas',
     title: TITLE.others,
-    text: areasText(facts),
+    ...areasText(facts),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: confidenceOf(facts),
@@ -133,7 +141,7 @@ function eveningSection(facts: DayFacts): Section {
   return {
     id: 'evening',
     title: TITLE.evening,
-    text: ask,
+    ...bound([[clause(ask, leadSign(facts))]]),
     checks: [{ id, text: ask }],
     evidence: [filled(EVIDENCE.evening, { 因: whyOf(facts) })],
     basis: '通用',

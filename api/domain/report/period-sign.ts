@@ -1,0 +1,27 @@
+import { MONTH_TEXTS } from '#content/month/texts';
+import { signalsOf } from '../outlook/areas.ts';
+import type { Area } from '../outlook/outlook.ts';
+import type { Signal, Verdict } from '../outlook/signals/signal.ts';
+import type { Gender } from '../people/birth.ts';
+import { evidenceText } from './evidence.ts';
+import { SIGNS_OF } from './lead-signal.ts';
+import { filled } from './pick/pick.ts';
+import type { SignGloss } from './report.ts';
+
+// The signs of a period that the sentences on it rest on. `of` names the period where a section tells of several.
+
+/** 流年丁未：天干丁属火，为七杀，在命中是忌神 */
+export const signalSign = ({ id, members, why }: Signal, of = ''): SignGloss => ({
+  id: `${of}${id}/${members.map(({ sign }) => sign).join('')}`,
+  gloss: evidenceText(why),
+});
+
+const { quiet } = MONTH_TEXTS.sign;
+
+/** Names the heaviest signal of an area that speaks as the word of the area does, or else any; quiet where it has none. */
+export function areaSign({ areas, signals }: Verdict, area: Area, gender: Gender, of = ''): SignGloss {
+  const own = signalsOf(area, signals, gender);
+  const [side] = SIGNS_OF[areas[area]];
+  const found = own.find(({ valence }) => (side === 'good' ? valence > 0 : valence < 0)) ?? own[0];
+  return found ? signalSign(found, of) : { id: `${of}quiet.${area}`, gloss: filled(quiet, { 方面: area }) };
+}
