@@ -2,16 +2,18 @@ import type { Passage, Sentence } from '#content/groups';
 import { MONTH_TEXTS } from '#content/month/texts';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
-import { namedFlagOf } from '../../named-flag.ts';
+import { flagSign, namedFlagOf } from '../../named-flag.ts';
+import { areaSign, signalSign } from '../../period-sign.ts';
 import { isFor, passagesOf, sentenceOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
-import type { Report, Section } from '../../report.ts';
+import type { Report, Section, SignGloss } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import { marksFor, saidAreas } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
@@ -19,7 +21,7 @@ import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
 import { wordsFor } from './words.ts';
 
-const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = MONTH_TEXTS;
+const { title: TITLE, evidence: EVIDENCE, sign: SIGN, claim: CLAIM } = MONTH_TEXTS;
 
 /** Twelve months on, a month stands one further in every pool. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
@@ -29,7 +31,15 @@ function one(facts: MonthFacts, pool: string, entries: readonly Sentence[], slot
   return filled(entry?.text ?? '', { ...facts.slots, ...slots });
 }
 
-function themeOf(facts: MonthFacts): { theme: Passage; sign: ClearValence; slots: Slots } {
+interface Told {
+  theme: Passage;
+  sign: ClearValence;
+  slots: Slots;
+  /** The sign that leads the month. */
+  by: SignGloss;
+}
+
+function themeOf(facts: MonthFacts): Told {
   const { analysis, verdict, readers } = facts;
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
@@ -38,7 +48,8 @@ function themeOf(facts: MonthFacts): { theme: Passage; sign: ClearValence; slots
   const [theme] = inOrder(analysis.seed, `month theme ${group} ${sign}`, pool, turnOf(facts));
   if (!theme) throw new Error(`no month of ${group} for a reader`);
   const air = airOf(lead?.signal, sign);
-  return { theme, sign, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
+  const by = lead ? signalSign(lead.signal) : { id: 'useful', gloss: usefulEvidence(analysis) };
+  return { theme, sign, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air }, by };
 }
 
 type WeekKind = 'easy' | 'hard';
@@ -47,32 +58,44 @@ type DayKind = 'best' | 'careful' | 'touched';
 const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
 
 /** Sentence on some days for the area that they touch most. */
-function tail(facts: MonthFacts, place: string, days: readonly DayOfMonth[], side: 1 | -1): string {
+function tail(facts: MonthFacts, place: string, days: readonly DayOfMonth[], side: 1 | -1): Clause {
   const area = extremeArea(days, side, saidAreas(facts.readers));
   const name = side > 0 ? 'good' : 'bad';
   const { tails } = wordsFor(facts.readers);
   const pool = tails[`${area}.${name}`].filter((each) => isFor(each, facts.readers));
   const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, pool, turnOf(facts));
   // Each place takes an entry of its own, so that a month gives no advice twice.
-  return order[PLACES.indexOf(place) % order.length]?.text ?? '';
+  const text = order[PLACES.indexOf(place) % order.length]?.text ?? '';
+  return clause(text, ...areaDaySign(days, area, side));
+}
+
+const levelOf = ({ areas }: DayOfMonth, area: Area) => -TONES.indexOf(areas[area]);
+
+/** `2日丁未，感情顺`: the day of some on which an area stands highest, or lowest. */
+function areaDaySign(days: readonly DayOfMonth[], area: Area, side: 1 | -1): SignGloss[] {
+  const [day] = days.toSorted((a, b) => side * (levelOf(b, area) - levelOf(a, area)));
+  if (!day) return [];
+  const slots = { 日: `${day.date.day}日`, 干支: day.ganzhi, 方面: area, 步: day.areas[area] };
+  return [{ id: `day.${day.date.day}.${area}`, gloss: filled(SIGN.area, slots) }];
 }
 
 /** Named signs of a month that are told, the rarest and heaviest first. */
 const TOLD = ['天克地冲', '三刑', '反吟', '伏吟', '入墓', '得禄'] as const;
 
-function themeSection(facts: MonthFacts, { theme, sign, slots }: ReturnType<typeof themeOf>): Section {
+function themeSection(facts: MonthFacts, { theme, sign, slots, by }: Told): Section {
   const { verdict, before, analysis, readers } = facts;
   const words = wordsFor(readers);
   const step = stepOf(before, verdict.tone);
   const link = step === 'same' ? step : (`${step}.${sign}` as const);
   const flag = namedFlagOf(TOLD, facts.flags, verdict);
   const claim = one(facts, `link ${link}`, words.links[link], {}) + filled(sentenceOf(theme, 'claim').text, slots);
+  const turn = flag && clause(one(facts, `turn ${flag.key}`, words.turns[flag.key], {}), flagSign(flag));
   const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
   return {
     id: 'theme',
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: flag ? `${claim}\n\n${one(facts, `turn ${flag.key}`, words.turns[flag.key], {})}` : claim,
+    ...bound([[clause(claim, by)], turn ? [turn] : []]),
     evidence: [...new Set(why.map((each) => evidenceText(each))), usefulEvidence(analysis)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -96,6 +119,17 @@ function spanWith(week: readonly DayOfMonth[], kind: WeekKind): string {
   return days.length > 0 ? filled(CLAIM.except, { 段: span(told), 日: listed(days) }) : span(told);
 }
 
+/** `2日丁未，顺`: the day of some that stands out most on one side. */
+function extremeDaySign(days: readonly DayOfMonth[], side: 1 | -1): SignGloss[] {
+  const [day] = days.toSorted((a, b) => side * (lightness(b) - lightness(a)));
+  return day ? [daySign(day)] : [];
+}
+
+const daySign = ({ date, ganzhi, tone }: DayOfMonth): SignGloss => ({
+  id: `day.${date.day}`,
+  gloss: filled(SIGN.day, { 日: `${date.day}日`, 干支: ganzhi, 步: tone }),
+});
+
 const sumOf = (week: readonly DayOfMonth[]) => week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
 
 /** The lightest week and the heaviest. */
@@ -108,14 +142,20 @@ function weeksSection(facts: MonthFacts): Section {
   const { easy, hard } = endWeeks(facts);
   const { weeks } = wordsFor(facts.readers);
   const lines = [
-    one(facts, 'easy', weeks.easy, { 段: spanWith(easy, 'easy') }) + tail(facts, 'easy', easy, 1),
-    one(facts, 'hard', weeks.hard, { 段: spanWith(hard, 'hard') }) + tail(facts, 'hard', hard, -1),
+    [
+      clause(one(facts, 'easy', weeks.easy, { 段: spanWith(easy, 'easy') }), ...extremeDaySign(easy, 1)),
+      tail(facts, 'easy', easy, 1),
+    ],
+    [
+      clause(one(facts, 'hard', weeks.hard, { 段: spanWith(hard, 'hard') }), ...extremeDaySign(hard, -1)),
+      tail(facts, 'hard', hard, -1),
+    ],
   ];
   const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
   return {
     id: 'weeks',
     title: TITLE.weeks,
-    text: (inOrderOfTime ? lines : lines.reverse()).join('\n\n'),
+    ...bound(inOrderOfTime ? lines : lines.reverse()),
     evidence: [filled(EVIDENCE.weeks, { 松段: span(easy), 紧段: span(hard) })],
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,
@@ -145,7 +185,10 @@ function daysSection(facts: MonthFacts): Section {
   const line = (kind: DayKind, day: DayOfMonth | undefined, side: 1 | -1) =>
     day && {
       day: day.date.day,
-      text: one(facts, kind, days[kind], { 日: namedDay(day) }) + tail(facts, kind, [day], side),
+      told: [
+        clause(one(facts, kind, days[kind], { 日: namedDay(day) }), daySign(day)),
+        tail(facts, kind, [day], side),
+      ],
       why: filled(EVIDENCE.day, {
         日: `${day.date.day}日`,
         干支: day.ganzhi,
@@ -159,7 +202,7 @@ function daysSection(facts: MonthFacts): Section {
   return {
     id: 'days',
     title: TITLE.days,
-    text: lines.map(({ text }) => text).join('\n\n'),
+    ...bound(lines.map(({ told }) => told)),
     evidence: lines.map(({ why }) => why),
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,
@@ -168,18 +211,19 @@ function daysSection(facts: MonthFacts): Section {
 
 function calendarSection({ days, analysis }: MonthFacts): Section {
   const count = (tone: string) => `${days.filter((day) => day.tone === tone).length}`;
+  const counted = filled(CLAIM.calendar, {
+    天: `${days.length}`,
+    顺: count('顺'),
+    稳: count('稳'),
+    平: count('平'),
+    慢: count('慢'),
+  });
   const loud = (day: DayOfMonth) =>
     AREAS.filter((area) => /[顺慢]/.test(day.areas[area])).map((area) => area + day.areas[area]);
   return {
     id: 'calendar',
     title: TITLE.calendar,
-    text: filled(CLAIM.calendar, {
-      天: `${days.length}`,
-      顺: count('顺'),
-      稳: count('稳'),
-      平: count('平'),
-      慢: count('慢'),
-    }),
+    ...bound([[clause(counted)]]),
     evidence: [EVIDENCE.calendar],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -221,12 +265,13 @@ function areasSection(facts: MonthFacts): Section {
   const { asked } = facts;
   const names = marksFor(facts.readers);
   const words = wordsFor(facts.readers);
+  const on = (area: Area) => areaSign(facts.verdict, area, facts.analysis.gender);
+  const own = asked ? [clause(filled(words.asked, { 方面: names[asked], 言: words.askedEnds[areas[asked]] }), on(asked))] : [];
+  const loud = AREAS.filter((area) => areas[area] === '顺' || areas[area] === '慢');
   return {
     id: 'areas',
     title: TITLE.areas,
-    text: [asked && filled(words.asked, { 方面: names[asked], 言: words.askedEnds[areas[asked]] }), extremesText(facts)]
-      .filter(Boolean)
-      .join(''),
+    ...bound([[...own, clause(extremesText(facts), ...(loud.length > 0 ? loud : AREAS).map(on))]]),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,
@@ -253,7 +298,7 @@ export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy 
       {
         id: 'rule',
         title: TITLE.rule,
-        text: sentenceOf(told.theme, 'do').text,
+        ...bound([[clause(sentenceOf(told.theme, 'do').text, told.by)]]),
         evidence: [EVIDENCE.rule],
         basis: '通用',
         confidence: analysis.roles.confidence,
