@@ -10,7 +10,7 @@ import { Curve } from '../../readings/report/curve.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';
-import { SignedWords } from '../../readings/report/signed-words.ts';
+import { SignedReading } from '../../readings/report/signed-reading.tsx';
 import { READING } from '../../readings/report/text.ts';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { searchOf } from '../rooms/rooms.ts';
@@ -111,20 +111,6 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
   );
 }
 
-/** 行话 beside 白话: every sentence with the signs that it rests on; without it, a long press shows those of one. */
-function VoiceSwitch({ signed, onSwitch }: { signed: boolean; onSwitch: (signed: boolean) => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-      <p className="min-w-0 flex-1 basis-40 text-meta text-ink2">
-        {signed ? CHART_READING.signedHint : CHART_READING.plainHint}
-      </p>
-      <Button quiet={!signed} className="button-small px-4" aria-pressed={signed} onClick={() => onSwitch(!signed)}>
-        {CHART_READING.signed}
-      </Button>
-    </div>
-  );
-}
-
 /** The way back to all chapters, how far the reader is, and the reasons. */
 function ChapterBar({ chapters, at, read, sections }: BarProps) {
   const [open, setOpen] = useState(false);
@@ -210,7 +196,6 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
   const { id, title, verdict, first, open } = chapter;
   const sections = report.sections.filter((section) => section.chapter === id);
   const closed = open === 'closed';
-  const spoken = sections.some((section) => section.sentences && !isPast(section));
   useEffect(() => {
     if (!closed) onRead(id);
   }, [closed, id, onRead]);
@@ -237,8 +222,7 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
           <ClosedLeaf report={report} chapter={chapter} asked={asked} />
         </>
       ) : (
-        <SignedWords value={signed}>
-          {spoken && <VoiceSwitch signed={signed} onSwitch={setSigned} />}
+        <SignedReading sections={sections.filter((section) => !isPast(section))} signed={signed} onSwitch={setSigned}>
           {id === 'years' && (
             <PastYears
               userId={userId}
@@ -249,7 +233,7 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
           {curve && <Curve curve={curve} />}
           {open === 'part' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
           <ShareLine report={report} chapter={chapter} />
-        </SignedWords>
+        </SignedReading>
       )}
       {report.access !== 'full' && <AskInPerson />}
       <p className="text-small text-ink3">{report.label}</p>

@@ -15,6 +15,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ownMotif } from '../card/motifs.ts';
 import { SectionList } from '../report/section-list.tsx';
+import { SignedReading } from '../report/signed-reading.tsx';
 import { FitMark } from './fit-mark.tsx';
 import { PAIR, PAIRS } from './pair-text.ts';
 import { PAIRING } from './text.ts';
@@ -56,6 +57,7 @@ function Paired({ pair }: { pair: PairView }) {
   const { label, headline, quote, lines, sections, ties, pillars, writer } = pair;
   const [sending, setSending] = useState(false);
   const [ending, setEnding] = useState(false);
+  const [signed, setSigned] = useState(false);
   const stems = stemsOf(pillars);
   return (
     <>
@@ -86,7 +88,9 @@ function Paired({ pair }: { pair: PairView }) {
       </section>
       <section className="grid gap-2">
         <h2 className="heading">{PAIRING.report}</h2>
-        <SectionList sections={sections} />
+        <SignedReading sections={sections} signed={signed} onSwitch={setSigned}>
+          <SectionList sections={sections} />
+        </SignedReading>
         <p className="text-meta text-ink2">{PAIRING.caution}</p>
         <p className="text-small text-ink3">{writer}</p>
       </section>

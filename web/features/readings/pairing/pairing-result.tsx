@@ -32,14 +32,16 @@ const sectionOf = ({
   confidence,
   table: _,
   checks: __,
-  sentences: ___,
-  signs: ____,
+  sentences,
+  signs,
   ...rest
 }: Section): ReportSection => ({
   ...rest,
   basis,
   confidence: spokenConfidence(basis, confidence),
   evidence: [...evidence],
+  ...(sentences && { sentences: sentences.map(({ text, by }) => ({ text, by: [...by] })) }),
+  ...(signs && { signs: [...signs] }),
   source: 'rules',
 });
 

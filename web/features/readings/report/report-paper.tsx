@@ -11,6 +11,7 @@ import type { CardSheetProps } from '../card/card-sheet.tsx';
 import { Curve } from './curve.tsx';
 import { ReportHead, toneOf } from './report-head.tsx';
 import { SectionList, type SectionListProps } from './section-list.tsx';
+import { SignedReading } from './signed-reading.tsx';
 import { READING } from './text.ts';
 
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
@@ -70,6 +71,7 @@ export function ReportPaper(props: ReportPaperProps) {
   const { report, titled, tables, weekAbove, glanced, onPaper, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);
   const [printing, setPrinting] = useState(false);
+  const [signed, setSigned] = useState(false);
   const { toasts } = useApp();
   async function copy() {
     if (await copyText(reportText(report))) toasts.say(READING.copied);
@@ -82,6 +84,7 @@ export function ReportPaper(props: ReportPaperProps) {
       printReport(paper.current, () => setPrinting(false));
     }
   }
+  const shown = glanced ? report.sections.filter(({ id }) => !GLANCED.includes(id)) : report.sections;
   const timed = report.sections.some(({ id }) => id === TIME);
   const curves = report.curves?.map((curve) => <Curve key={curve.kind} curve={curve} present={present} />);
   const text = (
@@ -91,11 +94,9 @@ export function ReportPaper(props: ReportPaperProps) {
         <ReportHead report={report} />
       </div>
       {!timed && curves && (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
-      <SectionList
-        sections={glanced ? report.sections.filter(({ id }) => !GLANCED.includes(id)) : report.sections}
-        tables={tables}
-        below={timed ? { id: TIME, content: curves } : undefined}
-      />
+      <SignedReading sections={shown} signed={signed} onSwitch={setSigned}>
+        <SectionList sections={shown} tables={tables} below={timed ? { id: TIME, content: curves } : undefined} />
+      </SignedReading>
       {glanced && (
         <div className="hidden print:block">
           <SectionList sections={report.sections.filter(({ id }) => GLANCED.includes(id))} />

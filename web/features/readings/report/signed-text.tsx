@@ -19,7 +19,7 @@ function paragraphsOf(sentences: readonly Sentence[]): Sentence[][] {
 interface SignedTextProps {
   sentences: readonly Sentence[];
   signs: NonNullable<ReportSection['signs']>;
-  /** True: every sentence shows its signs; else the one that is pressed for long. */
+  /** True: all sentences show their signs; else the one that is pressed for long. */
   all: boolean;
 }
 
@@ -29,14 +29,18 @@ export default function SignedText({ sentences, signs, all }: SignedTextProps) {
     by.flatMap((sign) => signs.find(({ id }) => id === sign)?.gloss ?? []).join('；');
   return paragraphsOf(sentences).map((paragraph) => (
     <p key={paragraph[0]?.text} className="mt-2 whitespace-pre-line">
-      {paragraph.map((each) => (
-        <Said key={each.text} text={each.text} gloss={glossOf(each)} all={all} />
-      ))}
+      {paragraph.map((each, at) => {
+        const gloss = glossOf(each);
+        const next = paragraph[at + 1];
+        // Sentences that rest on the same show it once, behind the last of them.
+        const shown = all && !(next && glossOf(next) === gloss);
+        return <Said key={each.text} text={each.text} gloss={gloss} shown={shown} />;
+      })}
     </p>
   ));
 }
 
-function Said({ text, gloss, all }: { text: string; gloss: string; all: boolean }) {
+function Said({ text, gloss, shown }: { text: string; gloss: string; shown: boolean }) {
   const [pressed, setPressed] = useState(false);
   const resting = useRef(0);
   const lift = () => clearTimeout(resting.current);
@@ -55,7 +59,7 @@ function Said({ text, gloss, all }: { text: string; gloss: string; all: boolean 
       onContextMenu={() => setPressed(true)}
     >
       {text.trimEnd()}
-      {gloss && (all || pressed) && <small className="text-small text-ink3">〔{gloss}〕</small>}
+      {gloss && (shown || pressed) && <small className="text-small text-ink3">〔{gloss}〕</small>}
     </span>
   );
 }

@@ -21,6 +21,9 @@ export const READING = {
   reference: (count: number) => `逐项细看 · ${count}节`,
   unfold: '展开全文',
   fold: '收起',
+  signed: '行话',
+  plainHint: '长按一句，看它靠盘里的哪个字',
+  signedHint: '括号里写着前面的话靠的字',
   loading: '正在载入',
   offline: '当前无网络，显示的是上次的内容',
   usefulChanged: (before: string, after: string) =>

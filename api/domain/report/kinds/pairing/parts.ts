@@ -42,12 +42,13 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { leastSure, lessSure } from '../../../judgement/confidence.ts';
 import { ROLE_WORTH, ROLES } from '../../../judgement/judgement.ts';
 import { keysOf } from '../../../lookup.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
 import { isFor } from '../../pick/book.ts';
 import { shuffled } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { shapeOf } from '../../pick/shape.ts';
 import { sentencesOf } from '../../pick/split.ts';
-import type { Section } from '../../report.ts';
+import type { Section, SignGloss } from '../../report.ts';
 import { type Ages, type PairRelation, readersOf } from './ages.ts';
 import { type CrossTie, type Meeting, nearest } from './meeting.ts';
 import { hourCaveats, type PairSide } from './side.ts';
@@ -73,7 +74,7 @@ interface PairFacts {
   years: readonly [reader: number, other: number];
 }
 
-type Words = { text: string } & Pick<Section, 'evidence' | 'confidence'>;
+type Words = { told: readonly (readonly Clause[])[] } & Pick<Section, 'evidence' | 'confidence'>;
 
 /** A wording of the pair's own; of those, one whose shape differs from the sentence before. */
 function say(
@@ -92,6 +93,10 @@ function say(
   });
   return apart ?? options[0] ?? '';
 }
+
+/** The signs of a sentence are the evidence that it was made from. */
+const signs = (...evidence: readonly string[]): SignGloss[] =>
+  evidence.map((gloss) => ({ id: `pair.${gloss}`, gloss }));
 
 /** Whether `side` can use what the other is; where it is 闲, whether it comes gently. */
 function welcomeOf(side: PairSide, other: PairSide): Welcome {
@@ -138,9 +143,10 @@ function meeting(pair: PairFacts): Words {
     幼: older ? '对方' : '您',
   };
   const age = say(pair, 'ages', PAIRING_AGES[ages], { slots, after: second });
+  const evidence = [godEvidence(one, two, theirs), godEvidence(two, one, mine)] as const;
   return {
-    text: [first, second, age].join('\n\n'),
-    evidence: [godEvidence(one, two, theirs), godEvidence(two, one, mine)],
+    told: [[clause(first, ...signs(evidence[0]))], [clause(second, ...signs(evidence[1]))], [clause(age)]],
+    evidence,
     confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
   };
 }
@@ -154,14 +160,12 @@ function manners(pair: PairFacts): Words {
   const [strong, weak] = one.strength === 'strong' ? [one, two] : [two, one];
   const slots = { 强: strong.called, 弱: weak.called };
   const pace = say(pair, 'pace', PAIRING_PACE[paceOf(one, two)], { slots, after: manner });
+  const leading = [one, two].map((side) =>
+    filled(EVIDENCE.manner.leading, { 甲: side.called, 神: side.leading, 强: side.analysis.strength.class }),
+  );
   return {
-    text: manner + pace,
-    evidence: [
-      ...[one, two].map(({ called, leading, analysis }) =>
-        filled(EVIDENCE.manner.leading, { 甲: called, 神: leading, 强: analysis.strength.class }),
-      ),
-      why,
-    ],
+    told: [[clause(manner, ...signs(why)), clause(pace, ...signs(...leading))]],
+    evidence: [...leading, why],
     confidence: leastSure('中', one.analysis.strength.confidence, two.analysis.strength.confidence),
   };
 }
@@ -200,8 +204,9 @@ function rubs(pair: PairFacts): Words {
   if (!first) {
     const easy = mutualOf(pair) === 'both';
     const quiet = say(pair, 'no rub', easy ? PAIRING_NO_RUB : PAIRING_NO_RUB_BUT_HARD);
+    const ease = say(pair, 'ease', PAIRING_EASE.none, { after: quiet });
     return {
-      text: quiet + say(pair, 'ease', PAIRING_EASE.none, { after: quiet }),
+      told: [[clause(quiet + ease, ...signs(EVIDENCE.tie['no-rub']))]],
       evidence: [EVIDENCE.tie['no-rub']],
       confidence: '中',
     };
@@ -209,9 +214,12 @@ function rubs(pair: PairFacts): Words {
   const text: string[] = [];
   for (const tie of found) text.push(rubText(pair, tie, text.at(-1)));
   const ease = say(pair, 'ease', PAIRING_EASE[first.rub], { after: text.at(-1) ?? '' });
+  const evidence = found.map(tieEvidence);
+  const told = text.map((each, at) => [clause(each, ...signs(...evidence.slice(at, at + 1)))]);
+  told.at(-1)?.push(clause(ease, ...signs(tieEvidence(first))));
   return {
-    text: text.join('\n\n') + ease,
-    evidence: found.map(tieEvidence),
+    told,
+    evidence,
     confidence: first.rub === 'relief' ? '低' : '中',
   };
 }
@@ -241,15 +249,23 @@ function holds(pair: PairFacts): Words {
   // Where nothing rubs, nothing is said of heat that neither can use.
   const frame = meeting.frame?.share === 'neither' && rubs.length === 0 ? null : meeting.frame;
   if (!frame && !bond) {
-    return { text: say(pair, 'no bond', PAIRING_NO_BOND), evidence: [EVIDENCE.tie['no-bond']], confidence: '中' };
+    const none = EVIDENCE.tie['no-bond'];
+    return {
+      told: [[clause(say(pair, 'no bond', PAIRING_NO_BOND), ...signs(none))]],
+      evidence: [none],
+      confidence: '中',
+    };
   }
-  if (!frame) return { text, evidence: bond ? [tieEvidence(bond)] : [], confidence: '中' };
+  const tied = bond ? [tieEvidence(bond)] : [];
+  const bonded = clause(text, ...signs(...tied));
+  if (!frame) return { told: [[bonded]], evidence: tied, confidence: '中' };
   const slots = { 得: frame.gains, 失: frame.gains === '您' ? '对方' : '您' };
   const made = say(pair, 'frame', PAIRING_FRAME[`${frame.element}.${frame.share}`], { slots });
   const but = bond && frame.share !== 'both' ? `只是${made}` : made;
+  const framed = filled(EVIDENCE.tie.frame, { 名: frame.name });
   return {
-    text: bond ? `${text}\n\n${but}` : made,
-    evidence: [filled(EVIDENCE.tie.frame, { 名: frame.name }), ...(bond ? [tieEvidence(bond)] : [])],
+    told: [...(bond ? [[bonded]] : []), [clause(but, ...signs(framed))]],
+    evidence: [framed, ...tied],
     confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
   };
 }
@@ -276,19 +292,33 @@ function waysText(pair: PairFacts, mine: Supply, theirs: Supply, after: string):
   return say(pair, 'both ways', alike, { after });
 }
 
+/** Evidence of a supply before its sum: what the one can use, and what the other has. */
+const SUMMED = 2;
+
 /** Supplies: the side that brings what the other lacks. */
 function supplies(pair: PairFacts): Words {
   const { one, two } = pair;
   const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
   const evidence = [...mine.evidence, ...theirs.evidence];
   const confidence = leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence);
+  // The sums are for the reference: a sentence shows what was added up.
+  const rests = (side: typeof mine) => signs(...side.evidence.slice(0, SUMMED));
   const doubts = [mine, theirs].filter(({ supply }) => supply === 'doubtful').length;
-  if (doubts === 2) return { text: say(pair, 'both doubtful', PAIRING_BOTH_DOUBTFUL), evidence, confidence };
+  if (doubts === 2) {
+    return {
+      told: [[clause(say(pair, 'both doubtful', PAIRING_BOTH_DOUBTFUL), ...rests(mine), ...rests(theirs))]],
+      evidence,
+      confidence,
+    };
+  }
   const first = supplyText(pair, one, two, mine.supply, '');
   const second = supplyText(pair, two, one, theirs.supply, first);
   const both = waysText(pair, mine.supply, theirs.supply, second);
   return {
-    text: `${first}\n\n${second}${both}`,
+    told: [
+      [clause(first, ...rests(mine))],
+      [clause(second, ...rests(theirs)), clause(both, ...rests(mine), ...rests(theirs))],
+    ],
     evidence,
     confidence,
   };
@@ -307,13 +337,13 @@ function times(pair: PairFacts): Words {
   const far = year
     ? say(pair, 'year', PAIRING_YEAR[year.weather], { slots: { 时: year.when }, after: near })
     : say(pair, 'no year', PAIRING_NO_YEAR, { after: near });
+  const [ofMonth, ofYear] = [
+    timeEvidence(month, EVIDENCE.time['no-month']),
+    timeEvidence(year, EVIDENCE.time['no-year']),
+  ] as const;
   return {
-    text: near + far,
-    evidence: [
-      timeEvidence(month, EVIDENCE.time['no-month']),
-      timeEvidence(year, EVIDENCE.time['no-year']),
-      EVIDENCE.time.rule,
-    ],
+    told: [[clause(near, ...signs(ofMonth)), clause(far, ...signs(ofYear))]],
+    evidence: [ofMonth, ofYear, EVIDENCE.time.rule],
     confidence: lessSure(leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence)),
   };
 }
@@ -324,8 +354,8 @@ function agreement(pair: PairFacts): Words {
   const pool = rub ? PAIRING_AGREEMENT[nearest(rub)] : PAIRING_QUIET_AGREEMENT[groupOfSide(pair.one)];
   const evidence = rub ? tieEvidence(rub) : filled(EVIDENCE.tie.leads, { 神: groupOfSide(pair.one) });
   const kept = say(pair, 'agreement', pool);
-  const text = kept + say(pair, 'review', PAIRING_REVIEW, { after: kept });
-  return { text, evidence: [evidence], confidence: '中' };
+  const review = say(pair, 'review', PAIRING_REVIEW, { after: kept });
+  return { told: [[clause(kept, ...signs(evidence)), clause(review)]], evidence: [evidence], confidence: '中' };
 }
 
 /** Whether the other's self and their whole chart say the contrary. */
@@ -346,12 +376,13 @@ function synthesis(pair: PairFacts): Words {
   const rub = pair.meeting.rubs[0]?.rub ?? 'none';
   const apart = partsWays(one, two) || partsWays(two, one);
   const said = say(pair, 'synthesis', apart ? PAIRING_MIXED[rub] : PAIRING_SYNTHESIS[`${mutualOf(pair)}.${rub}`]);
+  const evidence = [one, two].map(({ called, analysis }) => {
+    const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
+    return filled(EVIDENCE.elements.roles, { 甲: called, 行: roles, 名: analysis.roles.method });
+  });
   return {
-    text: [said, relationText(pair, said)].filter((each) => each !== '').join('\n\n'),
-    evidence: [one, two].map(({ called, analysis }) => {
-      const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
-      return filled(EVIDENCE.elements.roles, { 甲: called, 行: roles, 名: analysis.roles.method });
-    }),
+    told: [said, relationText(pair, said)].map((each) => [clause(each, ...signs(...evidence))]),
+    evidence,
     confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
   };
 }
@@ -372,7 +403,7 @@ export function partsOf(pair: PairFacts): Section[] {
   const caveats = hourCaveats([pair.one, pair.two]);
   return keysOf<keyof typeof PARTS>(PARTS).map((id) => {
     const { basis, write } = PARTS[id];
-    const { evidence, ...words } = write(pair);
-    return { id, title: PAIRING_TITLE[id], basis, ...words, evidence: [...evidence, ...caveats] };
+    const { evidence, told, confidence } = write(pair);
+    return { id, title: PAIRING_TITLE[id], basis, confidence, ...bound(told), evidence: [...evidence, ...caveats] };
   });
 }
