@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import type { Section } from '#domain/report/report';
 import { person, readingOf } from '../../scripts/content/sample.ts';
 
-/** Days, months, years and pairings in 行话: each sentence about the reader has the signs that it rests on. */
+/** Days, months and pairings in 行话: each sentence about the reader has the signs that it rests on. */
 
 const READERS = 12;
 
-/** Sentences on nobody: the calendar, a disclaimer, ten minutes that suit anybody, two ages, a date to look back on. */
+/** Sentences on nobody: the calendar, ten minutes that suit anybody, two ages, a date to look back on. */
 const OF_NOBODY: Readonly<Record<string, RegExp>> = {
   'day.act': /^十分钟　/,
   'month.calendar': /^\d+天里/,
-  'year.months': /^每个月从它的节气算起/,
-  'year.lines': /^（身体一条/,
-  'year.decade': /十年/,
   'pairing.meeting': /./,
   'pairing.agreement': /./,
 };
@@ -20,7 +17,7 @@ const OF_NOBODY: Readonly<Record<string, RegExp>> = {
 const sectionsOf = (reading: unknown) =>
   (Array.isArray(reading) ? reading : [reading]).flatMap(({ sections = [] }: { sections?: Section[] }) => sections);
 
-test.each(['day', 'month', 'year', 'pairing'] as const)(
+test.each(['day', 'month', 'pairing'] as const)(
   'a %s is, sentence by sentence, its text with signs',
   (kind) => {
     let signed = 0;
