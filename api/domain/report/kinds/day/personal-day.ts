@@ -9,6 +9,7 @@ import { flagsOf } from '../../../outlook/flags.ts';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import { periodSigns } from '../../../outlook/period-signs.ts';
 import { bound, clause } from '../../bound.ts';
+import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';
 import { areaSign } from '../../period-sign.ts';
 import { filled } from '../../pick/pick.ts';
@@ -116,9 +117,7 @@ function areasText(facts: DayFacts) {
   const spoken = lead.others.slice(0, 1);
   const told = [lead.theme.area, ...spoken];
   const on = (area: Area) => areaSign(verdict, area, analysis.gender);
-  const lines = spoken.map((area) =>
-    clause(filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }), on(area)),
-  );
+  const lines = spoken.map((area) => clause(filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }), on(area)));
   const rest = clause(restLine(facts, told), ...quietAreas(facts, told).map(on));
   return bound([...lines, rest].map((line) => [line]));
 }
@@ -180,13 +179,13 @@ export function dayReport({ facts, headline, quote }: PersonalDay): Report {
     headline,
     quote,
     glance: glanceOf(facts),
-    sections: [
+    sections: inReadersSigns(facts.readers, [
       textSection(facts),
       actSection(facts),
       areasSection(facts),
       eveningSection(facts),
       ...folkSections(facts),
-    ],
+    ]),
   };
 }
 
@@ -213,6 +212,6 @@ export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy 
     title: filled(TITLE.short, { 日: dayText(date) }),
     headline,
     quote,
-    sections: [{ ...areasSection(facts), title: TITLE.areas, table }],
+    sections: inReadersSigns(facts.readers, [{ ...areasSection(facts), title: TITLE.areas, table }]),
   };
 }

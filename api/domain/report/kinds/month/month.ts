@@ -4,6 +4,7 @@ import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
+import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { flagSign, namedFlagOf } from '../../named-flag.ts';
@@ -185,10 +186,7 @@ function daysSection(facts: MonthFacts): Section {
   const line = (kind: DayKind, day: DayOfMonth | undefined, side: 1 | -1) =>
     day && {
       day: day.date.day,
-      told: [
-        clause(one(facts, kind, days[kind], { 日: namedDay(day) }), daySign(day)),
-        tail(facts, kind, [day], side),
-      ],
+      told: [clause(one(facts, kind, days[kind], { 日: namedDay(day) }), daySign(day)), tail(facts, kind, [day], side)],
       why: filled(EVIDENCE.day, {
         日: `${day.date.day}日`,
         干支: day.ganzhi,
@@ -266,7 +264,9 @@ function areasSection(facts: MonthFacts): Section {
   const names = marksFor(facts.readers);
   const words = wordsFor(facts.readers);
   const on = (area: Area) => areaSign(facts.verdict, area, facts.analysis.gender);
-  const own = asked ? [clause(filled(words.asked, { 方面: names[asked], 言: words.askedEnds[areas[asked]] }), on(asked))] : [];
+  const own = asked
+    ? [clause(filled(words.asked, { 方面: names[asked], 言: words.askedEnds[areas[asked]] }), on(asked))]
+    : [];
   const loud = AREAS.filter((area) => areas[area] === '顺' || areas[area] === '慢');
   return {
     id: 'areas',
@@ -291,7 +291,7 @@ export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy 
     title: filled(TITLE.whole, { 年: `${date.year}`, 月: `${date.month}月` }),
     headline: sentenceOf(told.theme, 'head').text,
     quote: sentenceOf(told.theme, 'quote').text,
-    sections: [
+    sections: inReadersSigns(facts.readers, [
       themeSection(facts, told),
       weeksSection(facts),
       daysSection(facts),
@@ -305,6 +305,6 @@ export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy 
       },
       areasSection(facts),
       calendarSection(facts),
-    ],
+    ]),
   };
 }

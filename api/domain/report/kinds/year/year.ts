@@ -4,6 +4,7 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
+import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
 import { namedFlagOf } from '../../named-flag.ts';
@@ -217,7 +218,7 @@ export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy =
     title: filled(TITLE.whole, { 年: `${date.year}` }),
     headline: sentenceOf(told.theme, 'head').text,
     quote: sentenceOf(told.theme, 'quote').text,
-    sections: [
+    sections: inReadersSigns(facts.readers, [
       themeSection(facts, told),
       // A child’s years are told one by one.
       ...(isToParent(facts.readers) ? [] : [decadeSection(facts)]),
@@ -228,6 +229,6 @@ export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy =
       tenSection(facts),
       failsSection(facts, told),
       monthsSection(facts),
-    ],
+    ]),
   };
 }
