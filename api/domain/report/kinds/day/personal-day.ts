@@ -117,7 +117,9 @@ function areasText(facts: DayFacts) {
   const spoken = lead.others.slice(0, 1);
   const told = [lead.theme.area, ...spoken];
   const on = (area: Area) => areaSign(verdict, area, analysis.gender);
-  const lines = spoken.map((area) => clause(filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }), on(area)));
+  const lines = spoken.map((area) =>
+    clause(filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }), on(area)),
+  );
   const rest = clause(restLine(facts, told), ...quietAreas(facts, told).map(on));
   return bound([...lines, rest].map((line) => [line]));
 }
