@@ -42,9 +42,6 @@ function read(question: string): Read {
   return now;
 }
 
-/** Rows of a long set: all in the long proofs, else every so many. */
-const thinned = <T>(rows: readonly T[], one: number) =>
-  process.env.SAMPLE_ONE_IN === '1' ? rows : rows.filter((_, at) => at % one === 0);
 const classes = ({ class: name, also }: { class: string; also?: string | null }) => [name, also].filter(Boolean);
 const isRightClass = (row: Labelled, got: Read) => classes(row).some((each) => classes(got).includes(each));
 const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => boolean) =>
@@ -57,14 +54,14 @@ const share = (rows: readonly Labelled[], holds: (row: Labelled, got: Read) => b
  * the two side by side: the same thing asked about, and as work, as play, as long over.
  */
 describe.each([
-  ['open', 0.97, 1],
-  ['own', 0.97, 1],
-  ['voices', 0.93, 2],
-  ['plain', 0.97, 1],
-  ['near', 0.97, 4],
-  ['beside', 0.97, 2],
-])('the %s questions', (name, least, one) => {
-  const rows = thinned(setOf(name), one);
+  ['open', 0.97],
+  ['own', 0.97],
+  ['voices', 0.93],
+  ['plain', 0.97],
+  ['near', 0.97],
+  ['beside', 0.97],
+])('the %s questions', (name, least) => {
+  const rows = setOf(name);
   const refused = rows.filter(({ refuse }) => refuse !== null);
   const crises = refused.filter(({ refuse }) => refuse === 'crisis');
 
@@ -105,6 +102,8 @@ it.each([
   ['室友把东西都分给我们了，说用不着了', 'crisis'],
   ['他把我头往墙上按，我怕', 'crisis'],
   ['要是当初没把我生下来多好', 'crisis'],
+  ['活得没劲，吃药一了百了算了', 'crisis'],
+  ['店倒了，我想一了百了', 'crisis'],
   ['2019年我丢了工作，看得出来吗', 'past'],
   ['拿到offer了，去不去', 'job_change'],
   ['婆媳矛盾怎么化解', 'marriage_life'],
@@ -174,6 +173,11 @@ it.each([
   '老婆威胁我要离婚，今年离得了不',
   '孩子老打我，才三岁，怎么教',
   '想在楼顶种菜，物业让不让',
+  '同事卷死我了，能不能调部门',
+  '保安这活干着没劲，能换吗',
+  '想把店关了一了百了，转行做啥',
+  '这班我一天也熬不下去了，走还是留',
+  '放不下死去的前男友，什么时候能走出来',
 ])('%s sounds like somebody in need, and is not', (question) => {
   expect(read(question).refusal).not.toBe('crisis');
 });
