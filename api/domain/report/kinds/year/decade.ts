@@ -5,11 +5,13 @@ import { cycleOfYear } from '../../../outlook/cycles.ts';
 import { startYearOf } from '../../../outlook/luck-cycles.ts';
 import { type CycleOutlook, type HalfOutlook, TONES } from '../../../outlook/outlook.ts';
 import type { Tone } from '../../../outlook/signals/signal.ts';
+import { bound, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
+import { halfSign, yearSign } from './signs.ts';
 
 const { title: TITLE, evidence: EVIDENCE } = YEAR_TEXTS;
 
@@ -41,27 +43,35 @@ function halvesOf({ analysis, year }: YearFacts, cycle: CycleOutlook) {
 
 /** The ten years under the year: where it lies in them, how the two go together, and what comes next. */
 export function decadeSection(facts: YearFacts): Section {
-  const { analysis, year, outlook } = facts;
+  const { analysis, year, outlook, verdict } = facts;
   const { cycle } = outlook;
   const about = { id: 'decade', title: TITLE.decade, basis: '扶抑', confidence: analysis.roles.confidence } as const;
   if (!cycle) {
     const [first] = analysis.luck.cycles;
     const kind = first && year < startYearOf(first) ? 'before' : 'after';
-    return { ...about, text: one(facts, `decade ${kind}`, YEAR_DECADE[kind]), evidence: [EVIDENCE.unborn] };
+    const text = one(facts, `decade ${kind}`, YEAR_DECADE[kind]);
+    return {
+      ...about,
+      ...bound([[clause(text, { id: 'unborn', gloss: EVIDENCE.unborn })]]),
+      evidence: [EVIDENCE.unborn],
+    };
   }
   const { now, next, step } = halvesOf(facts, cycle);
   const luck = withLuck(facts, now);
   const at = NUMBERS[year - cycle.startYear] ?? '';
-  const lines = [one(facts, 'decade place', YEAR_DECADE.place, { 年: `${cycle.startYear}`, 数: at })];
-  lines.push(one(facts, `turn ${luck}`, YEAR_TURNS[luck]));
+  const lines = [
+    clause(one(facts, 'decade place', YEAR_DECADE.place, { 年: `${cycle.startYear}`, 数: at }), halfSign(now)),
+    clause(one(facts, `turn ${luck}`, YEAR_TURNS[luck]), halfSign(now), yearSign({ year, tone: verdict.tone })),
+  ];
   if (next) {
     const turn = `${step}-${turnFrom(now, next)}` as const;
-    lines.push(one(facts, `decade ${turn}`, YEAR_DECADE[turn], { 年: `${next.startYear}` }));
+    const text = one(facts, `decade ${turn}`, YEAR_DECADE[turn], { 年: `${next.startYear}` });
+    lines.push(clause(text, halfSign(next)));
   }
   const halves = [now, ...(next ? [next] : [])];
   return {
     ...about,
-    text: lines.join(''),
+    ...bound([lines]),
     evidence: halves.flatMap(({ startYear, tone, why }) => [
       filled(EVIDENCE.half, { 年: `${startYear}`, 步: tone }),
       evidenceText(why),

@@ -12,8 +12,11 @@ import { YEAR_STUDY } from '#content/year/study';
 import { YEAR_TEXTS } from '#content/year/texts';
 import { YEAR_WORK } from '#content/year/work';
 import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
 import type { Tone } from '../../../outlook/signals/signal.ts';
 import { areaMonths } from '../../../outlook/signals/year-verdict.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
+import { areaSign } from '../../period-sign.ts';
 import { sentencesFor } from '../../pick/book.ts';
 import { filled } from '../../pick/pick.ts';
 import { askedFirst, isToParent } from '../../reader/reader.ts';
@@ -21,9 +24,16 @@ import type { Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
+import { ofMonth } from './signs.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, doubt: DOUBT } = YEAR_TEXTS;
 const { claim: CHILD_CLAIM } = CHILD_YEAR_TEXTS;
+
+/** Some months by their names, and the foremost of them. */
+interface Named {
+  name: string;
+  first: MonthOfYear;
+}
 
 const NONE = { 1: '年中', [-1]: '年底' } as const;
 
@@ -31,39 +41,41 @@ const NONE = { 1: '年中', [-1]: '年底' } as const;
  * The months in which an area goes best, or worst: where another line has named the same, the
  * first of them alone, so that no two lines name the same months. Null where none is left.
  */
-function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): string | null {
+function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet<string>): Named | null {
   const verdicts = facts.months.map(({ verdict }) => verdict);
   const { warm, careful } = areaMonths(verdicts, area);
   const own = side > 0 ? warm : careful;
   const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
   const foremost = own.toSorted((a, b) => worth(b) - worth(a)).map((month) => [month]);
-  const names = [own, ...foremost].map((months) => listed(months.map((month) => `${month}月`)));
-  return names.find((name) => name !== '' && !named.has(name)) ?? null;
+  for (const numbers of [own, ...foremost]) {
+    const name = listed(numbers.map((month) => `${month}月`));
+    const first = facts.months.find(({ month }) => month === numbers[0]);
+    if (first && !named.has(name)) return { name, first };
+  }
+  return null;
 }
 
 type Lines = Readonly<Record<Tone, readonly Sentence[]>>;
 
 /** A sentence for an area and one for the other end of it; the months that they name are added to `named`. */
-function areaLine(facts: YearFacts, area: Area, pool: string, lines: Lines, named: Set<string>): string {
-  const tone = facts.verdict.areas[area];
+function areaLine(facts: YearFacts, { area, pool, lines, claim }: AreaOfYear, named: Set<string>): Clause[] {
+  const { verdict, analysis } = facts;
+  const tone = verdict.areas[area];
   const warm = monthsOf(facts, area, 1, named);
   const careful = monthsOf(facts, area, -1, named);
-  const own = isToParent(facts.readers) ? sentencesFor(lines[tone], facts.readers) : lines[tone];
-  const line = one(facts, `${pool} ${tone}`, own, { 暖: warm ?? NONE[1], 紧: careful ?? NONE[-1] });
-  const isWarm = line.includes(warm ?? NONE[1]);
-  const other = isWarm ? careful : warm;
-  for (const name of isWarm ? [warm] : [careful]) if (name) named.add(name);
-  if (other === null || named.has(other) || area === '出行') return line;
-  named.add(other);
+  const entries = isToParent(facts.readers) ? sentencesFor(lines[tone], facts.readers) : lines[tone];
+  const line = one(facts, `${pool} ${tone}`, entries, { 暖: warm?.name ?? NONE[1], 紧: careful?.name ?? NONE[-1] });
+  const isWarm = line.includes(warm?.name ?? NONE[1]);
+  const [said, other] = isWarm ? [warm, careful] : [careful, warm];
+  if (said) named.add(said.name);
+  const on = ({ first }: Named) => areaSign(first.verdict, area, analysis.gender, ofMonth(first));
+  const own = areaSign(verdict, area, analysis.gender);
+  const told = clause(filled(claim, { 言: line }), own, ...(said ? [on(said)] : []));
+  if (other === null || named.has(other.name) || area === '出行') return [told];
+  named.add(other.name);
   const kind = `${area}.${isWarm ? 'bad' : 'good'}` as const;
-  return (
-    line +
-    one(facts, `more ${kind}`, moreFor(facts.readers, kind), {
-      暖: other,
-      紧: other,
-      月: other,
-    })
-  );
+  const slots = { 暖: other.name, 紧: other.name, 月: other.name };
+  return [told, clause(one(facts, `more ${kind}`, moreFor(facts.readers, kind), slots), on(other))];
 }
 
 /** A child’s year has a line on three of the areas. */
@@ -121,13 +133,11 @@ function titleFor({ readers }: YearFacts): string {
 export function linesSection(facts: YearFacts): Section {
   const { verdict, analysis, asked } = facts;
   const named = new Set<string>();
-  const lines = askedFirst(areasOf(facts), ({ area }) => area === asked).map(({ area, pool, lines: own, claim }) =>
-    filled(claim, { 言: areaLine(facts, area, pool, own, named) }),
-  );
+  const lines = askedFirst(areasOf(facts), ({ area }) => area === asked).map((each) => areaLine(facts, each, named));
   return {
     id: 'lines',
     title: titleFor(facts),
-    text: [...lines, DOUBT.medical].join('\n\n'),
+    ...bound([...lines, [clause(DOUBT.medical)]]),
     evidence: AREAS.map((area) => filled(EVIDENCE.area, { 方面: area, 步: verdict.areas[area] })),
     basis: '扶抑',
     confidence: analysis.roles.confidence,

@@ -1,22 +1,27 @@
 import type { Sentence } from '#content/groups';
+import { MONTH_TEXTS } from '#content/month/texts';
 import { YEAR_JOINTS } from '#content/year/joints';
 import { YEAR_TEXTS } from '#content/year/texts';
-import { civilDate, julianDay } from '../../../calendar/civil-date.ts';
+import { type CivilDate, civilDate, julianDay } from '../../../calendar/civil-date.ts';
+import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
-import { type Area, TONES } from '../../../outlook/outlook.ts';
+import { type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import { lastDayOf, type MonthOfYear, type Quarter } from '../../../outlook/signals/seasons.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
+import { areaSign } from '../../period-sign.ts';
 import { sentencesFor } from '../../pick/book.ts';
 import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
-import type { Section } from '../../report.ts';
+import type { Section, SignGloss } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
 import { marksFor, saidAreas } from '../day/area-names.ts';
 import { lightness } from '../month/facts.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
+import { groupSign, ofMonth } from './signs.ts';
 import { wordsFor } from './words.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM } = YEAR_TEXTS;
@@ -50,9 +55,16 @@ function heading({ kind, months, except }: Quarter): string {
   });
 }
 
+/** 小寒起：1月稳、2月慢、3月顺 */
+const seasonText = ({ months }: Quarter) =>
+  filled(EVIDENCE.season, {
+    节: months[0]?.term ?? '',
+    言: months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、'),
+  });
+
 interface Moved {
   area: Area;
-  month: number;
+  month: MonthOfYear;
   touch: 'good' | 'bad';
 }
 
@@ -75,22 +87,24 @@ const jointText = (facts: YearFacts, kind: keyof typeof YEAR_JOINTS, used: Map<s
 function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told: ReadonlySet<string>): Moved | null {
   const found = saidAreas(readers)
     .filter((area) => !told.has(`${area} ${side}`))
-    .flatMap((area) => quarter.months.map(({ month, verdict }) => ({ area, month, verdict })))
+    .flatMap((area) => quarter.months.map((month) => ({ area, month })))
     // A month is named for an area by the word that stands beside it in the table.
-    .filter(({ area, verdict }) => TONES.indexOf(verdict.areas[area]) < 2 === side > 0)
-    .sort((a, b) => side * (b.verdict.areaScores[b.area] - a.verdict.areaScores[a.area]));
+    .filter(({ area, month: { verdict } }) => TONES.indexOf(verdict.areas[area]) < 2 === side > 0)
+    .sort((a, b) => side * (b.month.verdict.areaScores[b.area] - a.month.verdict.areaScores[a.area]));
   const [most] = found;
   return most ? { area: most.area, month: most.month, touch: side > 0 ? 'good' : 'bad' } : null;
 }
 
-/** Effect of a quarter on the area that stands out on one side of it; empty where none does. */
-function areaText(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<string>): string {
+/** Effect of a quarter on the area that stands out on one side of it; null where none does. */
+function areaClause(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<string>): Clause | null {
   const moved = movedArea(facts, quarter, side, told);
-  if (!moved) return '';
-  told.add(`${moved.area} ${side}`);
-  const kind = `${moved.area}.${moved.touch}` as const;
+  if (!moved) return null;
+  const { area, month, touch } = moved;
+  told.add(`${area} ${side}`);
+  const kind = `${area}.${touch}` as const;
   const lines = sentencesFor(wordsFor(facts.readers).quarterAreas[kind], facts.readers);
-  return one(facts, `quarter ${kind}`, lines, { 月: `${moved.month}月` });
+  const text = one(facts, `quarter ${kind}`, lines, { 月: `${month.month}月` });
+  return clause(text, areaSign(month.verdict, area, facts.analysis.gender, ofMonth(month)));
 }
 
 /**
@@ -100,7 +114,7 @@ function areaText(facts: YearFacts, quarter: Quarter, side: 1 | -1, told: Set<st
 export function quartersSection(facts: YearFacts, used: Map<string, number>): Section {
   const { quarters, analysis, readers, year } = facts;
   const told = new Set<string>();
-  const parts = quarters.map((quarter) => {
+  const parts = quarters.map((quarter, at) => {
     const side = sideOf(quarter);
     const group = groupOf(quarter.months, side);
     const lead = leadText(facts, `${quarter.kind === 'open' ? 'good' : 'bad'}.${group}`, used);
@@ -108,21 +122,21 @@ export function quartersSection(facts: YearFacts, used: Map<string, number>): Se
     const again = used.get(key) ?? 0;
     used.set(key, again + 1);
     const acts = inOrder(analysis.seed, `season ${key}`, sentencesFor(wordsFor(readers).acts[key], readers), year);
-    const own = areaText(facts, quarter, side, told);
-    const other = areaText(facts, quarter, side === 1 ? -1 : 1, told);
-    const joint = other && jointText(facts, quarter.kind, used);
-    return `${heading(quarter)}${lead}${acts[again % acts.length]?.text}${own}${joint}${other}`;
+    const own = areaClause(facts, quarter, side, told);
+    const other = areaClause(facts, quarter, side === 1 ? -1 : 1, told);
+    const sign = groupSign(quarter.months, group, side);
+    return [
+      clause(heading(quarter), { id: `quarter.${at}`, gloss: seasonText(quarter) }),
+      clause(`${lead}${acts[again % acts.length]?.text}`, sign),
+      ...(own ? [own] : []),
+      ...(other ? [clause(jointText(facts, quarter.kind, used) + other.text, ...other.by)] : []),
+    ];
   });
   return {
     id: 'quarters',
     title: TITLE.quarters,
-    text: parts.join('\n\n'),
-    evidence: quarters.map(({ months }) =>
-      filled(EVIDENCE.season, {
-        节: months[0]?.term ?? '',
-        言: months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、'),
-      }),
-    ),
+    ...bound(parts),
+    evidence: quarters.map(seasonText),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };
@@ -133,7 +147,7 @@ function daysIn({ analysis, year }: YearFacts, { month, opens }: MonthOfYear) {
   const first = julianDay(opens);
   const last = Math.min(julianDay(lastDayOf(year, month)), julianDay({ year, month: 12, day: 31 }));
   const days = dayTones(analysis, opens, last - first + 1);
-  return days.map((toned, at) => ({ date: civilDate(first + at), light: lightness(toned) }));
+  return days.map((toned, at) => ({ ...toned, date: civilDate(first + at), light: lightness(toned) }));
 }
 
 /** The month of the highest score (`side` 1) or of the lowest (−1). */
@@ -141,10 +155,20 @@ export const extremeMonth = ({ months }: YearFacts, side: 1 | -1): MonthOfYear =
   months.reduce((best, each) => (side * each.verdict.score > side * best.verdict.score ? each : best));
 
 /** The areas at their best in a month, or at their worst, by the words beside them. */
-function areasText({ readers }: YearFacts, { verdict }: MonthOfYear, sign: 'good' | 'bad'): string {
+function areasClause({ readers, analysis }: YearFacts, month: MonthOfYear, sign: 'good' | 'bad'): Clause {
+  const { verdict } = month;
   const names = marksFor(readers);
   const found = saidAreas(readers).filter((area) => verdict.areas[area] === (sign === 'good' ? '顺' : '慢'));
-  return found.length > 0 ? filled(CLAIM[`ends-${sign}`], { 众: listed(found.map((area) => names[area])) }) : '';
+  const text = filled(CLAIM[`ends-${sign}`], { 众: listed(found.map((area) => names[area])) });
+  const signs = found.map((area) => areaSign(verdict, area, analysis.gender, ofMonth(month)));
+  return clause(found.length > 0 ? text : '', ...signs);
+}
+
+/** `8月3日丁未，顺` */
+function daySign({ date, tone }: { date: CivilDate; tone: Tone }): SignGloss {
+  const day = dayText(date);
+  const ganzhi = ganzhiAt(dayGanzhiIndex(julianDay(date)));
+  return { id: `day.${day}`, gloss: filled(MONTH_TEXTS.sign.day, { 日: day, 干支: ganzhi, 步: tone }) };
 }
 
 /** The lightest month, or the heaviest: its days by the calendar, what it is made of, and one day in it. */
@@ -155,12 +179,6 @@ function extreme(facts: YearFacts, sign: 'good' | 'bad', used: Map<string, numbe
   const group = groupOf([month], side);
   const day = daysIn(facts, month).reduce((best, each) => (side * each.light > side * best.light ? each : best));
   const span = `${dayText(month.opens)}到${dayText(lastDayOf(facts.year, month.month))}`;
-  const text = [
-    one(facts, `crest span ${sign}`, crestDays[`span-${sign}`], { 段: span }),
-    leadText(facts, `${sign}.${group}`, used),
-    areasText(facts, month, sign),
-    one(facts, `crest day ${sign}`, crestDays[`day-${sign}`], { 日: dayText(day.date) }),
-  ].join('');
   const [lead] = month.verdict.signals;
   const why = filled(EVIDENCE.crest, {
     月: `${month.month}月`,
@@ -168,7 +186,13 @@ function extreme(facts: YearFacts, sign: 'good' | 'bad', used: Map<string, numbe
     段: span,
     因: lead ? evidenceText(lead.why) : EVIDENCE.quiet,
   });
-  return { at: month.month, text, why };
+  const told = [
+    clause(one(facts, `crest span ${sign}`, crestDays[`span-${sign}`], { 段: span }), { id: sign, gloss: why }),
+    clause(leadText(facts, `${sign}.${group}`, used), groupSign([month], group, side)),
+    areasClause(facts, month, sign),
+    clause(one(facts, `crest day ${sign}`, crestDays[`day-${sign}`], { 日: dayText(day.date) }), daySign(day)),
+  ];
+  return { at: month.month, told, why };
 }
 
 /** The crest and the trough of the year, in the order of time. */
@@ -177,7 +201,7 @@ export function crestSection(facts: YearFacts, used: Map<string, number>): Secti
   return {
     id: 'crest',
     title: TITLE.crest,
-    text: ends.map(({ text }) => text).join('\n\n'),
+    ...bound(ends.map(({ told }) => told)),
     evidence: ends.map(({ why }) => why),
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,

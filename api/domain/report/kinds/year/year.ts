@@ -4,16 +4,19 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
+import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
+import { bound, type Clause, clause } from '../../bound.ts';
 import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';
 import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
-import { namedFlagOf } from '../../named-flag.ts';
+import { flagSign, namedFlagOf } from '../../named-flag.ts';
+import { areaSign, signalSign } from '../../period-sign.ts';
 import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import { isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
-import type { Report, Section } from '../../report.ts';
+import type { Report, Section, SignGloss } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
 import { saidAreas } from '../day/area-names.ts';
 import { nounOf } from '../natal/image.ts';
@@ -22,6 +25,7 @@ import { type YearFacts, yearFacts } from './facts.ts';
 import { linesSection } from './lines.ts';
 import { one } from './one.ts';
 import { crestSection, extremeMonth, quartersSection } from './quarters.ts';
+import { ofMonth, pressingSign, yearSign } from './signs.ts';
 import { wordsFor } from './words.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, check: CHECK } = YEAR_TEXTS;
@@ -31,6 +35,8 @@ interface Lead {
   group: GodGroup;
   sign: ClearValence;
   air: ReturnType<typeof airOf>;
+  /** The sign that leads the year. */
+  by: SignGloss;
 }
 
 function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
@@ -40,42 +46,34 @@ function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
   const pool = passagesOf(wordsFor(readers).themes[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
   const [theme] = inOrder(analysis.seed, `year theme ${group} ${sign}`, pool, year);
   if (!theme) throw new Error(`no year of ${group} for a reader`);
-  return { theme, group, sign, air: airOf(lead?.signal, sign) };
+  const by = lead ? signalSign(lead.signal) : { id: 'useful', gloss: usefulEvidence(analysis) };
+  return { theme, group, sign, air: airOf(lead?.signal, sign), by };
 }
 
 /** Named signs of a year that are told, the rarest and heaviest first. */
 const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入墓', '冲库', '得禄'] as const;
 
-/** The rarest named sign of the year: a sentence and its evidence. */
-function turnOf(facts: YearFacts): { text: string; evidence: readonly string[] } {
-  const flag = namedFlagOf(TOLD, facts.outlook.flags, facts.verdict);
-  if (!flag) return { text: '', evidence: [] };
-  return {
-    text: one(facts, `turn ${flag.key}`, wordsFor(facts.readers).turns[flag.key]),
-    evidence: [evidenceText(flag.why)],
-  };
-}
-
-function themeSection(facts: YearFacts, { theme, group, sign, air }: Lead): Section {
+function themeSection(facts: YearFacts, { theme, group, sign, air, by }: Lead): Section {
   const { analysis, verdict, year, months, readers } = facts;
   const words = wordsFor(readers);
   const scenes = sentencesFor(words.scene[`${sign}.${group}`], readers);
-  const turn = turnOf(facts);
+  const flag = namedFlagOf(TOLD, facts.outlook.flags, verdict);
+  const turn = flag && clause(one(facts, `turn ${flag.key}`, words.turns[flag.key]), flagSign(flag));
+  const opening = one(facts, `opening ${air}`, words.openings[air], {
+    象: nounOf(analysis, group),
+    言: words.means[group],
+  });
+  const claim = filled(sentenceOf(theme, 'claim').text, facts.slots);
+  const scene = filled(CLAIM.scene, { 言: one(facts, `scene ${sign} ${group}`, scenes) });
+  const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
   const spring = months[1]?.opens;
   return {
     id: 'theme',
     title: filled(TITLE.theme, { 步: verdict.tone }),
     tone: verdict.tone,
-    text: [
-      one(facts, `opening ${air}`, words.openings[air], { 象: nounOf(analysis, group), 言: words.means[group] }),
-      filled(sentenceOf(theme, 'claim').text, facts.slots) +
-        filled(CLAIM.scene, { 言: one(facts, `scene ${sign} ${group}`, scenes) }),
-      turn.text,
-    ]
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    ...bound([[clause(opening, by)], [clause(claim + scene, by)], turn ? [turn] : []]),
     evidence: [
-      ...new Set([...turn.evidence, ...verdict.signals.slice(0, 8).map(({ why }) => evidenceText(why))]),
+      ...new Set(why.map((each) => evidenceText(each))),
       filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? dayText(spring) : '立春' }),
       usefulEvidence(analysis),
     ],
@@ -98,13 +96,11 @@ function rulesSection(facts: YearFacts): Section {
   const groups = [...worth].sort((a, b) => b[1] - a[1]).map(([group]) => group);
   const [first = '官杀', second = first] = groups;
   const take = (group: GodGroup, count: number) =>
-    inOrder(
-      analysis.seed,
-      `rules ${group}`,
-      sentencesFor(words.rules[group], readers),
-      count === 1 ? year + 2 : year,
-    ).slice(0, count);
-  const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MAX_RULES);
+    inOrder(analysis.seed, `rules ${group}`, sentencesFor(words.rules[group], readers), count === 1 ? year + 2 : year)
+      .slice(0, count)
+      .map((rule) => [rule, group] as const);
+  // A group that presses alone gives each of its rules once.
+  const rules = [...new Map([...take(first, 2), ...take(second, 1)])].slice(0, MAX_RULES);
   const pressing = verdict.signals
     .filter(({ valence }) => valence < 0)
     .slice(0, MAX_RULES)
@@ -112,7 +108,7 @@ function rulesSection(facts: YearFacts): Section {
   return {
     id: 'rules',
     title: words.title.rules,
-    text: rules.map(({ text }, at) => `${NUMBERS[at]}，${text}。`).join('\n\n'),
+    ...bound(rules.map(([{ text }, group], at) => [clause(`${NUMBERS[at]}，${text}。`, pressingSign(verdict, group))])),
     evidence: pressing.length > 0 ? pressing : [EVIDENCE.light],
     basis: '通用',
     confidence: analysis.roles.confidence,
@@ -124,12 +120,12 @@ const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ ye
 const NEXT = 3;
 
 /** The next three years, those of one word together. */
-function nextYears({ ten, year, readers }: YearFacts): string {
+function nextYears({ ten, year, readers }: YearFacts): Clause {
   const { claim } = wordsFor(readers);
   const next = ten.filter((each) => each.year > year).slice(0, NEXT);
   const tones = [...new Set(next.map(({ tone }) => tone))];
   const words = tones.map((tone) => `${yearNames(next.filter((each) => each.tone === tone))}${claim[`next.${tone}`]}`);
-  return filled(claim.next, { 言: words.join('，') });
+  return clause(filled(claim.next, { 言: words.join('，') }), ...next.map(yearSign));
 }
 
 function tenSection(facts: YearFacts): Section {
@@ -138,11 +134,14 @@ function tenSection(facts: YearFacts): Section {
   // By the word first, as the natal reading names the years to come.
   const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONES.indexOf(tone);
   const others = ten.filter((each) => each.year !== year).sort((a, b) => rank(b) - rank(a));
-  const slots = { 松: yearNames(others.slice(0, 2)), 紧年: yearNames(others.slice(-2)) };
+  const [easy, hard] = [others.slice(0, 2), others.slice(-2)];
+  const slots = { 松: yearNames(easy), 紧年: yearNames(hard) };
+  const text = one(facts, `ten ${verdict.tone}`, words.ten[verdict.tone], slots);
+  const own = yearSign({ year, tone: verdict.tone });
   return {
     id: 'ten',
     title: words.title.ten,
-    text: one(facts, `ten ${verdict.tone}`, words.ten[verdict.tone], slots) + nextYears(facts),
+    ...bound([[clause(text, own, ...[...easy, ...hard].map(yearSign)), nextYears(facts)]]),
     evidence: ten.map(({ year: at, tone, score }) =>
       filled(EVIDENCE.ten, { 年: `${at}`, 步: tone, 几: `${Math.round(score * 100) / 100}` }),
     ),
@@ -152,16 +151,18 @@ function tenSection(facts: YearFacts): Section {
 }
 
 /** The area of which the lightest month and the heaviest differ most, and a record of it to look up. */
-function recordText(facts: YearFacts): string {
+function recordClause(facts: YearFacts): Clause {
   const [light, heavy] = [extremeMonth(facts, 1), extremeMonth(facts, -1)];
   const gap = (area: Area) => light.verdict.areaScores[area] - heavy.verdict.areaScores[area];
   const area = saidAreas(facts.readers).reduce((most, each) => (gap(each) > gap(most) ? each : most));
   const lines = sentencesFor(wordsFor(facts.readers).record[area], facts.readers);
-  return one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
+  const text = one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
+  const on = (month: MonthOfYear) => areaSign(month.verdict, area, facts.analysis.gender, ofMonth(month));
+  return clause(text, on(light), on(heavy));
 }
 
 /** Names the month by which the thesis should have shown: the last but one of those it is loudest in. */
-function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
+function failsSection(facts: YearFacts, { theme, sign, by }: Lead): Section {
   const side = sign === 'good' ? 1 : -1;
   const loud = facts.months
     .slice(1)
@@ -169,13 +170,11 @@ function failsSection(facts: YearFacts, { theme, sign }: Lead): Section {
     .slice(0, 4)
     .map(({ month }) => month);
   const month = Math.min(11, Math.max(...loud));
+  const check = filled(sentenceOf(theme, 'check').text, { ...facts.slots, 月: `${month}月` });
   return {
     id: 'fails',
     title: TITLE.fails,
-    text: filled(CHECK.fails, {
-      言: filled(sentenceOf(theme, 'check').text, { ...facts.slots, 月: `${month}月` }),
-      因: recordText(facts),
-    }),
+    ...bound([[clause(filled(CHECK.fails, { 言: check }), by), recordClause(facts), clause(CHECK.tell)]]),
     evidence: [filled(EVIDENCE.fails, { 月: `${month}月` })],
     basis: '通用',
     confidence: facts.analysis.roles.confidence,
@@ -186,7 +185,7 @@ function monthsSection({ months, analysis, readers }: YearFacts): Section {
   return {
     id: 'months',
     title: TITLE.months,
-    text: wordsFor(readers).claim.months,
+    ...bound([[clause(wordsFor(readers).claim.months)]]),
     evidence: months.map(({ month, verdict: { signals } }) => {
       const why = signals[0] ? evidenceText(signals[0].why) : EVIDENCE.quiet;
       return filled(EVIDENCE.month, { 月: `${month}月`, 因: why });
