@@ -35,7 +35,7 @@ const TYPOS: readonly (readonly [wrong: RegExp, right: string])[] = [
 /** Words of the regions, word for word. */
 const DIALECT: readonly (readonly [said: RegExp, plain: string])[] = [
   [/啥子|啥|嘛子|咩(?=时|野|嘢)|乜嘢|乜野|乜/gu, '什么'],
-  [/几时|么时候|啥辰光|什么辰光|么子时候|哪阵|好久(?=能|才|可以|会)/gu, '什么时候'],
+  [/几时|(?<!什)么时候|啥辰光|什么辰光|么子时候|哪阵|好久(?=能|才|可以|会)/gu, '什么时候'],
   [/咋整|咋弄|咋办|咋个办/gu, '怎么办'],
   [/咋个|咋的|咋样|咋|啷个|点样|点解/gu, '怎么'],
   [/中不中|得行不|行不行|好伐啦?|伐啦?(?=$|[？?])|得唔得|好唔好|要得不/gu, '吗'],

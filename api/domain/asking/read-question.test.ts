@@ -212,6 +212,19 @@ it.each([
   expect(read(question)).toMatchObject({ refusal: 'crisis', subject });
 });
 
+it.each([
+  ['我今年能升职吗，能结婚吗，能发财吗，考试能过吗，要不要买房', 'promotion', 'marriage_when', 'year'],
+  ['明年换工作行吗？什么时候结婚？能考上研吗？要买房吗？', 'job_change', 'marriage_when', 'next_year'],
+  ['升职 结婚 发财 考试 买房 搬家 孩子 出国', 'promotion', 'marriage_when', 'year'],
+  ['财运？婚姻？事业？健康？孩子？', 'wealth', 'marriage_life', 'year'],
+])('answers the first thing of the list %j and offers the second', (question, name, also, horizon) => {
+  expect(read(question)).toMatchObject({ kind: 'answer', class: name, also, horizon, subject: 'self' });
+});
+
+it('refuses what must be refused in the middle of a list', () => {
+  expect(read('能升职吗，能结婚吗，我不想活了，考试能过吗，要不要买房').refusal).toBe('crisis');
+});
+
 it('sees that one of two ways is to be chosen', () => {
   expect(read('我这八字学医还是学计算机').twoWays).toBe(true);
   expect(read('明年能升职吗').twoWays).toBe(false);

@@ -67,6 +67,8 @@ const POINTS = { strong: 3, weak: 1 } as const;
 const SIGNS_A_POINT = 2;
 /** One row that decides, or words as good as it: the matter is clear. */
 const ENOUGH = 3;
+/** Signs of a matter that a clause of a list has. */
+const LISTED = 1;
 /** A single sign of a matter; below it nothing was understood. */
 const LEAST = 0.5;
 /** Words of time alone make a question about the time; beside others they only say when. */
@@ -196,6 +198,21 @@ const withYearsOver = (text: string, today: CivilDate) =>
 /** One that a chart answers. */
 export const isAnswered = (read: Read): read is Read & { class: AskClass } => read.kind === 'answer';
 
+/** Matters in one question from which on it is a list, of which the first is answered and the second offered. */
+const MANY = 4;
+
+/** The clauses of a list that name a matter each, and the matters: 升职，结婚，发财，考试. */
+function listedIn(question: string): { part: string; class: AskClass }[] {
+  const parts = question.split(/[\s，。,.！!？?；;、]|(?<=[吗呢嘛])/u).filter((part) => part.trim() !== '');
+  if (parts.length < MANY) return [];
+  const named = parts.flatMap((part) => {
+    const [best] = scoresOf(normalForm(part)).filter(({ class: each }) => !TIMES.includes(each));
+    return best && best.score >= LISTED ? [{ part, class: best.class }] : [];
+  });
+  const distinct = named.filter((each, at) => named.findIndex((other) => other.class === each.class) === at);
+  return distinct.length < MANY ? [] : distinct;
+}
+
 /** Reads a question by rows and stems: guards first, then what is handed on, then the classes. `today` is Beijing's day. */
 export function readQuestion(question: string, today: CivilDate): Read {
   const text = normalForm(question);
@@ -216,6 +233,11 @@ export function readQuestion(question: string, today: CivilDate): Read {
   const elsewhere = handedOn(text, scored, chances);
   if (elsewhere) {
     return { ...common, kind: 'elsewhere', class: elsewhere, also: null, refusal, ...framed(elsewhere, null) };
+  }
+  const [opening, next] = listedIn(question);
+  if (opening && next) {
+    const alone = readQuestion(opening.part, today);
+    return { ...alone, kind: 'answer', class: opening.class, also: next.class, refusal: null };
   }
   const isGuessed =
     scored.length === 0 && (!HAS_WORDS.test(text) || Math.exp(chances[first?.class ?? 'year']) < UNNAMED);
