@@ -82,6 +82,13 @@ describe('the paid reading', () => {
   });
 });
 
+test('tells the scene of its thesis as an example', () => {
+  for (const { paid } of sample) {
+    const text = paid.sections.find(({ id }) => id === 'thesis')?.text ?? '';
+    expect(text).toMatch(/像这样的事：|举个例子：|比方说：|比如这样：/);
+  }
+});
+
 test('names a year to lean on and one to be careful in, whoever reads', () => {
   const said = (pools: readonly (readonly { text: string }[])[]) =>
     pools.flat().map(({ text }) => text.split(/\{[^}]*\}/).reduce((a, b) => (b.length > a.length ? b : a)));

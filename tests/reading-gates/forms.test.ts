@@ -37,6 +37,14 @@ test('each form has its length', () => {
   expect([...met].sort()).toEqual(Object.keys(LENGTHS).sort());
 });
 
+test('a scene of a day is told as an example, whatever the form', () => {
+  for (const { sections } of diaries.flat()) {
+    const text = sections.filter(({ folded }) => !folded).map((section) => section.text);
+    const areas = sections.find(({ id }) => id === 'areas')?.text ?? '';
+    if (/^..　/.test(areas)) expect(text.join('\n')).toMatch(/这样的|举个例子|拿一件小事|比如/);
+  }
+});
+
 test('no form stands beside itself, is told too often, or bets and keeps silent too often', () => {
   for (const diary of diaries) {
     const forms = diary.map(formOf);

@@ -21,6 +21,7 @@ import { imageElements } from '../natal/image.ts';
 import { marksFor } from './area-names.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 import { folkSections } from './folk.ts';
+import type { DayForm } from './forms.ts';
 import { type Actions, actionsOf, areaLine, quietAreas, restLine } from './lines.ts';
 import { groupSign, leadSign, whyOf } from './signs.ts';
 import { dayText as textOfDay } from './text.ts';
@@ -110,16 +111,19 @@ function actSection(facts: DayFacts): Section {
   };
 }
 
+/** Forms whose scene says that it is an example. */
+const MARKED: readonly DayForm[] = ['letter', 'scene'];
+
 /** The other areas: the loudest in a sentence of its own, the quiet ones together. */
 function areasText(facts: DayFacts) {
   const { lead, analysis, verdict } = facts;
   const names = marksFor(facts.readers);
   const spoken = lead.others.slice(0, 1);
   const told = [lead.theme.area, ...spoken];
+  // A form without a scene has said nowhere that what is told is an example.
+  const label = MARKED.includes(facts.form) ? LABEL.area : LABEL['area-example'];
   const on = (area: Area) => areaSign(verdict, area, analysis.gender);
-  const lines = spoken.map((area) =>
-    clause(filled(LABEL.area, { 方面: names[area], 言: areaLine(facts, area) }), on(area)),
-  );
+  const lines = spoken.map((area) => clause(filled(label, { 方面: names[area], 言: areaLine(facts, area) }), on(area)));
   const rest = clause(restLine(facts, told), ...quietAreas(facts, told).map(on));
   return bound([...lines, rest].map((line) => [line]));
 }

@@ -1,5 +1,6 @@
 import { NATAL_CHAPTER_QUARREL } from '#content/natal/chapter/quarrel';
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
+import { NATAL_EXAMPLE } from '#content/natal/example';
 import { NATAL_HOURS } from '#content/natal/hours';
 import { NATAL_IMAGE_TIE } from '#content/natal/image-tie';
 import { NATAL_IMPRESSION } from '#content/natal/impression';
@@ -66,6 +67,7 @@ export function thesisSection(context: NatalContext): Section {
     slots: { 我: image.self, 压: image.press, 养: image.feed },
     after: quarrel,
   });
+  const { scene } = livedTexts(thesis.theme, context.readers, context.analysis);
   const [stem, heavy, feeds] = [stemSign(context), heavySign(context), usefulSign(context)];
   const pressed = groupSign(context, pressingGroup(analysis));
   return {
@@ -77,7 +79,7 @@ export function thesisSection(context: NatalContext): Section {
       [
         clause(hoursText(context, thesis.hours), themeSign(thesis)),
         clause(worded(thesis.theme, analysis).claim, themeSign(thesis)),
-        clause(livedTexts(thesis.theme, context.readers, context.analysis).scene, themeSign(thesis)),
+        clause(voice.say('example', NATAL_EXAMPLE, { slots: { 言: scene } }), themeSign(thesis)),
       ],
     ]),
     evidence: [
