@@ -74,8 +74,10 @@ function headerFault(header: Buffer, bytes: number, isWritten: boolean): string 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Looks at the header of a closed or an open file of SQLite, which SQLite itself takes for a full disk when it is
- * damaged. A file that is missing or empty is a new one.
+ * Looks at the header of a file of SQLite, which SQLite itself takes for a full disk when it is damaged. Another process
+ * may have it open, this one may not: a descriptor that is closed takes all locks of its process on the file along
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2), and the next command would end the log of a running server. A file
+ * that is missing or empty is a new one.
  * @throws FileFault
  */
 export function assertHeader(kind: FileKind, path: string): void {

@@ -105,6 +105,21 @@ describe('the look at the files', () => {
     expect(await app.metrics()).toContain('ziping_file_intact{file="keys"} 1');
   });
 
+  it('leaves the server its locks: no other process may take the file for its own', async () => {
+    await look();
+    const take = `import { Database } from 'bun:sqlite';
+      const database = new Database(process.argv.at(-1));
+      try {
+        database.run('PRAGMA locking_mode = EXCLUSIVE');
+        database.run('SELECT count(*) FROM sqlite_schema');
+        console.log('taken');
+      } catch (cause) {
+        console.log(cause.code);
+      }`;
+    const { stdout } = Bun.spawnSync([process.execPath, '--eval', take, app.database]);
+    expect(stdout.toString().trim()).toBe('SQLITE_BUSY');
+  });
+
   it('tells an altered row of money before the mark goes past it', async () => {
     const clientSn = await bought();
     edit(`UPDATE order_events SET detail = '{"x":1}' WHERE client_sn = '${clientSn}' AND to_status = 'PAID'`);

@@ -7,7 +7,7 @@ import { lackedBy } from '../key-merge.ts';
 import type { Erasure, KeyRow } from '../key-store.ts';
 import { removeDatabase } from './backup.ts';
 import { keysPathOf } from './key-store.ts';
-import { isWithoutKeys, openToRead } from './lost-keys.ts';
+import { countKeys, isWithoutKeys, openToRead } from './lost-keys.ts';
 
 /** Where the keys of a database lie among its backups. */
 export function keysBeside(backup: string, databasePath: string): string {
@@ -23,8 +23,14 @@ const NO_KEYS: KeyContent = { keys: [], erasures: [] };
  */
 export function readKeys(path: string): KeyContent {
   assertHeader('keys', path);
+  return readKeysInUse(path);
+}
+
+/** `readKeys` where this process has the file open. @throws FileFault */
+export function readKeysInUse(path: string): KeyContent {
   return naming('keys', path, () => {
-    if (isWithoutKeys(path)) return NO_KEYS;
+    const { keys: made, erasures: erased } = countKeys(path);
+    if (made + erased === 0) return NO_KEYS;
     const database = openToRead(path);
     try {
       using check = database.prepare<{ integrity_check: string }, []>('PRAGMA integrity_check(1)');

@@ -20,12 +20,13 @@ const NOTHING = { keys: 0, erasures: 0 };
 
 /** Contents of a file of keys; `NOTHING` when there is no such file, or no key was ever in it. @throws FileFault */
 export function keysIn(path: string): typeof NOTHING {
-  if (!existsSync(path)) return NOTHING;
   assertHeader('keys', path);
   return naming('keys', path, () => countKeys(path));
 }
 
-function countKeys(path: string): typeof NOTHING {
+/** `keysIn` without the look at the header. */
+export function countKeys(path: string): typeof NOTHING {
+  if (!existsSync(path)) return NOTHING;
   const database = openToRead(path);
   try {
     using made = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'");
