@@ -17,7 +17,6 @@ import { REPORT_LIST } from '#contract/lists/reports';
 import { STAFF_LIST } from '#contract/lists/staff';
 import { USER_LIST } from '#contract/lists/users';
 import { mayStaff, type Permission } from '#domain/console/staff';
-import { Layout } from './features/console/shell/layout.tsx';
 import { navFor } from './features/console/shell/nav.ts';
 import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shell/pages.tsx';
 import { SHELL } from './features/console/shell/text.ts';
@@ -78,7 +77,7 @@ const only =
 const consoleRoute = createRoute({
   getParentRoute: () => root,
   id: 'console',
-  component: Layout,
+  component: lazyRouteComponent(() => import('./features/console/shell/layout.tsx'), 'Layout'),
   beforeLoad: ({ context, location }) => {
     const { signedIn } = context.session.get();
     if (signedIn) {

@@ -14,17 +14,24 @@ import { navFor } from './nav.ts';
 import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
 
+const HERE = { className: 'border-seal bg-card font-medium' };
+/** The page that is open is reached from the item's own; of the own page the link says so itself. */
+const WITHIN = { 'aria-current': true, inactiveProps: HERE } as const;
+const ELSEWHERE = { inactiveProps: { className: 'border-transparent text-ink2 hover:text-ink' } };
+
 function Navigation({ role }: { role: StaffRole }) {
   const items = navFor(role);
   const badges = useBadges(role);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const here = items.findIndex(
+    (item) => item.to === pathname || ('holds' in item && item.holds.some((page) => page === pathname)),
+  );
   const list = useRef<HTMLUListElement>(null);
   // Where the menu is one line, the page's own name may lie behind its end.
   useEffect(() => {
-    const here = list.current?.querySelector(`a[href$="${pathname}"]`);
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+    list.current?.children[here]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [here]);
   useHotkeys(
     items.flatMap((item) => {
       if (!('jump' in item)) return [];
@@ -39,14 +46,14 @@ function Navigation({ role }: { role: StaffRole }) {
       className="shrink-0 border-line max-lg:border-b lg:w-32 lg:border-e lg:pt-4 xl:w-48"
     >
       <ul ref={list} className="max-lg:flex max-lg:overflow-x-auto">
-        {items.map(({ to, label, ...item }) => (
+        {items.map(({ to, label, ...item }, index) => (
           <li key={to} className="relative shrink-0 max-lg:flex max-lg:items-center">
             <Link
               to={to}
+              {...(index === here ? WITHIN : ELSEWHERE)}
               title={'jump' in item ? KEYS.tip(`G ${item.jump}`) : undefined}
               className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-lg:border-b-2 lg:border-s-2"
-              activeProps={{ className: 'border-seal bg-card font-medium' }}
-              inactiveProps={{ className: 'border-transparent text-ink2 hover:text-ink' }}
+              activeProps={HERE}
               activeOptions={{ includeSearch: false }}
             >
               {label}

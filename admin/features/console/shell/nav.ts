@@ -17,10 +17,10 @@ const NAV = [
   { to: '/findings', label: SHELL.findings, permission: 'findings:view', jump: 'F' },
   { to: '/invoices', label: SHELL.invoices, permission: 'invoices:handle' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
-  { to: '/inviters', label: SHELL.referrals, permission: 'referrals:list' },
+  { to: '/inviters', label: SHELL.referrals, permission: 'referrals:list', holds: ['/referrals'] },
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
   { to: '/masters', label: SHELL.masters, permission: 'masters:manage' },
-  { to: '/staff', label: SHELL.staff, permission: 'staff:manage' },
+  { to: '/staff', label: SHELL.staff, permission: 'staff:manage', holds: ['/roles', '/screens'] },
   { to: '/audit', label: SHELL.audit, permission: 'audit:list' },
 ] as const satisfies readonly {
   to: string;
@@ -30,6 +30,8 @@ const NAV = [
   for?: StaffRole;
   /** The letter after G that leads there. */
   jump?: string;
+  /** Pages that are reached from it and have no item of their own. */
+  holds?: readonly string[];
 }[];
 
 export function navFor(role: StaffRole) {
