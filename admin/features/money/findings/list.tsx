@@ -68,7 +68,7 @@ function RunsLine() {
 }
 
 /** Wide enough for a minute, two days and the end of a name in the dialog's 600 px. */
-const RUN_WIDTHS = ['24%', '29%', '20%', '8%', '8%', '11%'] as const;
+const RUN_WIDTHS = ['24%', '32%', '19%', '7%', '7%', '11%'] as const;
 
 /** Names of files begin alike: the end tells them apart. */
 const endOf = (name: string) => (name.length > NAME_END ? `…${name.slice(-NAME_END)}` : name);
