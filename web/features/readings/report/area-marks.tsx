@@ -1,5 +1,5 @@
 import type { ReportSection } from '#contract/reports';
-import { type AREAS, TONES, type Tone } from '#domain/outlook/outlook';
+import { AREAS, TONES, type Tone } from '#domain/outlook/outlook';
 import { READING } from './text.ts';
 import { ToneLegend } from './tone-legend.tsx';
 import { ToneMark } from './tone-mark.tsx';
@@ -17,7 +17,6 @@ const CALLED: Readonly<Record<Area, readonly string[]>> = {
 };
 
 const isTone = (cell: string | undefined): cell is Tone => TONES.some((tone) => tone === cell);
-const isArea = (cell: string | undefined): cell is Area => cell !== undefined && cell in CALLED;
 
 const paragraphsOf = (within: Element) => [...within.querySelectorAll<HTMLElement>('p[tabindex]')];
 
@@ -48,24 +47,28 @@ function goTo(area: Area, button: Element): void {
 
 /** The areas of a reading as marks; each leads to the paragraph about it. Paper has no buttons. */
 export default function AreaMarks({ table, title }: { table: Table; title: string }) {
-  const areas = table.rows.flatMap(([area, tone]) => (isArea(area) && isTone(tone) ? [{ area, tone }] : []));
+  // The rows are the five areas in their order, called as the reader's stage calls them.
+  const areas = AREAS.flatMap((area, at) => {
+    const [name = area, tone] = table.rows[at] ?? [];
+    return isTone(tone) ? [{ area, name, tone }] : [];
+  });
   return (
     <>
       <table className="area-marks">
         <caption className="sr-only">{title}</caption>
         <tbody>
-          {areas.map(({ area, tone }) => (
+          {areas.map(({ area, name, tone }) => (
             <tr key={area}>
               <th scope="row">
                 <button
                   type="button"
                   className="area-mark"
-                  aria-label={READING.toArea(area)}
+                  aria-label={READING.toArea(name)}
                   onClick={(event) => goTo(area, event.currentTarget)}
                 >
-                  {area}
+                  {name}
                 </button>
-                <span className="hidden print:inline">{area}</span>
+                <span className="hidden print:inline">{name}</span>
               </th>
               <td className="w-full" aria-hidden="true">
                 <ToneMark tone={tone} />

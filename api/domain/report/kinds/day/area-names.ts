@@ -1,5 +1,5 @@
 import type { Audience } from '#content/groups';
-import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type Tone } from '../../../outlook/outlook.ts';
 
 /** Walk of life whose names the areas take: a child, before school and at it, a minor, a student, a reader with a job, without one. */
 function walkOf(readers: readonly Audience[]) {
@@ -53,6 +53,12 @@ const MARKS: Names = {
 
 /** The areas at the head of a line. */
 export const marksFor = (readers: readonly Audience[]) => MARKS[walkOf(readers)];
+
+/** The five areas of a period under the reader's names, in the order of `AREAS`, with their tones. */
+export const areaTable = (readers: readonly Audience[], tones: Readonly<Record<Area, Tone>>) => ({
+  head: ['方面', '基调'],
+  rows: AREAS.map((area) => [marksFor(readers)[area], tones[area]]),
+});
 
 /** The areas that a longer period speaks of: a pupil’s leaves money out; to a parent the area is the child’s things. */
 export const saidAreas = (readers: readonly Audience[]): readonly Area[] =>

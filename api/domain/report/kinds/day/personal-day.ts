@@ -18,7 +18,7 @@ import { usefulEvidence } from '../../reasons.ts';
 import type { Glance, Report, Section } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { imageElements } from '../natal/image.ts';
-import { marksFor } from './area-names.ts';
+import { areaTable, marksFor } from './area-names.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 import { folkSections } from './folk.ts';
 import type { DayForm } from './forms.ts';
@@ -137,7 +137,7 @@ function areasSection(facts: DayFacts): Section {
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: confidenceOf(facts),
-    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, areas[area]]) },
+    table: areaTable(facts.readers, areas),
   };
 }
 
@@ -210,14 +210,11 @@ export function personalDayReport(
 /** The day in short, for the record of days: headline, quote and the five words. */
 export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
-  const names = marksFor(facts.readers);
-  const { areas } = facts.verdict;
-  const table = { head: ['方面', '基调'], rows: AREAS.map((area) => [names[area], areas[area]]) };
   return {
     template: 'personalDay',
     title: filled(TITLE.short, { 日: dayText(date) }),
     headline,
     quote,
-    sections: inReadersSigns(facts.readers, [{ ...areasSection(facts), title: TITLE.areas, table }]),
+    sections: inReadersSigns(facts.readers, [{ ...areasSection(facts), title: TITLE.areas }]),
   };
 }

@@ -16,7 +16,7 @@ import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section, SignGloss } from '../../report.ts';
 import { listed } from '../../sentences.ts';
-import { marksFor, saidAreas } from '../day/area-names.ts';
+import { areaTable, marksFor, saidAreas } from '../day/area-names.ts';
 import { stepOf } from '../day/lead.ts';
 import { nounOf } from '../natal/image.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
@@ -275,7 +275,7 @@ function areasSection(facts: MonthFacts): Section {
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,
-    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, areas[area]]) },
+    table: areaTable(facts.readers, areas),
   };
 }
 

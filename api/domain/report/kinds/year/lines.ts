@@ -22,6 +22,7 @@ import { filled } from '../../pick/pick.ts';
 import { askedFirst, isToParent } from '../../reader/reader.ts';
 import type { Section } from '../../report.ts';
 import { listed } from '../../sentences.ts';
+import { areaTable } from '../day/area-names.ts';
 import type { YearFacts } from './facts.ts';
 import { one } from './one.ts';
 import { ofMonth } from './signs.ts';
@@ -141,6 +142,6 @@ export function linesSection(facts: YearFacts): Section {
     evidence: AREAS.map((area) => filled(EVIDENCE.area, { 方面: area, 步: verdict.areas[area] })),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
-    table: { head: ['方面', '基调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
+    table: areaTable(facts.readers, verdict.areas),
   };
 }
