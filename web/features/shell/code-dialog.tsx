@@ -34,7 +34,7 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
       actions={
         <>
           {phone && <ToCashier ways={CODE.means} payUrl={order.payUrl} />}
-          <Button quiet onClick={onClose}>
+          <Button quiet className={phone ? 'basis-full' : ''} onClick={onClose}>
             {CODE.close}
           </Button>
           {!phone && <ToCashier ways={[CODE.toCashier]} payUrl={order.payUrl} />}
@@ -61,16 +61,10 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
   );
 }
 
-/** The two means of a phone, the first on a line of its own; the one cashier tells them apart by the app that opens it. */
+/** The two means of a phone, side by side; the one cashier tells them apart by the app that opens it. */
 function ToCashier({ ways, payUrl }: { ways: readonly string[]; payUrl: string }) {
   return ways.map((name, index) => (
-    <a
-      key={name}
-      className={`button ${index > 0 ? 'button-quiet' : ''} ${index < ways.length - 1 ? 'basis-full' : ''}`}
-      href={payUrl}
-      target="_blank"
-      rel="noopener"
-    >
+    <a key={name} className={index > 0 ? 'button button-quiet' : 'button'} href={payUrl} target="_blank" rel="noopener">
       {name}
     </a>
   ));

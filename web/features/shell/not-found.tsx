@@ -1,6 +1,7 @@
 import '../../styles/orders.css';
 import { Link } from '@tanstack/react-router';
 import { SHELL } from '../../lib/shell-text.ts';
+import { OpenPages } from '../people/about/open-pages.tsx';
 import { LOST } from './text.ts';
 
 /** No such page: the way home, and the pages that are open to everybody. */
@@ -17,19 +18,7 @@ export default function NotFound() {
       <Link to="/" className="button">
         {SHELL.goHome}
       </Link>
-      <nav aria-label={LOST.open}>
-        <h2 className="mb-1.5 text-meta text-ink3">{LOST.open}</h2>
-        <ul className="rows">
-          {LOST.pages.map(({ to, title }) => (
-            <li key={to}>
-              <Link to={to} className="row">
-                <span className="flex-1">{title}</span>
-                <span className="chevron" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <OpenPages />
     </div>
   );
 }

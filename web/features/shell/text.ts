@@ -33,13 +33,6 @@ export const CONSULTED = {
 export const LOST = {
   sign: '无',
   lead: '地址可能写错了，或页面已经换了地方。',
-  open: '可以从这里看起',
-  pages: [
-    { to: '/days', title: '择日' },
-    { to: '/why', title: '和别家为什么不一样' },
-    { to: '/honesty', title: '我们有多准' },
-    { to: '/about', title: '关于本站' },
-  ],
 } as const;
 
 /** Questions of this kind end there. */

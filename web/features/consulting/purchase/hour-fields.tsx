@@ -65,7 +65,14 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
       <legend className="sr-only">{MASTER.title}</legend>
       <label className="master-card master-any">
         <input {...radio(ANYBODY)} />
+        <span
+          aria-hidden="true"
+          className="serif grid size-16 place-content-center border border-control text-heading text-ink2"
+        >
+          {MASTER.anySign}
+        </span>
         {MASTER.any}
+        <span className="text-small text-ink3">{MASTER.mostHours}</span>
       </label>
       {masters.map((master) => (
         <label key={master.id} className="master-card">

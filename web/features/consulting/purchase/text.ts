@@ -23,6 +23,8 @@ export const CONSULT = {
 export const MASTER = {
   title: '命理师',
   any: '谁都可以',
+  anySign: '任',
+  mostHours: '时间最多',
   topics: (names: string) => `擅长：${names}`,
   ways: (names: string) => `联系方式：${names}`,
   declines: (what: string) => `不接：${what}`,

@@ -11,8 +11,11 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
-import { EXPORT_KIN, IMPORT_KIN, KIN, RELATION } from '../../people/kin/text.ts';
+import { EXPORT_KIN, IMPORT_KIN, KIN, RELATION, USES } from '../../people/kin/text.ts';
 import { hasChildPage, KinRow } from './kin-row.tsx';
+
+/** Number of people below which the page says what their births are good for. */
+const FEW = 3;
 
 const KinView = late(() => import('./kin-view.tsx'));
 const ExportSheet = late(() => import('../../people/kin/export-sheet.tsx'));
@@ -102,10 +105,28 @@ function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLe
         </div>
         <p className="text-small text-ink3">{KIN.local}</p>
       </div>
+      {shelf.kin.length < FEW && <Uses />}
       <Late>
         {open === 'export' && <ExportSheet shelf={shelf} onClose={shut} />}
         {open === 'import' && <ImportSheet shelf={shelf} onClose={shut} />}
       </Late>
     </>
+  );
+}
+
+/** Purposes of a birth that the device keeps; with a few people they fill the page. */
+function Uses() {
+  return (
+    <section>
+      <h2 className="mb-1.5 text-meta text-ink3">{KIN.uses}</h2>
+      <dl className="rows">
+        {USES.map(([name, text]) => (
+          <div key={name} className="grid min-h-15 content-center py-2">
+            <dt>{name}</dt>
+            <dd className="text-meta text-ink2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

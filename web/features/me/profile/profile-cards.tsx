@@ -4,7 +4,6 @@ import * as people from '#contract/calls/people';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
 import { trialLeft } from '#domain/shop/trial';
 import { longDay } from '#domain/time/beijing-words';
-import { DAY_MS } from '#domain/time/durations';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
@@ -14,12 +13,11 @@ import { UI } from '../../../ui/text.ts';
 import { NoWrap } from '../../../ui/unbroken.tsx';
 import { Fact } from '../../people/birth/rows.tsx';
 import { BIRTH } from '../../people/birth/text.ts';
+import { endsSoon } from '../../people/ends-soon.ts';
 import { daysLeft, levelName } from '../../people/membership-words.ts';
 import { RECORD, RECORD_TYPES } from '../../readings/record/text.ts';
 import { PROFILE } from './text.ts';
 
-/** Six days hold the five of Beijing's calendar. */
-const EXPIRY_SAID_MS = 6 * DAY_MS;
 const ExpiryNote = late(() => import('./expiry-note.tsx'));
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
@@ -39,11 +37,9 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
         )}
         {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
       </dl>
-      {isVip && vipExpireAt !== null && vipExpireAt - now < EXPIRY_SAID_MS && (
-        <Late>
-          <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />
-        </Late>
-      )}
+      <Late>
+        {endsSoon(profile, now) && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
+      </Late>
       <div className="mt-4 flex gap-3">
         {isVip && (
           <Button quiet onClick={() => setSheet({ renew: vipLevel })}>

@@ -53,7 +53,16 @@ export const KIN = {
   childPage: '给孩子的一页',
   hourUnknown: '时辰不确定',
   other: '对方',
+  uses: '有了TA的生日，可以',
 } as const;
+
+/** Ways on from somebody's birth. */
+export const USES = [
+  [KIN.pairing, '两个人哪里省力、哪里要商量，不打分'],
+  [KIN.days, '搬家、出行、领证，挑一个对两个人都合适的日子'],
+  [KIN.chart, '四柱、五行和大运，跟看自己的一样'],
+  [KIN.childPage, '孩子未满14岁时，写给父母的一页'],
+] as const;
 
 export const KIN_FORM = {
   add: '加一位亲友',

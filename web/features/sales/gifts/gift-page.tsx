@@ -14,6 +14,7 @@ import { useQuery } from '../../../lib/query.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { levelName } from '../../people/membership-words.ts';
 import { LEAF, RECEIVE } from './text.ts';
@@ -33,7 +34,7 @@ export default function GiftPage() {
   useEffect(() => setReady(true), []);
   const code = ready ? readGiftCode(hash) : null;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
+    <article className={`grid grid-cols-[minmax(0,1fr)] gap-6 px-5 ${code ? 'pt-13' : 'pt-8'}`}>
       {!ready && <div role="status" aria-label={RECEIVE.loading} className="bone h-66" />}
       {ready && !code && <TypedCode key={hash} wrong={hash !== ''} />}
       {code && <Gift key={`${code} ${userId}`} code={code} />}
@@ -53,26 +54,29 @@ function TypedCode({ wrong }: { wrong: boolean }) {
     void navigate({ to: '/gift', hash: code, replace: true });
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={show}>
-      <header>
-        <h1 className="heading">{RECEIVE.title}</h1>
-        <p className="text-meta text-ink2">{RECEIVE.typeLead}</p>
-      </header>
-      <Field
-        label={RECEIVE.typed}
-        value={typed}
-        inputMode="text"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        placeholder="XXXX-XXXX-XXXX-XXXX"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p role="alert" className="text-meta text-seal empty:hidden">
-        {problem}
-      </p>
-      <Button type="submit">{RECEIVE.show}</Button>
-    </form>
+    <>
+      <form noValidate className="grid gap-4" onSubmit={show}>
+        <header>
+          <h1 className="heading">{RECEIVE.title}</h1>
+          <p className="text-meta text-ink2">{RECEIVE.typeLead}</p>
+        </header>
+        <Field
+          label={RECEIVE.typed}
+          value={typed}
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="alert" className="text-meta text-seal empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit">{RECEIVE.show}</Button>
+      </form>
+      <OpenPages />
+    </>
   );
 }
 
@@ -87,6 +91,7 @@ function Gift({ code }: { code: string }) {
       <>
         <Failure text={failureOf(failed)} onRetry={retry} />
         <Another />
+        <OpenPages />
       </>
     );
   }
@@ -138,20 +143,23 @@ function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPre
 function Refused({ why }: { why: string }) {
   const { userId } = useStore(useApp().session);
   return (
-    <div role="alert" className="grid justify-items-start gap-1">
-      <p>{why}</p>
-      {why === GIFT_REFUSALS.redeemed && userId !== null && <p className="text-meta text-ink2">{RECEIVE.isYours}</p>}
-      {why === GIFT_REFUSALS.own ? (
-        <Link to="/gifts" className="link">
-          {RECEIVE.given}
+    <>
+      <div role="alert" className="grid justify-items-start gap-1">
+        <p>{why}</p>
+        {why === GIFT_REFUSALS.redeemed && userId !== null && <p className="text-meta text-ink2">{RECEIVE.isYours}</p>}
+        {why === GIFT_REFUSALS.own ? (
+          <Link to="/gifts" className="link">
+            {RECEIVE.given}
+          </Link>
+        ) : (
+          <Another />
+        )}
+        <Link to="/" hash="member-upgrade" className="link">
+          {RECEIVE.plans}
         </Link>
-      ) : (
-        <Another />
-      )}
-      <Link to="/" hash="member-upgrade" className="link">
-        {RECEIVE.plans}
-      </Link>
-    </div>
+      </div>
+      <OpenPages />
+    </>
   );
 }
 

@@ -8,13 +8,15 @@ import { useQuery } from '../../../lib/query.ts';
 import { SHELL } from '../../../lib/shell-text.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { late } from '../../../ui/late.tsx';
+import { Late, late } from '../../../ui/late.tsx';
+import { endsSoon } from '../../people/ends-soon.ts';
 import { AlmanacCard, AlmanacCardPlaceholder, longDate } from '../../readings/almanac/almanac-card.tsx';
 import { BirthCard } from './birth-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME, WELCOME } from './text.ts';
 
 const HomeReading = late(() => import('../../readings/fortune/home-reading.tsx'));
+const ExpiryNote = late(() => import('../../me/profile/expiry-note.tsx'));
 const Offerings = late(() => import('./offerings.tsx'));
 
 export function HomePage() {
@@ -47,6 +49,7 @@ export function HomePage() {
         )}
       </Suspense>
       {loading && <div className="bone h-13" />}
+      <EndNote />
       {userProfile?.birthDate && (
         <Link to="/bazi-chart" className="row min-h-13 border-y border-line">
           <span className="flex-1">
@@ -62,6 +65,14 @@ export function HomePage() {
       </Suspense>
     </div>
   );
+}
+
+/** The last days of a membership are named where the reader is every day. */
+function EndNote() {
+  const { userProfile } = useStore(useApp().session);
+  const [now] = useState(() => Date.now());
+  const due = userProfile && endsSoon(userProfile, now);
+  return <Late>{due && <ExpiryNote key={userProfile.vipExpireAt} profile={userProfile} now={now} />}</Late>;
 }
 
 /** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */

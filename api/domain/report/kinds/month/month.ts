@@ -207,7 +207,7 @@ function daysSection(facts: MonthFacts): Section {
   };
 }
 
-function calendarSection({ days, analysis }: MonthFacts): Section {
+function calendarSection({ days, analysis, readers }: MonthFacts): Section {
   const count = (tone: string) => `${days.filter((day) => day.tone === tone).length}`;
   const counted = filled(CLAIM.calendar, {
     天: `${days.length}`,
@@ -216,8 +216,9 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
     平: count('平'),
     慢: count('慢'),
   });
+  const names = marksFor(readers);
   const loud = (day: DayOfMonth) =>
-    AREAS.filter((area) => /[顺慢]/.test(day.areas[area])).map((area) => area + day.areas[area]);
+    AREAS.filter((area) => /[顺慢]/.test(day.areas[area])).map((area) => names[area] + day.areas[area]);
   return {
     id: 'calendar',
     title: TITLE.calendar,

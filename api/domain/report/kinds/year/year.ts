@@ -18,7 +18,7 @@ import { isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
 import type { Report, Section, SignGloss } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
-import { saidAreas } from '../day/area-names.ts';
+import { marksFor, saidAreas } from '../day/area-names.ts';
 import { nounOf } from '../natal/image.ts';
 import { decadeSection } from './decade.ts';
 import { type YearFacts, yearFacts } from './facts.ts';
@@ -193,7 +193,7 @@ function monthsSection({ months, analysis, readers }: YearFacts): Section {
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     table: {
-      head: ['月份', '基调', ...AREAS],
+      head: ['月份', '基调', ...AREAS.map((area) => marksFor(readers)[area])],
       rows: months.map(({ month, term, opens, verdict }) => [
         `${month}月 ${term}${opens.day}日起`,
         verdict.tone,
