@@ -166,6 +166,8 @@ describe('what is refused', () => {
     await shelf.saveBirth(young, { birthDate: '2011年5月12日' });
     expect(await reply(young, '这个月会遇到喜欢的人吗')).toMatchObject({ kind: 'refused', refusal: 'minor' });
     expect(await reply(young, '这个月考试怎么样')).toMatchObject({ kind: 'answer', class: 'exam' });
+    expect(await reply(young, '现在该不该全仓买这只股票')).toMatchObject({ refusal: 'invest', instead: ['self'] });
+    expect(await reply(young, 'hello')).toMatchObject({ choices: ['exam', 'study', 'self', 'health'] });
     expect(await question(young, '今年数学跟得上吗')).toMatchObject({
       code: 42200,
       msg: '18岁以下只看眼前这个月',

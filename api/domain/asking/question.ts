@@ -32,6 +32,14 @@ export const ASK_CLASSES = [
 ] as const;
 export type AskClass = (typeof ASK_CLASSES)[number];
 
+const ADULT_FROM = 18;
+
+/** Classes that a reader under 18 is answered. */
+export const FOR_YOUNG: readonly AskClass[] = ['exam', 'study', 'self', 'health'];
+
+/** Completed years; null: no birth is saved. */
+export const isYoung = (age: number | null): boolean => age !== null && age < ADULT_FROM;
+
 /** Names of the classes as they are pressed and listed. */
 export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = {
   job_change: '换工作',

@@ -6,8 +6,7 @@ import { AppError, invalid } from '../errors.ts';
 import { ageOn } from '../report/reader/stage.ts';
 import { type AccessLevel, HORIZON } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
-import type { Read } from './question.ts';
-import { ADULT_FROM } from './refusal.ts';
+import { isYoung, type Read } from './question.ts';
 
 /** Days that an answer is about, both included. */
 export interface AskedSpan {
@@ -120,7 +119,7 @@ const beyondPlan = (
   msg: string,
   { age }: { age: number },
 ): AppError =>
-  age < ADULT_FROM
+  isYoung(age)
     ? new AppError('validation', { msg: '18岁以下只看眼前这个月', nearest: 'now' })
     : new AppError(name, { msg, nearest: 'now' });
 

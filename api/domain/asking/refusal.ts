@@ -3,7 +3,7 @@ import { type CivilDate, julianDay, parseIsoDate } from '../calendar/civil-date.
 import { must } from '../lookup.ts';
 import { inDanger } from './in-danger.ts';
 import { normalForm } from './normal.ts';
-import type { AskClass, Read, Refusal } from './question.ts';
+import { type AskClass, FOR_YOUNG, isYoung, type Read, type Refusal } from './question.ts';
 import { any } from './rows.ts';
 
 interface Phone {
@@ -53,11 +53,6 @@ const INSTEAD: Readonly<Record<Refusal, readonly AskClass[]>> = {
   offtopic: ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'],
 };
 
-/** Classes that a reader under 18 is answered. */
-const FOR_YOUNG: readonly AskClass[] = ['exam', 'study', 'self', 'health'];
-
-export const ADULT_FROM = 18;
-
 const YOUNG_SAID = any('初[一二三中]|高[一二三]|小学|中学生|未成年|(1[0-7]|十[一二三四五六七]|[8-9])岁');
 
 function crisisText(question: string, age: number | null): string {
@@ -66,8 +61,8 @@ function crisisText(question: string, age: number | null): string {
   // A partner who hits is the danger, a partner who wishes to die is in it.
   const isOwn = subject === 'self' || (isHit && subject === 'partner');
   const said = isHit ? (isOwn ? 'hit' : 'hit_near') : isOwn ? 'self' : 'near';
-  const isYoung = (age !== null && age < ADULT_FROM) || YOUNG_SAID.test(text);
-  return [ASK_REFUSALS.crisis[said], ...(isYoung ? [ASK_REFUSALS.crisis.young] : [])].join('');
+  const callsYoung = isYoung(age) || YOUNG_SAID.test(text);
+  return [ASK_REFUSALS.crisis[said], ...(callsYoung ? [ASK_REFUSALS.crisis.young] : [])].join('');
 }
 
 /** A door that stays shut: its words, the numbers in them, and the classes that are offered instead. */
@@ -82,12 +77,16 @@ export function refusedBy(read: Read & { refusal: Refusal }, question: string, a
   const { refusal } = read;
   const text = refusal === 'crisis' ? crisisText(question, age) : ASK_REFUSALS.refused[refusal];
   const numbers: readonly string[] = text.match(/\d{3,5}/g) ?? [];
-  return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)), instead: INSTEAD[refusal] };
+  const instead = INSTEAD[refusal].filter((each) => !isYoung(age) || FOR_YOUNG.includes(each));
+  return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)), instead };
 }
 
-/** A reader under 18 is answered on learning, rest and the own nature alone; everything else is the refusal `minor`. */
+/** A reader under 18 is answered on learning, rest and the own nature alone; everything else is the refusal `minor`, and nothing else is offered. */
 export function forAge(read: Read, age: number | null): Read {
-  const isOpen = age === null || age >= ADULT_FROM || read.kind !== 'answer';
-  if (isOpen || FOR_YOUNG.some((each) => each === read.class)) return read;
-  return { ...read, kind: 'refused', class: 'minor', refusal: 'minor', also: null };
+  if (!isYoung(age)) return read;
+  if (read.kind === 'answer' && !FOR_YOUNG.some((each) => each === read.class)) {
+    return { ...read, kind: 'refused', class: 'minor', refusal: 'minor', also: null };
+  }
+  const also = read.also && FOR_YOUNG.includes(read.also) ? read.also : null;
+  return { ...read, also, choices: read.kind === 'unclear' ? FOR_YOUNG : read.choices };
 }

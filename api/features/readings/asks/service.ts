@@ -69,8 +69,8 @@ function refused(read: Shut, question: string, age: number | null): AskReply {
 const isElsewhere = (name: Read['class']): name is Elsewhere => ELSEWHERE.some((each) => each === name);
 
 /** The answer that needs no chart; null where a chart answers. */
-function unanswered(read: Read, question: string): AskReply | null {
-  if (isShut(read)) return refused(read, question, null);
+function unanswered(read: Read, question: string, age: number | null): AskReply | null {
+  if (isShut(read)) return refused(read, question, age);
   if (isElsewhere(read.class)) return { kind: 'elsewhere', to: read.class, ...handedOn(read.class, question) };
   if (read.kind !== 'unclear') return null;
   return { kind: 'unclear', text: UNCLEAR_TEXT, choices: [...read.choices] };
@@ -161,19 +161,15 @@ const answerView = (answer: ReturnType<typeof answerTo>): KeptAnswer['answer'] =
 export async function askQuestion(ctx: Context, userId: string, body: Asked): Promise<AskReply> {
   const today = admission.today(ctx);
   const question = body.question ?? '';
-  const read = readAsked(body, today);
+  const asked = readAsked(body, today);
   // First of all, and whatever else is wrong: nobody in need meets a limit.
-  if (isShut(read) && read.refusal === 'crisis') {
-    const { birth } = await levelOf(ctx, userId);
-    return refused(read, question, birth && ageOn(birth.solar, today));
-  }
-  await ctx.limits.perAccount('ask', userId);
-  const said = unanswered(read, question);
+  if (asked.refusal !== 'crisis') await ctx.limits.perAccount('ask', userId);
+  const { birth } = await levelOf(ctx, userId);
+  const age = birth && ageOn(birth.solar, today);
+  const read = forAge(asked, age);
+  const said = unanswered(read, question, age);
   if (said) return said;
   const asker = await askerOf(ctx, userId);
-  const age = ageOn(asker.birth.solar, today);
-  const fit = forAge(read, age);
-  if (isShut(fit)) return refused(fit, question, age);
   if (!isAnswered(read)) throw new Error(`a question of kind ${read.kind} has no answer`);
   requireKnownYear(read);
   const span = askedSpan(read, today, asker.analysis.years);

@@ -16,13 +16,15 @@ type Sentence = KeptAnswer['answer']['sentences'][number];
 interface AnswerViewProps {
   kept: KeptAnswer;
   userId: string;
+  /** Under eighteen: no hour of a master is offered, which is paid for. */
+  young: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
   onGone: () => void;
 }
 
 /** An answer in four moves; every sentence opens the signs it rests on. */
-export function AnswerView({ kept, userId, today, onAsk, onGone }: AnswerViewProps) {
+export function AnswerView({ kept, userId, young, today, onAsk, onGone }: AnswerViewProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -62,7 +64,7 @@ export function AnswerView({ kept, userId, today, onAsk, onGone }: AnswerViewPro
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <Acts ask={kept.id} userId={userId} onGone={onGone} />
+      <Acts ask={kept.id} userId={userId} young={young} onGone={onGone} />
       {also && (
         <button
           type="button"
@@ -147,14 +149,18 @@ function Said({ sentence: { text, by }, evidence }: { sentence: Sentence; eviden
   );
 }
 
-function Acts({ ask, userId, onGone }: { ask: string; userId: string; onGone: () => void }) {
+type ActsProps = Pick<AnswerViewProps, 'userId' | 'young' | 'onGone'> & { ask: string };
+
+function Acts({ ask, userId, young, onGone }: ActsProps) {
   const { api, toasts } = useApp();
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
-      <Link to="/consult" search={{ ask }} className="link">
-        {ANSWER.teller}
-      </Link>
+      {!young && (
+        <Link to="/consult" search={{ ask }} className="link">
+          {ANSWER.teller}
+        </Link>
+      )}
       <button type="button" className="link" onClick={() => setAsking(true)}>
         {ANSWER.forget}
       </button>

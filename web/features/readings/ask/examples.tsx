@@ -1,17 +1,12 @@
 import { EXAMPLES, EXAMPLES_TITLE } from './text.ts';
 
-const ADULT_FROM = 18;
-
-export const isYoung = (age: number | null): boolean => age !== null && age < ADULT_FROM;
-
 interface ExamplesProps {
-  age: number | null;
+  young: boolean;
   onPick: (question: string) => void;
 }
 
 /** Questions by area for somebody who has not asked yet; a press writes one into the field, to be changed or asked. */
-export function Examples({ age, onPick }: ExamplesProps) {
-  const young = isYoung(age);
+export function Examples({ young, onPick }: ExamplesProps) {
   return (
     <section aria-label={EXAMPLES_TITLE} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <h2 className="heading">{EXAMPLES_TITLE}</h2>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { AskReply } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
+import { isYoung } from '#domain/asking/question';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/report/reader/stage';
 import { useApp } from '../../../lib/app.ts';
@@ -14,7 +15,7 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { Examples, isYoung } from './examples.tsx';
+import { Examples } from './examples.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
 import { ASK, LEFT } from './text.ts';
@@ -58,6 +59,7 @@ const isCrisis = (reply: AskReply) => reply.kind === 'refused' && reply.refusal 
 function AskView({ profile, today }: { profile: UserProfile; today: CivilDate }) {
   const birth = savedBirth(profile);
   const age = birth && ageOn(birth.solar, today);
+  const young = isYoung(age);
   const asks = useAsks(profile.id);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,6 +81,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
         field={field}
         onText={setText}
         busy={asking.busy}
+        young={young}
         bare={isHelp}
         left={left ? LEFT[left.per](left.count) : null}
         onAsk={(wish) => void ask(wish)}
@@ -86,7 +89,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       <Reply
         state={asking.state}
         userId={profile.id}
-        young={isYoung(age)}
+        young={young}
         today={today}
         onAsk={(wish) => void ask(wish)}
         onNearer={(wish) => void ask({ ...wish, horizon: 'now' })}
@@ -102,7 +105,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       {asks.failed && <Failure text={ASK.failed} onRetry={asks.retry} />}
       {asks.data?.rows.length === 0 && asking.state.stage === 'none' && (
         <Examples
-          age={age}
+          young={young}
           onPick={(question) => {
             setText(question);
             field.current?.focus();

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { Button } from '../../../kit/button.tsx';
-import { ASK, CHIPS } from './text.ts';
+import { ASK, CHIPS, YOUNG_CHIPS } from './text.ts';
 import type { AskInput } from './use-asking.ts';
 
 interface QuestionFormProps {
@@ -9,6 +9,8 @@ interface QuestionFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
   onText: (text: string) => void;
   busy: boolean;
+  /** Under eighteen: only what they are answered is offered. */
+  young: boolean;
   /** Somebody is in need: nothing is offered beside the help. */
   bare: boolean;
   /** How many are left; null: not known yet. */
@@ -17,7 +19,7 @@ interface QuestionFormProps {
 }
 
 /** The field of at most sixty characters, and the chips that need no words. */
-export function QuestionForm({ text, field, onText, busy, bare, left, onAsk }: QuestionFormProps) {
+export function QuestionForm({ text, field, onText, busy, young, bare, left, onAsk }: QuestionFormProps) {
   const id = useId();
   const [empty, setEmpty] = useState(false);
   const length = [...trimmed(text)].length;
@@ -41,7 +43,7 @@ export function QuestionForm({ text, field, onText, busy, bare, left, onAsk }: Q
         aria-label={ASK.field}
         aria-describedby={`${id}hint ${id}count`}
         aria-invalid={isOver || empty}
-        placeholder={ASK.placeholder}
+        placeholder={young ? ASK.placeholderYoung : ASK.placeholder}
         className="field h-auto resize-none py-3"
         onKeyDown={byKeys}
         onChange={({ target }) => {
@@ -68,7 +70,7 @@ export function QuestionForm({ text, field, onText, busy, bare, left, onAsk }: Q
           <fieldset className="mt-2 min-w-0">
             <legend className="sr-only">{ASK.chips}</legend>
             <div className="chips">
-              {CHIPS.map(([name, said]) => (
+              {(young ? YOUNG_CHIPS : CHIPS).map(([name, said]) => (
                 <button
                   key={name}
                   type="button"

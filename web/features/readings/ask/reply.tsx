@@ -16,7 +16,7 @@ const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx
 interface ReplyProps {
   state: AskState;
   userId: string;
-  /** Under eighteen: no plan is shown. */
+  /** Under eighteen: nothing that is paid for is shown. */
   young: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
@@ -59,14 +59,32 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, on
   }
   if (state.stage === 'kept') {
     return (
-      <AnswerView key={state.kept.id} kept={state.kept} userId={userId} today={today} onAsk={onAsk} onGone={onGone} />
+      <AnswerView
+        key={state.kept.id}
+        kept={state.kept}
+        userId={userId}
+        young={young}
+        today={today}
+        onAsk={onAsk}
+        onGone={onGone}
+      />
     );
   }
   const { reply } = state;
   if (reply.kind === 'answer') {
-    return <AnswerView key={reply.id} kept={reply} userId={userId} today={today} onAsk={onAsk} onGone={onGone} />;
+    return (
+      <AnswerView
+        key={reply.id}
+        kept={reply}
+        userId={userId}
+        young={young}
+        today={today}
+        onAsk={onAsk}
+        onGone={onGone}
+      />
+    );
   }
-  return <Unanswered reply={reply} question={state.question} onAsk={onAsk} onClear={onClear} />;
+  return <Unanswered reply={reply} question={state.question} young={young} onAsk={onAsk} onClear={onClear} />;
 }
 
 /** Words in the place of an answer, read out and in the focus. */
@@ -89,11 +107,12 @@ function Told({ text, title, children }: { text: ReactNode; title?: string; chil
 interface UnansweredProps {
   reply: Exclude<AskReply, { kind: 'answer' }>;
   question: string;
+  young: boolean;
   onAsk: (wish: AskInput) => void;
   onClear: () => void;
 }
 
-function Unanswered({ reply, question, onAsk, onClear }: UnansweredProps) {
+function Unanswered({ reply, question, young, onAsk, onClear }: UnansweredProps) {
   if (reply.kind === 'refused') {
     const { phones, text } = reply;
     return (
@@ -129,12 +148,14 @@ function Unanswered({ reply, question, onAsk, onClear }: UnansweredProps) {
   return (
     <Told text={reply.text}>
       <Classes names={reply.choices} onAsk={onAsk} />
-      <details>
-        <summary className="link">{ASK.all}</summary>
-        <div className="mt-3">
-          <Classes names={ASK_CLASSES} onAsk={onAsk} />
-        </div>
-      </details>
+      {!young && (
+        <details>
+          <summary className="link">{ASK.all}</summary>
+          <div className="mt-3">
+            <Classes names={ASK_CLASSES} onAsk={onAsk} />
+          </div>
+        </details>
+      )}
     </Told>
   );
 }

@@ -1,4 +1,4 @@
-import type { AskClass, Elsewhere, Horizon } from '#domain/asking/question';
+import { ASK_CLASS_NAMES, type AskClass, type Elsewhere, FOR_YOUNG, type Horizon } from '#domain/asking/question';
 import type { Confidence } from '#domain/judgement/confidence';
 import type { Fitting } from '#domain/report/track-record';
 
@@ -10,6 +10,7 @@ export const ASK = {
   field: '想问的事',
   hint: '一次问一件，写得越具体越好。',
   placeholder: '明年适合跳槽吗',
+  placeholderYoung: '这个月的考试会顺吗',
   count: (typed: number, most: number) => `${typed}/${most}`,
   over: (most: number) => `最多${most}个字`,
   empty: '请写下想问的事',
@@ -100,6 +101,9 @@ export const CHIPS: readonly (readonly [AskClass, string])[] = [
   ['relocation', '搬家'],
   ['health', '身体要注意什么'],
 ];
+
+/** Chips of a reader under eighteen. */
+export const YOUNG_CHIPS = FOR_YOUNG.map((name) => [name, ASK_CLASS_NAMES[name]] as const);
 
 export const EXAMPLES_TITLE = '可以这样问';
 
