@@ -41,7 +41,7 @@ test('a scene of a day is told as an example, whatever the form', () => {
   for (const { sections } of diaries.flat()) {
     const text = sections.filter(({ folded }) => !folded).map((section) => section.text);
     const areas = sections.find(({ id }) => id === 'areas')?.text ?? '';
-    if (/^..　/.test(areas)) expect(text.join('\n')).toMatch(/这样的|举个例子|拿一件小事|比如/);
+    if (/^..　/.test(areas)) expect(text.join('\n')).toMatch(/像这样|这样的|举个例子|拿一件小事|比如/);
   }
 });
 
