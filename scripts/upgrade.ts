@@ -143,7 +143,7 @@ async function upgrade(world: World, from: string, manifest: Manifest): Promise<
   return EXIT.failed;
 }
 
-/** Whatever breaks in the middle (a disk that fills up, a database that is away), one of the two has to serve. */
+/** One of the two has to serve, also where something breaks in the middle (a full disk, a database that is away). */
 async function endedWell<T>(world: World, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -39,7 +39,7 @@ export interface Query<T> extends Pick<Store<Answered<T>>, 'get' | 'subscribe'> 
   put(data: T): void;
 }
 
-/** How long an answer is good, ms; some answers are so for a shorter time than others. */
+/** Time for which an answer is good, ms; of some answers it is shorter. */
 type Fresh<T> = number | ((data: T | undefined) => number);
 
 /**

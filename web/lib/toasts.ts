@@ -26,7 +26,7 @@ export interface Toasts extends Pick<Store<ToastMessage | null>, 'get' | 'subscr
   warn(text: string): void;
 }
 
-/** What went wrong is read twice as long as what went well. */
+/** A failure is shown twice as long as a success. */
 const SHOWN_MS = { status: 3000, alert: 6000 } as const;
 
 /** The short message at the head of the page; a later one replaces it. */

@@ -33,8 +33,8 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
 }
 
 /**
- * Writer of the reports that are opened now: the rules while the model is paused. What is written to a parent
- * about a child is never a model's: it would say 您 to the child, and nothing about a child leaves the house.
+ * Writer of the reports that are opened now: the rules while the model is paused. A page to a parent about a
+ * child is never a model's: it would say 您 to the child, and nothing about a child leaves the house.
  */
 export async function writer(ctx: Context, { birth }: Subject, about: CivilDate): Promise<ReportWriter> {
   if (ageOn(birth.solar, about) < PARENT_BELOW) return ruleWriter;

@@ -154,7 +154,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
 interface PayBarProps {
   plan: PlanView | undefined;
   startAt: number | null;
-  /** What stood in the way of the order. */
+  /** Sentence of the refusal of the order. */
   fault: string | null;
   busy: boolean;
   onCancel: (() => void) | undefined;

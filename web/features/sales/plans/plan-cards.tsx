@@ -120,7 +120,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
   }
   const shown = data.filter(({ type }) => types?.includes(type) ?? true);
   const allPaused = pausedForAll(shown);
-  // Whoever is signed in has the free one.
+  // A signed-in reader has the free one.
   const pausedAlone = ({ price, paused }: PlanView) =>
     (allPaused && price > 0) || (token && price === 0) ? undefined : paused;
   return (

@@ -157,7 +157,7 @@ const SEASONS: Readonly<Record<Branch, Season>> = {
   丑: '冬',
 };
 
-/** What presses in the heat of summer, as it is in winter. */
+/** The group that presses in the heat of summer, as it does in winter. */
 const IN_WINTER: Readonly<Record<string, string>> = { 山火: '火堆', 烈日: '火堆', 暑气: '炕火', 热浪: '炉火' };
 
 /** The group that weighs most; of equal ones the first of 比劫 食伤 财 官杀 印. */
