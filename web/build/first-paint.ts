@@ -136,7 +136,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         const { shells } = await draw();
         for (const { file, modules, styled = [], known = {}, after = [] } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
-          const inside = styled.flatMap((name) => sheetsOf(bundle, ownChunk(bundle, join(root, name))));
+          const inside = styled.flatMap((name) => sheetsOf(bundle, `/${ownChunk(bundle, join(root, name)).fileName}`));
           const late = (names: readonly string[]) =>
             chunksOf(
               bundle,
@@ -193,11 +193,11 @@ const drawnHtml = (html: string) =>
 
 const chunksIn = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** The file that a module is in. */
-function ownChunk(bundle: Rolldown.OutputBundle, module: string): string {
+/** The chunk that a module is in. */
+function ownChunk(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   const chunk = chunksIn(bundle).find(({ moduleIds }) => moduleIds.includes(module));
   if (!chunk) throw new Error(`${module} is in no chunk`);
-  return `/${chunk.fileName}`;
+  return chunk;
 }
 
 /** The files of these modules and of all that they import. */
@@ -212,9 +212,6 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
       if (next) add(next);
     }
   };
-  for (const module of modules) {
-    const home = chunks.find(({ fileName }) => `/${fileName}` === ownChunk(bundle, module));
-    if (home) add(home);
-  }
+  for (const module of modules) add(ownChunk(bundle, module));
   return [...found].map((name) => `/${name}`);
 }

@@ -21,7 +21,7 @@ interface RowProps extends Pick<OverviewProps, 'hours'> {
   chosen: (date: string) => string;
 }
 
-/** How full each day of a master is; one who has no hours at all has a sentence and the way to set them. */
+/** The days of a master, each with what is left of it; one without any hours has a sentence and the way to set them. */
 function Days({ master, chosen, hours }: RowProps) {
   const { days, pattern } = master;
   if (!pattern && days.every(({ cells }) => cells.length === 0)) {

@@ -90,8 +90,7 @@ async function levelOf(ctx: Context, userId: string) {
   return { birth, stage, level: unopened ? audienceUnpaid(trialOver) : audience, unopened };
 }
 
-async function askerOf(ctx: Context, userId: string): Promise<Asker> {
-  const { birth, stage, level, unopened } = await levelOf(ctx, userId);
+function askerOf({ birth, stage, level, unopened }: Awaited<ReturnType<typeof levelOf>>): Asker {
   if (!birth) throw invalid('请先填写出生资料', 'birth');
   return { birth, analysis: analysisOf({ birth, stage }), level, unopened };
 }
@@ -164,12 +163,12 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
   const asked = readAsked(body, today);
   // First of all, and whatever else is wrong: nobody in need meets a limit.
   if (asked.refusal !== 'crisis') await ctx.limits.perAccount('ask', userId);
-  const { birth } = await levelOf(ctx, userId);
-  const age = birth && ageOn(birth.solar, today);
+  const reader = await levelOf(ctx, userId);
+  const age = reader.birth && ageOn(reader.birth.solar, today);
   const read = forAge(asked, age);
   const said = unanswered(read, question, age);
   if (said) return said;
-  const asker = await askerOf(ctx, userId);
+  const asker = askerOf(reader);
   if (!isAnswered(read)) throw new Error(`a question of kind ${read.kind} has no answer`);
   requireKnownYear(read);
   const span = askedSpan(read, today, asker.analysis.years);
@@ -280,7 +279,7 @@ async function notesOf(ctx: Context, row: repository.AskRow, leaning: repository
 export async function readAsk(ctx: Context, userId: string, id: string): Promise<KeptAnswer> {
   const row = await repository.find(ctx, userId, id);
   if (!row) throw new AppError('notFound');
-  const { analysis, level } = await askerOf(ctx, userId);
+  const { analysis, level } = askerOf(await levelOf(ctx, userId));
   const words = await wordsOf(ctx, row);
   const asked = beijingDate(row.askedAt);
   const { class: name, subject, horizon } = row;
