@@ -7,6 +7,7 @@ import { type Installation, installation } from '../tests/support/installation.t
 import { programFile } from '../tests/support/program.ts';
 import { runScript } from '../tests/support/run-script.ts';
 import { COMMANDS } from './launch/commands.mjs';
+import { demoEnvironment } from './launch/demo.mjs';
 import { oldNodeText } from './launch/node-version.mjs';
 
 const OPERATIONS = join(import.meta.dirname, 'operations');
@@ -156,6 +157,19 @@ describe('a setting that cannot be used', () => {
     });
     expect(await runScript('settings', [], {})).toMatchObject({ stderr: '', exitCode: 0 });
   });
+});
+
+it('a demonstration has no setting of the real installation but where it listens and what it logs', () => {
+  const real = Object.fromEntries(ofHandbook().map((name) => [name, 'real']));
+  const taken = Object.entries(demoEnvironment(real)).filter(([, value]) => value === 'real');
+  expect(taken.map(([name]) => name).sort()).toEqual([
+    'ALLOW_SANDBOX',
+    'HOST',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+  ]);
 });
 
 describe('a database of a newer release', () => {

@@ -4,14 +4,20 @@ import { join } from 'node:path';
 /** Of our own settings, those that a demonstration may share with the real installation. */
 const SHARED = ['PORT', 'HOST', 'PUBLIC_URL', 'ALLOW_SANDBOX', 'LOG_LEVEL', 'TRUSTED_PROXIES'];
 
-/** Every setting of the product begins with one of these (scripts/operations/README.md, Settings). */
-const OURS =
-  /^(DATA_|DATABASE_|JWT_|OWNER_|SMS_|SQB_|PAYMENT_|LLM_|ALIYUN_|TENCENT_|LIMITS$|NODE_ENV$|PORT$|HOST$|PUBLIC_URL$|ALLOW_SANDBOX$|LOG_LEVEL$|TRUSTED_PROXIES$|ICP_|SUPPORT_|OFFICIAL_|STAFF_)/;
+/** How the settings of the product begin, and those that are whole names (scripts/operations/README.md, Settings). */
+const OURS = new RegExp(
+  `^(?:${[
+    '(?:ALIYUN|CONSULT_SMS|DATABASE|DATA|ICP|INVOICE|JWT|LEDGER|LLM|OFFICIAL|OPERATOR|OTEL|OWNER|PAYMENT)_.*',
+    '(?:SMS|SQB|STAFF|SUPPORT|TENCENT)_.*',
+    'ALLOW_SANDBOX|API_DOCS|COPY_TO|HOST|LIMITS|LOG_LEVEL|METRICS_TOKEN|NODE_ENV|POLICE_RECORD|PORT|PRICES_SINCE',
+    'PUBLIC_URL|SECURITY_CONTACT|TRUSTED_PROXIES',
+  ].join('|')})$`,
+);
 
 /**
  * The environment of the demonstration: a folder of its own inside the data folder, with its own
- * keys and play money; no carrier, gateway or model of the real installation can be reached from it,
- * nor its database: over PostgreSQL the demonstration has one of its own, DEMO_DATABASE_URL.
+ * keys and play money; no carrier, gateway, model or keeper of checkpoints of the real installation can be
+ * reached from it, nor its database: over PostgreSQL the demonstration has one of its own, DEMO_DATABASE_URL.
  * Made from its own result again it is the same.
  * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
  */
