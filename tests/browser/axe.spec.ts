@@ -53,7 +53,7 @@ test('every route has its scene', () => {
 test('every dialog has its scene', () => {
   const root = 'web/features/';
   const dialogs = [...new Bun.Glob('**/*.tsx').scanSync(root)]
-    .filter((file) => /<Dialog[\s>]/.test(readFileSync(root + file, 'utf8')))
+    .filter((file) => /<(Confirm)?Dialog[\s>]/.test(readFileSync(root + file, 'utf8')))
     .map((file) => file.replace(/\.tsx$/, ''));
   expect(dialogs).toContain('shell/login-prompt');
   const seen = READ.map(({ dialog }) => dialog);

@@ -51,7 +51,7 @@ function useSheetDrag(putAway: () => void): SheetDrag {
   };
 }
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   /** Asked to close: Escape, the back gesture or a press on the veil. */
   onClose: () => void;

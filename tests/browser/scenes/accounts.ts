@@ -200,7 +200,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'profile-confirm',
     as: 'trial',
     path: '/profile?showEdit=true',
-    dialog: 'me/profile/confirm-dialog',
+    dialog: 'me/profile/confirm-birth',
     after: ({ page }) => dialog(page, '编辑资料').getByRole('button', { name: '保存' }).click(),
     shows: '请确认出生时间与性别无误：',
   },

@@ -7,8 +7,8 @@ import { lostHourText } from '#domain/consulting/holds';
 import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
@@ -141,17 +141,10 @@ function useSaying(
 ) {
   const { api, session, toasts } = useApp();
   const { put, ensure } = useConsult(client_sn);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct(toasts.warn);
   async function say() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      put(await api.call(call, { id: session.get().userId ?? '', client_sn, at }));
-    } catch (error) {
-      toasts.warn(failureText(error, TIME.readyFailed, TIME.unreached));
-      ensure(Date.now());
-    }
-    setBusy(false);
+    const tell = async () => put(await api.call(call, { id: session.get().userId ?? '', client_sn, at }));
+    if (!(await act(tell, TIME.readyFailed, TIME.unreached))) ensure(Date.now());
   }
   return { busy, say };
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consulting';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { slotText } from './slot-text.ts';
 import { TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';
@@ -18,24 +17,17 @@ export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
   const { client_sn, proposal, mayRefund } = consult;
   const { api, session, toasts } = useApp();
   const { put, ensure } = useConsult(client_sn);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   if (!proposal && !problem) return null;
 
   async function answer(at: number, agree: boolean) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const body = { id: session.get().userId ?? '', client_sn, at, agree };
+    const body = { id: session.get().userId ?? '', client_sn, at, agree };
+    const send = async () => {
       put(await api.call(consulting.answerProposal, body));
       toasts.say(agree ? TIME.agreed : TIME.answered);
       onChange();
-    } catch (error) {
-      setProblem(failureText(error, TIME.answerFailed, TIME.unreached));
-      ensure(Date.now());
-    }
-    setBusy(false);
+    };
+    if (!(await act(send, TIME.answerFailed, TIME.unreached))) ensure(Date.now());
   }
   return (
     <section aria-label={TIME.proposal} className="grid gap-3 border border-seal bg-card p-3">

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultBookingBody } from '#contract/consulting';
 import { offeredWay, offeredWays } from '#domain/consulting/way';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { TIME } from './text.ts';
 import type { Way } from './way-fields.tsx';
@@ -31,8 +31,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
   const { data, failed, ensure, retry, put } = useConsult(clientSn);
   const [pick, setPick] = useState(NOTHING);
   const [wanted, setWay] = useState<Way | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, act } = useAct();
 
   const kept: Way = { way: data?.way ?? 'call', wechat: data?.wechat ?? '' };
   const offered = offeredWays(data ?? NO_HOURS, pick);
@@ -40,44 +39,33 @@ export function useSlots(clientSn: string, onChange: () => void) {
 
   async function book(moves: boolean) {
     if (busy) return;
-    if (pick.startAt === null) {
-      setProblem(TIME.choose);
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      const body: ConsultBookingBody = {
-        id: session.get().userId ?? '',
-        client_sn: clientSn,
-        startAt: pick.startAt,
-        ...(pick.master !== null && { masterId: pick.master }),
-        ...((wanted || way.way !== kept.way) && wayChoiceBody(way)),
-      };
+    if (pick.startAt === null) return setProblem(TIME.choose);
+    const body: ConsultBookingBody = {
+      id: session.get().userId ?? '',
+      client_sn: clientSn,
+      startAt: pick.startAt,
+      ...(pick.master !== null && { masterId: pick.master }),
+      ...((wanted || way.way !== kept.way) && wayChoiceBody(way)),
+    };
+    const send = async () => {
       await api.call(consulting.bookHour, body);
       toasts.say(moves ? TIME.moved : TIME.booked);
       onChange();
-    } catch (error) {
-      setProblem(failureText(error, TIME.refused, TIME.unreached));
-    }
+    };
+    await act(send, TIME.refused, TIME.unreached);
     setPick(NOTHING);
-    setBusy(false);
     ensure(Date.now());
   }
 
   async function saveWay() {
-    if (busy || !wanted) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const body = { id: session.get().userId ?? '', client_sn: clientSn };
+    if (!wanted) return;
+    const body = { id: session.get().userId ?? '', client_sn: clientSn };
+    const send = async () => {
       put(await api.call(consulting.setContactWay, { ...body, ...wayChoiceBody(way) }));
       toasts.say(TIME.waySaved);
       setWay(null);
-    } catch (error) {
-      setProblem(failureText(error, TIME.wayRefused, TIME.unreached));
-    }
-    setBusy(false);
+    };
+    await act(send, TIME.wayRefused, TIME.unreached);
   }
 
   return {

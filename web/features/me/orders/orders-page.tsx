@@ -3,12 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { OrderList } from '#contract/orders';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
-import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -105,41 +104,30 @@ interface RefundDialogProps {
 /** Asks once more before a purchase is given back, and says what goes with it. */
 function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
   const { api, session, toasts, refreshUser } = useApp();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   const { client_sn, subject, amount, refunded, type, gift } = order;
 
   async function giveBack() {
-    setBusy(true);
-    setProblem(null);
-    try {
+    const send = async () => {
       const body = { id: session.get().userId ?? '', client_sn };
       const { status } = await api.call(sales.refundOwnOrder, body);
       toasts.say(status === 'done' ? REFUND.done : REFUND.open);
       void refreshUser();
       onClose();
-    } catch (error) {
-      setProblem(failureText(error, REFUND.refused, REFUND.unreached));
-      setBusy(false);
-    }
+    };
+    await act(send, REFUND.refused, REFUND.unreached);
     onChange();
   }
   return (
-    <Dialog
+    <ConfirmDialog
       reading
       title={REFUND.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {REFUND.keep}
-          </Button>
-          <Button busy={busy} onClick={() => void giveBack()}>
-            {REFUND.confirm}
-          </Button>
-        </>
-      }
+      cancel={REFUND.keep}
+      confirm={REFUND.confirm}
+      busy={busy}
+      onConfirm={() => void giveBack()}
     >
       <dl className="rows mb-3">
         <Fact name={REFUND.subject} value={subject} />
@@ -147,7 +135,7 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
       </dl>
       <p>{gift ? REFUND.takesGift : type === 'consult' ? REFUND.takesConsult : REFUND.takesMembership}</p>
       <p className="mt-1 text-meta text-ink2">{REFUND.way}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

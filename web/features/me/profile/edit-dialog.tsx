@@ -18,7 +18,7 @@ import { MomentFields } from '../../people/birth/moment-fields.tsx';
 import { BIRTH, EDIT, GENDERS } from '../../people/birth/text.ts';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmBirth } from './confirm-birth.tsx';
 
 const PrivacySheet = late(() => import('../../people/privacy/privacy-sheet.tsx'));
 
@@ -147,7 +147,7 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
         )}
       </div>
       {toConfirm && (
-        <ConfirmDialog
+        <ConfirmBirth
           chosen={toConfirm}
           saved={saved}
           busy={busy}

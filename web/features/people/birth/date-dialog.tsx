@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import { lunarToSolar, solarToLunar } from '#domain/calendar/lunar-months';
 import { type BirthCalendar, FIRST_BIRTH_DATE } from '#domain/people/birth';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Wheel } from '../../../ui/wheel.tsx';
 import { clampLunar, lunarAt, lunarWheels, solarAt, solarWheels, type WheelIndexes } from './date-wheels.ts';
 import { dateText } from './draft.ts';
@@ -78,20 +77,14 @@ export function DateDialog(props: DateDialogProps) {
   const [date, setDate] = useState(() => onWheels(value ?? OPENING, calendar, first));
   const future = compareDates(date, today) > 0;
   return (
-    <Dialog
+    <ConfirmDialog
       sheet
       title={PICKER.dateTitle}
       onClose={onClose}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {PICKER.cancel}
-          </Button>
-          <Button onClick={() => onChoose(date)} busy={future}>
-            {PICKER.confirm}
-          </Button>
-        </>
-      }
+      cancel={PICKER.cancel}
+      confirm={PICKER.confirm}
+      busy={future}
+      onConfirm={() => onChoose(date)}
     >
       <p className="text-center text-meta text-ink2">
         {BIRTH[other]} {dateText(date, other)}
@@ -100,6 +93,6 @@ export function DateDialog(props: DateDialogProps) {
         {future && PICKER.afterToday}
       </p>
       <BirthWheels calendar={calendar} date={date} first={first} today={today} lunarTo={lunarTo} onTurn={setDate} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

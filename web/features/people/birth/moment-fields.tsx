@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type DoubleHourCode, doubleHourLabel } from '#domain/calendar/double-hours';
 import { hourOfClock } from '#domain/people/carried-birth';
-import { Button } from '../../../kit/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { HourRing } from '../../../ui/hour-ring.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type ChosenMoment, dateText } from './draft.ts';
@@ -75,19 +74,14 @@ function TimeDialog({ value, hourUnknown, clock: given, onClose, onChoose }: Tim
     else setAsked(true);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       sheet
       title={PICKER.timeTitle}
       onClose={onClose}
       problem={asked && !time && !unknown ? EDIT.chooseTime : null}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {PICKER.cancel}
-          </Button>
-          <Button onClick={confirm}>{PICKER.confirm}</Button>
-        </>
-      }
+      cancel={PICKER.cancel}
+      confirm={PICKER.confirm}
+      onConfirm={confirm}
     >
       <HourRing
         label={EDIT.time}
@@ -110,7 +104,7 @@ function TimeDialog({ value, hourUnknown, clock: given, onClose, onChoose }: Tim
         {PICKER.hourUnknown}
       </label>
       <p className="mt-2 text-balance whitespace-pre-line text-center text-small text-ink3">{PICKER.timeNote}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

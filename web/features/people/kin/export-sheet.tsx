@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { PasswordField } from '../accounts/fields.tsx';
 import { canSeal, MIN_PASSWORD, sealKin } from './kin-file.ts';
@@ -39,21 +38,15 @@ export default function ExportSheet({ shelf, onClose }: { shelf: KinShelf; onClo
     onClose();
   }
   return (
-    <Dialog
+    <ConfirmDialog
       sheet
       title={EXPORT_KIN.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {EXPORT_KIN.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void save()}>
-            {EXPORT_KIN.confirm}
-          </Button>
-        </>
-      }
+      cancel={EXPORT_KIN.cancel}
+      confirm={EXPORT_KIN.confirm}
+      busy={busy}
+      onConfirm={() => void save()}
     >
       <div className="grid gap-3">
         <p className="text-meta text-ink2">{EXPORT_KIN.lead}</p>
@@ -70,6 +63,6 @@ export default function ExportSheet({ shelf, onClose }: { shelf: KinShelf; onClo
           onChange={({ target }) => setAgain(target.value)}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type Kin, type KinMerge, mergeKin } from '#domain/people/kin';
-import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordField } from '../accounts/fields.tsx';
 import { canSeal, MAX_FILE_BYTES, openKinFile } from './kin-file.ts';
 import { type KinShelf, newKinId } from './kin-store.ts';
@@ -51,25 +50,15 @@ export default function ImportSheet({ shelf, onClose }: ImportSheetProps) {
     onClose();
   }
   return (
-    <Dialog
+    <ConfirmDialog
       sheet
       title={IMPORT_KIN.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {IMPORT_KIN.cancel}
-          </Button>
-          {found ? (
-            <Button onClick={() => take(found)}>{IMPORT_KIN.take}</Button>
-          ) : (
-            <Button busy={busy} onClick={() => void open()}>
-              {IMPORT_KIN.open}
-            </Button>
-          )}
-        </>
-      }
+      cancel={IMPORT_KIN.cancel}
+      confirm={found ? IMPORT_KIN.take : IMPORT_KIN.open}
+      busy={busy}
+      onConfirm={() => (found ? take(found) : void open())}
     >
       {merge ? (
         <Changes merge={merge} />
@@ -94,7 +83,7 @@ export default function ImportSheet({ shelf, onClose }: ImportSheetProps) {
           />
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

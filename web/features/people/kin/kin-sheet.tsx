@@ -14,8 +14,7 @@ import {
   type Relation,
 } from '#domain/people/kin';
 import { ageOn } from '#domain/report/reader/stage';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { ChosenMoment } from '../birth/draft.ts';
 import { HourQuestions } from '../birth/hour-questions.tsx';
 import { MomentFields } from '../birth/moment-fields.tsx';
@@ -102,19 +101,14 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
     onDone({ ...own, agreement: needed, agreedAt, sentence: KIN_SENTENCE, used: today });
   }
   return (
-    <Dialog
+    <ConfirmDialog
       sheet
       title={edited ? KIN_FORM.edit : KIN_FORM.add}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {KIN_FORM.cancel}
-          </Button>
-          <Button onClick={submit}>{KIN_FORM.save}</Button>
-        </>
-      }
+      cancel={KIN_FORM.cancel}
+      confirm={KIN_FORM.save}
+      onConfirm={submit}
     >
       <div className="grid gap-4">
         <label className="grid gap-1.5">
@@ -176,6 +170,6 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
           <p className="text-small text-ink3">{KIN.local}</p>
         </div>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { useKin } from './kin-store.ts';
 import { LEAVE } from './text.ts';
@@ -28,19 +27,14 @@ export function KinGoes() {
 /** Asked before a sign-out where this device keeps people. */
 export default function LeaveDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={LEAVE.title}
       onClose={onClose}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {LEAVE.cancel}
-          </Button>
-          <Button onClick={onLeave}>{LEAVE.confirm}</Button>
-        </>
-      }
+      cancel={LEAVE.cancel}
+      confirm={LEAVE.confirm}
+      onConfirm={onLeave}
     >
       <KinGoes />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

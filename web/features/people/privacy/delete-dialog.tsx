@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import * as calls from '#contract/calls/gifts';
 import * as me from '#contract/calls/me';
-import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, PasswordField } from '../accounts/fields.tsx';
 import { KinGoes } from '../kin/leave-kin.tsx';
 import { daysLeft } from '../membership-words.ts';
@@ -22,23 +21,15 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [now] = useState(() => Date.now());
   const [word, setWord] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, act } = useAct();
 
   async function remove(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     if (word.trim() !== DELETE.word) return setProblem(DELETE.noWord);
     if (!password) return setProblem(DELETE.noPassword);
-    setBusy(true);
-    setProblem(null);
-    try {
-      await api.call(me.deleteAccount, { id: session.get().userId ?? '', password });
-    } catch (error) {
-      setProblem(failureText(error, DELETE.failed, DELETE.requestFailed));
-      setBusy(false);
-      return;
-    }
+    const send = () => api.call(me.deleteAccount, { id: session.get().userId ?? '', password });
+    if (!(await act(send, DELETE.failed, DELETE.requestFailed))) return;
     session.signOut();
     toasts.say(DELETE.done);
     void navigate({ to: '/' });
@@ -47,20 +38,14 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { data: gifts } = useAnswer('gifts', () => api.call(calls.listGifts, { id: session.get().userId ?? '' }));
   const unused = gifts?.filter(({ state }) => state === 'open').length ?? 0;
   return (
-    <Dialog
+    <ConfirmDialog
       title={DELETE.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {DELETE.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {DELETE.confirm}
-          </Button>
-        </>
-      }
+      cancel={DELETE.cancel}
+      confirm={DELETE.confirm}
+      busy={busy}
+      form={form}
     >
       <form id={form} noValidate onSubmit={(event) => void remove(event)} className="grid gap-3">
         {isVip && vipExpireAt && (
@@ -87,6 +72,6 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -7,8 +7,8 @@ import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { NetworkError, parseFrame } from '../../../kit/client.ts';
 import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -82,15 +82,11 @@ function Looks() {
 /** Everything kept about the user as one file, to read or for programs: shared on a phone, else downloaded. */
 function useExport() {
   const { api, session, toasts } = useApp();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct(toasts.warn);
 
   async function takeAway(raw: boolean) {
-    if (needsLongPress()) {
-      toasts.warn(EXPORT.inApp);
-      return;
-    }
-    setBusy(true);
-    try {
+    if (needsLongPress()) return toasts.warn(EXPORT.inApp);
+    const send = async () => {
       const { blob } = await api.download(me.exportData, { id: session.get().userId ?? '' });
       const frame = parseFrame(await blob.text());
       // Cut off on the way: half an export is none.
@@ -101,11 +97,8 @@ function useExport() {
         : await readableFile(frame.data, name.replace(/json$/, 'html'));
       const how = await handOver(file);
       if (how !== 'left') toasts.say(EXPORT.done);
-    } catch (error) {
-      toasts.warn(failureText(error, EXPORT.failed, EXPORT.requestFailed));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await act(send, EXPORT.failed, EXPORT.requestFailed);
   }
   return { takeAway, busy };
 }

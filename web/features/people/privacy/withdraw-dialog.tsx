@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import * as me from '#contract/calls/me';
-import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { KinGoes } from '../kin/leave-kin.tsx';
 import { WITHDRAW } from './text.ts';
 
@@ -15,45 +13,33 @@ interface WithdrawDialogProps {
 /** Asks once more, and says what goes and what stays. */
 export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
   const { api, session, toasts, refreshUser } = useApp();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
 
   async function withdraw() {
-    setBusy(true);
-    setProblem(null);
-    try {
+    const send = async () => {
       await api.call(me.withdrawConsent, { id: session.get().userId ?? '', purpose: 'birth' });
-    } catch (error) {
-      setProblem(failureText(error, WITHDRAW.failed, WITHDRAW.requestFailed));
-      setBusy(false);
-      return;
-    }
-    // The birth on this device goes with it, and those of others that were kept to be held against it.
-    session.forgetKin();
-    await refreshUser();
-    toasts.say(WITHDRAW.done);
-    onDone();
+      // The birth on this device goes with it, and those of others that were kept to be held against it.
+      session.forgetKin();
+      await refreshUser();
+      toasts.say(WITHDRAW.done);
+      onDone();
+    };
+    await act(send, WITHDRAW.failed, WITHDRAW.requestFailed);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       reading
       title={WITHDRAW.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {WITHDRAW.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void withdraw()}>
-            {WITHDRAW.confirm}
-          </Button>
-        </>
-      }
+      cancel={WITHDRAW.cancel}
+      confirm={WITHDRAW.confirm}
+      busy={busy}
+      onConfirm={() => void withdraw()}
     >
       <p>{WITHDRAW.question}</p>
       <p className="mt-2 text-meta text-ink2">{WITHDRAW.after}</p>
       <KinGoes />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

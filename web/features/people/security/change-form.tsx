@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useApp } from '../../../lib/app.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SECURITY } from './text.ts';
 
 interface ChangeFormProps {
@@ -28,7 +27,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const { text, check, send, problem, onProblem, onClose, children } = props;
   const { toasts } = useApp();
   const form = useId();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct(onProblem);
 
   async function change(event: FormEvent) {
     event.preventDefault();
@@ -36,37 +35,24 @@ export function ChangeForm(props: ChangeFormProps) {
     const wrong = check();
     onProblem(wrong);
     if (wrong !== null) return;
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      onProblem(failureText(error, text.failed, SECURITY.requestFailed));
-      setBusy(false);
-      return;
-    }
+    if (!(await act(send, text.failed, SECURITY.requestFailed))) return;
     toasts.say(text.done);
     onClose();
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={text.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {text.confirm}
-          </Button>
-        </>
-      }
+      cancel={text.cancel}
+      confirm={text.confirm}
+      busy={busy}
+      form={form}
     >
       <form id={form} noValidate onSubmit={(event) => void change(event)} className="grid gap-3">
         <p className="text-meta text-ink2">{text.note}</p>
         {children}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

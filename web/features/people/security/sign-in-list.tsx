@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import * as me from '#contract/calls/me';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { SECURITY } from './text.ts';
@@ -11,20 +10,13 @@ import { SECURITY } from './text.ts';
 /** The devices that are signed in, newest first, each with its end; this one is marked. */
 export function SignInList() {
   const { api, session, toasts } = useApp();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct(toasts.warn);
   const id = session.get().userId ?? '';
   const { data, failed, retry, ensure } = useAnswer('sign-ins', () => api.call(me.listSignIns, { id }));
   const list = data?.signIns;
 
-  async function end(asked: Promise<unknown>, said: string) {
-    setBusy(true);
-    try {
-      await asked;
-      toasts.say(said);
-    } catch (error) {
-      toasts.say(failureText(error, SECURITY.endFailed, SECURITY.requestFailed));
-    }
-    setBusy(false);
+  async function end(send: () => Promise<unknown>, said: string) {
+    if (await act(send, SECURITY.endFailed, SECURITY.requestFailed)) toasts.say(said);
     ensure(Date.now());
   }
   return (
@@ -48,7 +40,7 @@ export function SignInList() {
                   className="button-small"
                   busy={busy}
                   aria-label={SECURITY.endOf(device, longMinute(at))}
-                  onClick={() => void end(api.call(me.endSignIn, { id, session: name }), SECURITY.ended)}
+                  onClick={() => void end(() => api.call(me.endSignIn, { id, session: name }), SECURITY.ended)}
                 >
                   {SECURITY.end}
                 </Button>
@@ -63,7 +55,7 @@ export function SignInList() {
             quiet
             className="mt-3"
             busy={busy}
-            onClick={() => void end(api.call(me.endOtherSignIns, { id }), SECURITY.endedOthers)}
+            onClick={() => void end(() => api.call(me.endOtherSignIns, { id }), SECURITY.endedOthers)}
           >
             {SECURITY.endOthers}
           </Button>

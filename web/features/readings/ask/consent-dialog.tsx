@@ -1,5 +1,4 @@
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CONSENT } from './text.ts';
 
 interface ConsentDialogProps {
@@ -11,17 +10,15 @@ interface ConsentDialogProps {
 
 /** Asked once, before the first question leaves the device. */
 export function ConsentDialog({ text, onAgree, onClose }: ConsentDialogProps) {
-  const actions = (
-    <>
-      <Button quiet onClick={onClose}>
-        {CONSENT.cancel}
-      </Button>
-      <Button onClick={onAgree}>{CONSENT.agree}</Button>
-    </>
-  );
   return (
-    <Dialog title={CONSENT.title} onClose={onClose} actions={actions}>
+    <ConfirmDialog
+      title={CONSENT.title}
+      onClose={onClose}
+      cancel={CONSENT.cancel}
+      confirm={CONSENT.agree}
+      onConfirm={onAgree}
+    >
       <p>{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

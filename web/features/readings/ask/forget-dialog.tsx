@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ANSWER, ASK } from './text.ts';
 
 interface ForgetDialogProps {
@@ -14,32 +12,23 @@ interface ForgetDialogProps {
 
 /** Asks once more before something is gone for good. */
 export function ForgetDialog({ title, text, forget, onForgotten, onClose }: ForgetDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   async function go() {
-    setBusy(true);
-    try {
-      await forget();
-      onClose();
-      onForgotten();
-    } catch (error) {
-      setProblem(failureText(error, ASK.refused, ASK.offline));
-      setBusy(false);
-    }
+    if (!(await act(forget, ASK.refused, ASK.offline))) return;
+    onClose();
+    onForgotten();
   }
-  const actions = (
-    <>
-      <Button quiet onClick={onClose}>
-        {ANSWER.keep}
-      </Button>
-      <Button busy={busy} onClick={() => void go()}>
-        {ANSWER.forget}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={title} onClose={onClose} actions={actions} problem={problem}>
+    <ConfirmDialog
+      title={title}
+      onClose={onClose}
+      problem={problem}
+      cancel={ANSWER.keep}
+      confirm={ANSWER.forget}
+      busy={busy}
+      onConfirm={() => void go()}
+    >
       <p>{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type TermName, termOnDay } from '#domain/calendar/solar-terms';
-import { Button } from '../../../kit/button.tsx';
 import { type KeyValue, safeStorage } from '../../../kit/safe-storage.ts';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MID_TERM } from './text.ts';
 
 /** The terms on which the month's fortune is offered (spec §2). */
@@ -46,21 +45,16 @@ export default function MidTermDialog() {
   const close = () => setTerm(null);
   const see = () => void navigate({ to: '/fortune-record', search: { type: 'month' } });
   return (
-    <Dialog
+    <ConfirmDialog
       reading
       title={MID_TERM.title}
       onClose={close}
-      actions={
-        <>
-          <Button quiet onClick={close}>
-            {MID_TERM.later}
-          </Button>
-          <Button onClick={see}>{MID_TERM.see}</Button>
-        </>
-      }
+      cancel={MID_TERM.later}
+      confirm={MID_TERM.see}
+      onConfirm={see}
     >
       <p className="text-center text-ink2">{MID_TERM.text(term)}</p>
       {!userProfile?.isVip && <p className="mt-2 text-center text-meta text-ink3">{MID_TERM.members}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,9 +3,9 @@ import * as calls from '#contract/calls/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { PAIR_LABEL_LENGTH } from '#domain/people/pair';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { type App, useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PAIRS } from './pair-text.ts';
 
@@ -20,25 +20,18 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
   const app = useApp();
   const termsId = useId();
   const [label, setLabel] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   const [link, setLink] = useState<string | null>(null);
 
   async function make(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
+    await act(async () => {
       const id = app.session.get().userId ?? '';
       const consentVersion = CONSENT_TEXTS.pair.version;
       const made = await app.api.call(calls.makePairLink, { id, label, consentVersion });
       setLink(made.link);
       onMade();
-    } catch (error) {
-      setProblem(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
-    } finally {
-      setBusy(false);
-    }
+    }, PAIRS.requestFailed);
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as calls from '#contract/calls/pairs';
 import type { Pairs } from '#contract/pairs';
 import { shortDay } from '#domain/time/beijing-words';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { copyWords } from './pair-link.tsx';
 import { PAIRS } from './pair-text.ts';
@@ -61,17 +60,11 @@ function wordsOf({ state, byYou, expiresAt }: Pair): string {
 /** A link that nobody used yet, or a pairing that is over. */
 function OtherRow({ pair, onChange }: { pair: Pair; onChange: () => void }) {
   const app = useApp();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct(app.toasts.warn);
   const { pairId, label, state, link } = pair;
   async function end() {
-    setBusy(true);
-    try {
-      await app.api.call(calls.endPair, { id: app.session.get().userId ?? '', pairId });
-      onChange();
-    } catch (error) {
-      app.toasts.warn(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
-      setBusy(false);
-    }
+    const body = { id: app.session.get().userId ?? '', pairId };
+    if (await act(() => app.api.call(calls.endPair, body), PAIRS.requestFailed)) onChange();
   }
   return (
     <div className="row min-h-15 flex-wrap">

@@ -8,8 +8,9 @@ import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
@@ -198,37 +199,25 @@ function PillarTable({ pillars }: Pick<PairView, 'pillars'>) {
 function EndDialog({ pairId, onClose }: { pairId: string; onClose: () => void }) {
   const app = useApp();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   async function end() {
-    setBusy(true);
-    try {
-      await app.api.call(calls.endPair, { id: app.session.get().userId ?? '', pairId });
-    } catch (error) {
-      setProblem(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
-      return setBusy(false);
-    }
+    const body = { id: app.session.get().userId ?? '', pairId };
+    if (!(await act(() => app.api.call(calls.endPair, body), PAIRS.requestFailed))) return;
     app.toasts.say(PAIRS.ended);
     onClose();
     pageLayers(app).afterwards(() => void navigate({ to: '/pairing', replace: true }));
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={PAIR.endTitle}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {PAIR.keep}
-          </Button>
-          <Button busy={busy} onClick={() => void end()}>
-            {PAIR.endConfirm}
-          </Button>
-        </>
-      }
+      cancel={PAIR.keep}
+      confirm={PAIR.endConfirm}
+      busy={busy}
+      onConfirm={() => void end()}
     >
       <p>{PAIR.endText}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

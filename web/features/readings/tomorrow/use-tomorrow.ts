@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { TomorrowView } from '#contract/tomorrow';
-import { type Api, failureText } from '../../../lib/api.ts';
+import type { Api } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { TOMORROW } from './text.ts';
 
 export interface TomorrowControls {
@@ -13,19 +13,15 @@ export interface TomorrowControls {
 /** Changes of how tomorrow comes by, one at a time. */
 export function useTomorrow(userId: string, put: (view: TomorrowView) => void): TomorrowControls {
   const { api, toasts } = useApp();
-  const [busy, setBusy] = useState(false);
-  const ask: TomorrowControls['ask'] = async (send, said) => {
-    setBusy(true);
-    try {
-      put(await send(api, userId));
-      toasts.say(said);
-      return true;
-    } catch (error) {
-      toasts.warn(failureText(error, TOMORROW.failed, TOMORROW.unreached));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const { busy, act } = useAct(toasts.warn);
+  return {
+    busy,
+    ask(send, said) {
+      const change = async () => {
+        put(await send(api, userId));
+        toasts.say(said);
+      };
+      return act(change, TOMORROW.failed, TOMORROW.unreached);
+    },
   };
-  return { busy, ask };
 }

@@ -5,10 +5,10 @@ import type { OwnGifts } from '#contract/gifts';
 import { GIFT_STATE_NAMES, giftGroups, giftName } from '#domain/shop/gift';
 import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAct } from '../../../lib/use-act.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { LEAF } from './text.ts';
 
@@ -128,39 +128,28 @@ interface TakeBackProps extends GiftLeafProps {
 /** Asks once more: the code may be in somebody's hands already. */
 function TakeBack({ gift: { client_sn }, onClose, onChange }: TakeBackProps) {
   const { api, session, toasts } = useApp();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   async function takeBack() {
-    setBusy(true);
-    setProblem(null);
-    try {
+    const send = async () => {
       await api.call(sales.refundOwnOrder, { id: session.get().userId ?? '', client_sn });
       toasts.say(LEAF.done);
       onClose();
-    } catch (error) {
-      setProblem(failureText(error, LEAF.refused, LEAF.refused));
-      setBusy(false);
-    }
+    };
+    await act(send, LEAF.refused);
     onChange();
   }
   return (
-    <Dialog
+    <ConfirmDialog
       reading
       title={LEAF.takeBackTitle}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {LEAF.keep}
-          </Button>
-          <Button busy={busy} onClick={() => void takeBack()}>
-            {LEAF.takeBack}
-          </Button>
-        </>
-      }
+      cancel={LEAF.keep}
+      confirm={LEAF.takeBack}
+      busy={busy}
+      onConfirm={() => void takeBack()}
     >
       <p>{LEAF.takeBackText}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

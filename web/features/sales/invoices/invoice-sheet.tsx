@@ -2,11 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import * as calls from '#contract/calls/invoices';
 import { creditCodeRefusal, readCreditCode } from '#domain/shop/credit-code';
 import { type InvoiceKind, readTitle } from '#domain/shop/invoice';
-import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Choices } from '../../../ui/choices.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { INVOICE } from './text.ts';
 
@@ -25,8 +24,7 @@ export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) 
   const [kind, setKind] = useState<InvoiceKind>('person');
   const [title, setTitle] = useState<string>(INVOICE.person);
   const [taxNo, setTaxNo] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, act } = useAct();
   const code = readCreditCode(taxNo);
   const slip = kind === 'company' && code.length >= CODE_LENGTH ? creditCodeRefusal(code) : null;
 
@@ -35,35 +33,24 @@ export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) 
     const company = kind === 'company' ? taxNo : undefined;
     const read = readTitle(kind, title, company);
     if ('why' in read) return setProblem(read.why);
-    setBusy(true);
-    setProblem(null);
-    try {
+    await act(async () => {
       const body = { id: session.get().userId ?? '', client_sn: clientSn, kind, title };
       await api.call(calls.askInvoice, company === undefined ? body : { ...body, taxNo: company });
       toasts.say(INVOICE.asked);
       onClose();
       onAsked();
-    } catch (error) {
-      setProblem(failureText(error, INVOICE.refused, INVOICE.refused));
-      setBusy(false);
-    }
+    }, INVOICE.refused);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       sheet
       title={INVOICE.ask}
       onClose={onClose}
       problem={problem ?? slip}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {INVOICE.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {INVOICE.submit}
-          </Button>
-        </>
-      }
+      cancel={INVOICE.cancel}
+      confirm={INVOICE.submit}
+      busy={busy}
+      form={form}
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <Choices
@@ -98,6 +85,6 @@ export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) 
         )}
         <p className="text-meta text-ink2">{INVOICE.lead}</p>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

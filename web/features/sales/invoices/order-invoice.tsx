@@ -4,8 +4,8 @@ import type { Invoice } from '#contract/invoices';
 import { INVOICE_DAYS, INVOICE_STATE_NAMES } from '#domain/shop/invoice';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../kit/button.tsx';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
@@ -47,29 +47,21 @@ const MEDIA = { pdf: 'application/pdf', ofd: 'application/ofd' } as const;
 
 function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
   const { api, session, toasts } = useApp();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct(toasts.warn);
   const { id, state, title, number, issuedOn, amount, reason, file } = invoice;
   async function take() {
     if (needsLongPress()) return toasts.warn(INVOICE.inApp);
-    setBusy(true);
-    try {
+    await act(async () => {
       const query = { id: session.get().userId ?? '', invoice: id };
       const { name, blob } = await api.download(calls.downloadInvoice, query);
       await handOver(new File([blob], name, { type: MEDIA[file ?? 'pdf'] }));
-    } catch (error) {
-      toasts.warn(failureText(error, INVOICE.notTaken, INVOICE.notTaken));
-    }
-    setBusy(false);
+    }, INVOICE.notTaken);
   }
   async function withdraw() {
-    setBusy(true);
-    try {
+    await act(async () => {
       await api.call(calls.withdrawInvoice, { id: session.get().userId ?? '', invoice: id });
       toasts.say(INVOICE.withdrawn);
-    } catch (error) {
-      toasts.warn(failureText(error, INVOICE.refused, INVOICE.refused));
-    }
-    setBusy(false);
+    }, INVOICE.refused);
     onChange();
   }
   return (

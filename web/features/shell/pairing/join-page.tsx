@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -150,12 +151,9 @@ function Agree({ code, label }: LinkProps) {
   const app = useApp();
   const navigate = useNavigate();
   const [ownLabel, setOwnLabel] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, act } = useAct();
   async function join() {
-    setBusy(true);
-    setProblem(null);
-    try {
+    await act(async () => {
       const { pairId } = await app.api.call(calls.joinPair, {
         id: app.session.get().userId ?? '',
         code,
@@ -163,10 +161,7 @@ function Agree({ code, label }: LinkProps) {
         ...(ownLabel.trim() && { label: ownLabel }),
       });
       void navigate({ to: '/pairing', search: { pair: pairId }, replace: true });
-    } catch (error) {
-      setProblem(failureText(error, PAIRS.requestFailed, PAIRS.requestFailed));
-      setBusy(false);
-    }
+    }, PAIRS.requestFailed);
   }
   return (
     <>

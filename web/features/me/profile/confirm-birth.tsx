@@ -2,15 +2,14 @@ import { Suspense } from 'react';
 import { lunarInWords } from '#domain/calendar/lunar-months';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { late } from '../../../ui/late.tsx';
 import { BIRTH, EDIT } from '../../people/birth/text.ts';
 import { CONFIRM, PROFILE } from './text.ts';
 
 const PillarsChange = late(() => import('../../people/birth/pillars-change.tsx'));
 
-interface ConfirmDialogProps {
+interface ConfirmBirthProps {
   chosen: Birth;
   /** Null: no birth was saved before, and the dialog asks for the consent to keep one, and for nothing else. */
   saved: Birth | null;
@@ -21,7 +20,8 @@ interface ConfirmDialogProps {
   onConfirm: (consented: boolean) => void;
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Shows the birth once more before it is saved. */
+export function ConfirmBirth(props: ConfirmBirthProps) {
   const { chosen, saved, busy, problem, onClose, onConfirm } = props;
   const first = saved === null;
   const birth = describeBirth(chosen);
@@ -32,21 +32,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     [EDIT.time, birth.hourText],
   ] as const;
   return (
-    <Dialog
+    <ConfirmDialog
       reading
       title={CONFIRM.title}
       onClose={onClose}
       problem={problem}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {CONFIRM.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => onConfirm(first)}>
-            {CONFIRM.confirm}
-          </Button>
-        </>
-      }
+      cancel={CONFIRM.cancel}
+      confirm={CONFIRM.confirm}
+      busy={busy}
+      onConfirm={() => onConfirm(first)}
     >
       <p className="mb-3 text-ink2">{CONFIRM.ask}</p>
       <dl className="rows">
@@ -62,6 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Suspense>
       <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
       {first && <p className="mt-3 text-meta">{CONSENT_TEXTS.birth.text}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
