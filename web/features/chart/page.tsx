@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Awaited } from '../../ui/awaited.tsx';
 import { ChartView } from './chart-view.tsx';
 import { RoomBar } from './rooms/room-bar.tsx';
 import { roomOf } from './rooms/rooms.ts';
@@ -25,14 +25,7 @@ export default function ChartPage() {
     <article className="chart flex flex-col gap-4 px-5 pt-4">
       <h1 className="heading">{CHART.title}</h1>
       <RoomBar room={room} />
-      {failed ? (
-        <Failure text={CHART.failed} onRetry={retry} />
-      ) : (
-        <div role="status" aria-label={CHART.loading} className="grid gap-8">
-          <div className="bone h-46" />
-          <div className="bone h-96" />
-        </div>
-      )}
+      <Awaited failed={failed} onRetry={retry} texts={CHART} bones={['h-46', 'h-96']} />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { ClueFields } from './clue-fields.tsx';
 import { cluesOf, NO_CLUES } from './clues.ts';
 import { HoursLeft } from './hours-left.tsx';
@@ -27,8 +27,7 @@ export default function BirthHourPage() {
         <p className="text-meta text-ink2">{HOUR_HELP.lead}</p>
       </header>
       {birth && <Help birth={birth} />}
-      {!profile && failed && <Failure text={HOUR_HELP.failed} onRetry={retry} />}
-      {!profile && !failed && <div role="status" aria-label={HOUR_HELP.loading} className="bone h-60" />}
+      {!profile && <Awaited failed={failed} onRetry={retry} texts={HOUR_HELP} bones="h-60" />}
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { useClientSn } from '../../sales/orders/use-order.ts';
 import { slotText } from '../time/slot-text.ts';
 import { Rating } from './rating.tsx';
@@ -43,8 +43,7 @@ function Kept({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, put } = useAnswer(`after ${clientSn}`, () =>
     api.call(consulting.readSummary, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
-  if (failed && !data) return <Failure text={AFTER.failed} onRetry={retry} />;
-  if (!data) return <div role="status" aria-label={AFTER.loading} className="bone h-66" />;
+  if (!data) return <Awaited failed={failed} onRetry={retry} texts={AFTER} bones="h-66" />;
   const [newest, ...earlier] = data.summaries;
   if (!newest) {
     return <p className="text-ink2">{isEnded(data.state) ? AFTER.ended : AFTER.waiting}</p>;

@@ -9,6 +9,7 @@ import { useApp } from '../../../lib/app.ts';
 import { CONSULT_DRAFT } from '../../../lib/purchase.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { NoWrap } from '../../../ui/unbroken.tsx';
@@ -26,10 +27,7 @@ const CarriedAsk = late(() => import('./carried-ask.tsx'));
 
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
-  if (failed) return <Failure text={CONSULT.profileFailed} onRetry={retry} />;
-  if (!profile) {
-    return <div key="bone" role="status" aria-label={CONSULT.loading} className="bone h-19" />;
-  }
+  if (!profile) return <Awaited failed={failed} onRetry={retry} texts={CONSULT} bones="h-19" />;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar profile={profile} />

@@ -4,7 +4,7 @@ import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master
 import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
@@ -172,8 +172,7 @@ function Hours({ slots, choice: { pick, choose } }: { slots: readonly Slot[]; ch
 /** The hour, before it is paid for: with whom, on which day, at what time; or none yet. */
 export function HourFields({ choice }: { choice: HourChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay, problem } = choice;
-  if (failed) return <Failure text={HOUR.failed} onRetry={retry} />;
-  if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-60" />;
+  if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
   if (hours.slots.length === 0)
     return <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">{HOUR.none}</p>;
   const free = hours.slots.filter(({ masters }) => pick.master === null || masters.includes(pick.master));

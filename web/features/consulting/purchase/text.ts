@@ -8,7 +8,7 @@ export const CONSULT = {
   // U+2060 on both sides of the dash: no line ends at it.
   placeholder: '想问什么？说说目前的情况（10\u2060–\u2060100字）',
   loading: '正在载入',
-  profileFailed: '资料加载失败',
+  failed: '资料加载失败',
   priceFailed: '价格加载失败',
   cancel: '取消',
   submit: (price: string) => `提交并支付 ${price}`,

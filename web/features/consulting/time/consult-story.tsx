@@ -10,7 +10,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -27,8 +27,7 @@ const TimeSheet = late(() => import('./time-sheet.tsx'));
 export default function ConsultStory({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, ensure } = useConsult(clientSn);
   const [timing, setTiming] = useState(false);
-  if (failed) return <Failure text={STORY.failed} onRetry={retry} />;
-  if (!data) return <div role="status" aria-label={STORY.loading} className="bone h-50" />;
+  if (!data) return <Awaited failed={failed} onRetry={retry} texts={STORY} bones="h-50" />;
   return (
     <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
       <Standing consult={data} />

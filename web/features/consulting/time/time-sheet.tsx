@@ -4,8 +4,8 @@ import { lostHourText } from '#domain/consulting/holds';
 import { movesText } from '#domain/consulting/rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { Button } from '../../../kit/button.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { Proposal } from './proposal.tsx';
@@ -52,8 +52,7 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
         </>
       }
     >
-      {failed && <Failure text={TIME.failed} onRetry={retry} />}
-      {!slots && !failed && <div role="status" aria-label={TIME.loading} className="bone h-50" />}
+      {!slots && <Awaited failed={failed} onRetry={retry} texts={TIME} bones="h-50" />}
       {slots && (
         <div className="grid gap-4">
           <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />

@@ -7,7 +7,7 @@ import { ageOn } from '#domain/report/reader/stage';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { Button } from '../../../kit/button.tsx';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
@@ -29,8 +29,7 @@ export default function KinPage() {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-7 px-5 pt-4">
       {profile && <KinRoom key={profile.id} level={profile.vipLevel} today={today} />}
       {!profile && <KinHead />}
-      {!profile && failed && <Failure text={KIN.failed} onRetry={retry} />}
-      {!profile && !failed && <div role="status" aria-label={KIN.loading} className="bone h-60" />}
+      {!profile && <Awaited failed={failed} onRetry={retry} texts={KIN} bones="h-60" />}
     </article>
   );
 }

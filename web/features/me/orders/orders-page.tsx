@@ -7,8 +7,8 @@ import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
@@ -49,8 +49,7 @@ function Orders() {
   return (
     <article className="grid gap-5 px-5 pt-8">
       <h1 className="heading">{ORDERS.title}</h1>
-      {failed && <Failure text={ORDERS.failed} onRetry={retry} />}
-      {!orders && !failed && <div role="status" aria-label={ORDERS.loading} className="bone h-66" />}
+      {!orders && <Awaited failed={failed} onRetry={retry} texts={ORDERS} bones="h-66" />}
       {orders?.length === 0 && (
         <>
           <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">

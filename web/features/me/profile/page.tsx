@@ -11,7 +11,7 @@ import { savedBirth } from '../../../lib/saved-birth.ts';
 import { keepsKin, type UserProfile } from '../../../lib/session.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { takeNext } from '../../../lib/way-in.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { Opener, OpenerRow } from '../../../ui/opener.tsx';
 import { Avatar } from '../../people/avatar.tsx';
@@ -119,19 +119,10 @@ export default function ProfilePage() {
   // The popup that the address asked for is closed, and the address has yet to follow.
   const [dismissed, setDismissed] = useState(false);
   const [today] = useState(() => beijingDate(Date.now()));
-  if (failed) {
-    return (
-      <div className="p-5">
-        <Failure text={PROFILE.failed} onRetry={retry} />
-      </div>
-    );
-  }
   if (!profile) {
     return (
-      <div role="status" aria-label={PROFILE.loading} className="grid gap-8 px-5 pt-8">
-        <div className="bone h-20" />
-        <div className="bone h-46" />
-        <div className="bone h-32" />
+      <div className="px-5 pt-8">
+        <Awaited failed={failed} onRetry={retry} texts={PROFILE} bones={['h-20', 'h-46', 'h-32']} />
       </div>
     );
   }

@@ -5,7 +5,7 @@ import type { About } from '#contract/site';
 import { INVOICE_DAYS } from '#domain/shop/invoice';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { ABOUT } from './text.ts';
@@ -21,8 +21,7 @@ export default function AboutPage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
       <h1 className="heading">{ABOUT.title}</h1>
-      {failed && <Failure text={ABOUT.failed} onRetry={retry} />}
-      {!data && !failed && <div role="status" aria-label={ABOUT.loading} className="bone h-66" />}
+      {!data && <Awaited failed={failed} onRetry={retry} texts={ABOUT} bones="h-66" />}
       {data && <Operator about={data} />}
       <section className="grid gap-2">
         <h2 className="heading">{ABOUT.rights}</h2>

@@ -4,8 +4,8 @@ import { QrImage } from '../../../kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { CONTACT } from './text.ts';
 
 const CODE_PX = 176;
@@ -32,8 +32,7 @@ export default function ContactDialog(props: ContactDialogProps) {
         </Button>
       }
     >
-      {failed && <Failure text={CONTACT.failed} onRetry={retry} />}
-      {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
+      {!data && <Awaited failed={failed} onRetry={retry} texts={CONTACT} bones="h-60" />}
       {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
       {data?.supportContactId && <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />}
     </Dialog>

@@ -10,8 +10,8 @@ import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -29,8 +29,7 @@ function ConsentRecords() {
   return (
     <section aria-label={PRIVACY_CONSOLE.consents}>
       <h3 className="heading mb-2">{PRIVACY_CONSOLE.consents}</h3>
-      {failed && <Failure text={PRIVACY_CONSOLE.failed} onRetry={retry} />}
-      {!records && !failed && <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />}
+      {!records && <Awaited failed={failed} onRetry={retry} texts={PRIVACY_CONSOLE} bones="h-15" />}
       {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_CONSOLE.none}</p>}
       {records && records.length > 0 && (
         <ul className="rows">
@@ -59,8 +58,7 @@ function Looks() {
   return (
     <section aria-label={LOOKED.title} className="mt-5">
       <h3 className="heading mb-2">{LOOKED.title}</h3>
-      {failed && <Failure text={LOOKED.failed} onRetry={retry} />}
-      {!data && !failed && <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />}
+      {!data && <Awaited failed={failed} onRetry={retry} texts={LOOKED} bones="h-15" />}
       {data?.looks.length === 0 && <p className="text-meta text-ink2">{LOOKED.none}</p>}
       {data && data.looks.length > 0 && (
         <ul className="rows">

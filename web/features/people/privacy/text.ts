@@ -17,6 +17,7 @@ export const LOOKED = {
   title: '谁看过我的咨询',
   none: '还没有工作人员看过您的咨询、手机号或命盘。',
   failed: '查看记录加载失败',
+  loading: '正在载入',
 } as const;
 
 export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { SECURITY } from './text.ts';
 
 /** The devices that are signed in, newest first, each with its end; this one is marked. */
@@ -22,8 +22,7 @@ export function SignInList() {
   return (
     <section aria-label={SECURITY.devices}>
       <h3 className="heading mb-2">{SECURITY.devices}</h3>
-      {failed && <Failure text={SECURITY.failed} onRetry={retry} />}
-      {!list && !failed && <div role="status" aria-label={SECURITY.loading} className="bone h-15" />}
+      {!list && <Awaited failed={failed} onRetry={retry} texts={SECURITY} bones="h-15" />}
       {list && (
         <ul className="rows">
           {list.map(({ session: name, device, at, here }) => (

@@ -12,6 +12,7 @@ import { savedBirth } from '../../../lib/saved-birth.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -37,13 +38,7 @@ export default function AskPage() {
         <h1 className="heading">{ASK.title}</h1>
       </header>
       {profile && <AskView profile={profile} today={today} />}
-      {!profile && failed && <Failure text={ASK.failed} onRetry={retry} />}
-      {!profile && !failed && (
-        <div role="status" aria-label={ASK.loading} className="grid gap-8">
-          <div className="bone h-24" />
-          <div className="bone h-60" />
-        </div>
-      )}
+      {!profile && <Awaited failed={failed} onRetry={retry} texts={ASK} bones={['h-24', 'h-60']} />}
     </article>
   );
 }

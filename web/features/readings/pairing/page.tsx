@@ -8,7 +8,7 @@ import { ageOn } from '#domain/report/reader/stage';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { useKin } from '../../people/kin/kin-store.ts';
@@ -36,13 +36,7 @@ export default function PairingPage() {
       </header>
       {profile && birth && <ByLink />}
       {profile && birth && <PairingView key={profile.id} birth={birth} level={profile.vipLevel} today={today} />}
-      {!profile && failed && <Failure text={PAIRING.failed} onRetry={retry} />}
-      {!profile && !failed && (
-        <div role="status" aria-label={PAIRING.loading} className="grid gap-8">
-          <div className="bone h-24" />
-          <div className="bone h-60" />
-        </div>
-      )}
+      {!profile && <Awaited failed={failed} onRetry={retry} texts={PAIRING} bones={['h-24', 'h-60']} />}
     </article>
   );
 }

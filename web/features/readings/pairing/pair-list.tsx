@@ -4,7 +4,7 @@ import type { Pairs } from '#contract/pairs';
 import { shortDay } from '#domain/time/beijing-words';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { copyWords } from './pair-link.tsx';
 import { PAIRS } from './pair-text.ts';
 import type { usePairs } from './use-pairs.ts';
@@ -16,8 +16,7 @@ export function PairList({ data, failed, retry, ensure }: ReturnType<typeof useP
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="heading">{PAIRS.mine}</h2>
-      {failed && <Failure text={PAIRS.failed} onRetry={retry} />}
-      {!data && !failed && <div role="status" aria-label={PAIRS.loading} className="bone h-15" />}
+      {!data && <Awaited failed={failed} onRetry={retry} texts={PAIRS} bones="h-15" />}
       {data?.length === 0 && <p className="text-meta text-ink2">{PAIRS.none}</p>}
       {data && data.length > 0 && (
         <ul className="rows">

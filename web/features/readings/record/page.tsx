@@ -10,6 +10,7 @@ import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { horizonOf } from '../fortune/reach.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
@@ -92,8 +93,7 @@ export default function RecordPage() {
           </Link>
         ))}
       </nav>
-      {!profile && failed && <Failure text={RECORD.failed} onRetry={retry} />}
-      {!profile && !failed && <div role="status" aria-label={RECORD.loading} className="bone h-60" />}
+      {!profile && <Awaited failed={failed} onRetry={retry} texts={RECORD} bones="h-60" />}
       {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
       {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}

@@ -1,8 +1,8 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { CheckBody, ReportSection } from '#contract/reports';
+import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
 import { CHECKS, READING } from './text.ts';
@@ -132,17 +132,24 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
   const { api, toasts } = useApp();
   const { userId, kind, date } = asked;
   const { data, put } = useRecord(userId);
-  const { busy, act } = useAct(toasts.warn);
+  const [sending, setSending] = useState(false);
   if (!data) return null;
   const given = (statement: string) =>
     data.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
 
-  const answer = (statement: string, said: CheckBody['answer']) =>
-    act(async () => {
+  async function answer(statement: string, said: CheckBody['answer']) {
+    if (sending) return;
+    setSending(true);
+    try {
       const body = { id: userId, kind, statement, answer: said, ...(date && { date }) };
       put(await api.call(readings.answerCheck, body));
       toasts.say(CHECKS.saved);
-    }, CHECKS.failed);
+    } catch (error) {
+      toasts.warn(failureText(error, CHECKS.failed, CHECKS.failed));
+    } finally {
+      setSending(false);
+    }
+  }
   return (
     <ul className="mt-3 grid gap-3">
       {checks.map(({ id, text }) => (
@@ -156,7 +163,7 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
                 type="button"
                 className="verdict"
                 aria-pressed={given(id) === code}
-                aria-disabled={busy || undefined}
+                aria-disabled={sending || undefined}
                 onClick={() => void answer(id, code)}
               >
                 {label}

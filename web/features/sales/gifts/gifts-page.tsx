@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PLANS } from '../plans/text.ts';
 import { usePurchase } from '../purchase/purchase.ts';
@@ -44,8 +44,7 @@ function BuyGift() {
   const [from, setFrom] = useState('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
-  if (!data) return <div role="status" aria-label={PLANS.loading} className="bone h-80" />;
+  if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-80" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
   const chosen = onSale.find(({ type }) => type === give) ?? onSale[0];
 
@@ -123,8 +122,7 @@ function BoughtGifts() {
   return (
     <section className="grid gap-3">
       <h2 className="heading">{GIFTS.bought}</h2>
-      {failed && <Failure text={GIFTS.failed} onRetry={retry} />}
-      {!data && !failed && <div role="status" aria-label={GIFTS.loading} className="bone h-40" />}
+      {!data && <Awaited failed={failed} onRetry={retry} texts={GIFTS} bones="h-40" />}
       {data?.length === 0 && <p className="text-ink2">{GIFTS.none}</p>}
       {data && data.length > 0 && (
         <ul className="grid gap-3">

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { INVOICE } from './text.ts';
@@ -19,8 +19,7 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
     api.call(calls.listInvoices, { id: session.get().userId ?? '' }),
   );
   const [asking, setAsking] = useState(false);
-  if (failed) return <Failure text={INVOICE.failed} onRetry={retry} />;
-  if (!data) return <div role="status" aria-label={INVOICE.loading} className="bone h-20" />;
+  if (!data) return <Awaited failed={failed} onRetry={retry} texts={INVOICE} bones="h-20" />;
   const invoice = data.invoices.find(({ client_sn }) => client_sn === clientSn);
   const order = data.orders.find(({ client_sn }) => client_sn === clientSn);
   const isOpen = invoice && ['asked', 'issued', 'toReverse'].includes(invoice.state);

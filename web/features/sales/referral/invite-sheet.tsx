@@ -5,8 +5,8 @@ import { QrImage } from '../../../kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { levelName } from '../../people/membership-words.ts';
@@ -159,8 +159,7 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failed && <Failure text={INVITE.failed} onRetry={retry} />}
-      {!data && !failed && <div role="status" aria-label={INVITE.loading} className="bone h-96" />}
+      {!data && <Awaited failed={failed} onRetry={retry} texts={INVITE} bones="h-96" />}
       {data && (
         <div className="grid gap-8">
           <InviteLink inviteCode={data.inviteCode} link={data.link} />

@@ -1,0 +1,23 @@
+import { Failure } from './failure.tsx';
+
+interface AwaitedProps {
+  failed: unknown;
+  onRetry: () => void;
+  texts: { readonly failed: string; readonly loading: string };
+  /** Heights of what is on its way: `h-60`, or those of several parts. */
+  bones: string | readonly string[];
+}
+
+/** Stands for an answer that is not there: bones while it is on its way, else the failure and the way to read again. */
+export function Awaited({ failed, onRetry, texts, bones }: AwaitedProps) {
+  if (failed) return <Failure text={texts.failed} onRetry={onRetry} />;
+  if (typeof bones === 'string') return <div role="status" aria-label={texts.loading} className={`bone ${bones}`} />;
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-8">
+      {bones.map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones never move
+        <div key={at} className={`bone ${height}`} />
+      ))}
+    </div>
+  );
+}
