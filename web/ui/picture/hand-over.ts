@@ -9,6 +9,16 @@ export function needsLongPress(): boolean {
   return /MicroMessenger/i.test(navigator.userAgent);
 }
 
+/** Address of a picture for a long press. The content policy takes data:, not blob:. */
+export function dataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
 /** The share sheet of a phone or tablet, else a download. */
 export async function handOver(file: File): Promise<HandedOver> {
   const byTouch = window.matchMedia('(pointer: coarse)').matches;

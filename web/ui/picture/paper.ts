@@ -49,7 +49,34 @@ interface TextLook {
 
 const SHAPE_BOX = 48;
 
-export function penOn(context: CanvasRenderingContext2D): Pen {
+/** Stands at the foot of a picture. */
+export const PRODUCT = '子平';
+
+/** An empty picture of this height, its serif face there for `signs`. Rejects when the browser gives no canvas. */
+export async function newPicture(height: number, signs: string) {
+  // A face that cannot be fetched leaves the system's serif: the picture is then still right.
+  await document.fonts.load(serif(80), signs).catch(() => []);
+  const context = blankPage(height);
+  return { context, pen: penOn(context) };
+}
+
+export function blankPage(height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  return context;
+}
+
+/** The picture as a PNG. Rejects when the browser has no memory for it. */
+export function pngOf({ canvas }: CanvasRenderingContext2D): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+function penOn(context: CanvasRenderingContext2D): Pen {
   function text(words: string, x: number, y: number, look: TextLook) {
     context.font = look.font;
     context.fillStyle = look.colour;

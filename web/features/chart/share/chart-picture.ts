@@ -1,5 +1,17 @@
 import { SHAPE } from '../../../ui/element-shape.tsx';
-import { INNER, MARGIN, PAPER, PAPER_ELEMENT, type Pen, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import {
+  blankPage,
+  INNER,
+  MARGIN,
+  newPicture,
+  PAPER,
+  PAPER_ELEMENT,
+  type Pen,
+  pngOf,
+  sans,
+  serif,
+  WIDTH,
+} from '../../../ui/picture/paper.ts';
 import { CHART, LUCK, SHARE } from '../text.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
@@ -18,28 +30,10 @@ function serifText({ pillars, cycles }: PictureFacts): string {
 
 /** The chart as a PNG 1,080 px wide. Rejects when the browser gives no canvas or no memory for it. */
 export async function chartPicture(facts: PictureFacts): Promise<Blob> {
-  // A face that cannot be fetched leaves the system's serif: the picture is then still right.
-  await document.fonts.load(serif(80), serifText(facts)).catch(() => []);
-  const drawn = canvasOf(TALLEST);
-  const height = draw(penOn(contextOf(drawn)), facts);
-  const picture = canvasOf(height);
-  contextOf(picture).drawImage(drawn, 0, 0);
-  return new Promise((resolve, reject) => {
-    picture.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
-}
-
-function canvasOf(height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = height;
-  return canvas;
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  return context;
+  const { context, pen } = await newPicture(TALLEST, serifText(facts));
+  const picture = blankPage(draw(pen, facts));
+  picture.drawImage(context.canvas, 0, 0);
+  return pngOf(picture);
 }
 
 /** Draws from the top down; returns the height. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
 import type { BornChart } from '#domain/bazi/date-chart';
 import { assumptionText, noteText } from '#domain/bazi/text';
@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import type { BirthText } from '../birth-text.ts';
 import { cycleStarts, luckStartAge, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import { palaceSigns } from '../palace-facts.tsx';
@@ -14,15 +14,8 @@ import { membersText } from '../relations/relation-text.ts';
 import { CHART, LUCK, OPTIONS, SHARE } from '../text.ts';
 import { pictureFacts } from './picture-facts.ts';
 
-/** The picture itself, to be kept by a long press. The content policy takes data:, not blob:. */
-function PictureSheet({ picture, onClose }: { picture: Blob; onClose: () => void }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setAddress(String(reader.result));
-    reader.readAsDataURL(picture);
-    return () => reader.abort();
-  }, [picture]);
+/** The picture itself, to be kept by a long press. */
+function PictureSheet({ address, onClose }: { address: string; onClose: () => void }) {
   return (
     <Dialog
       sheet
@@ -31,7 +24,7 @@ function PictureSheet({ picture, onClose }: { picture: Blob; onClose: () => void
       onClose={onClose}
       actions={<Button onClick={onClose}>{CHART.close}</Button>}
     >
-      {address && <img src={address} alt={CHART.title} className="w-full" />}
+      <img src={address} alt={CHART.title} className="w-full" />
     </Dialog>
   );
 }
@@ -49,14 +42,14 @@ const SMALL = 'button-small px-1';
 export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
   const { toasts } = useApp();
   const [drawing, setDrawing] = useState(false);
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
 
   async function save() {
     setDrawing(true);
     try {
       const { chartPicture } = await import('./chart-picture.ts');
       const blob = await chartPicture(pictureFacts(birth, shown));
-      if (needsLongPress()) setPicture(blob);
+      if (needsLongPress()) setPicture(await dataAddress(blob));
       else {
         const handed = await handOver(new File([blob], SHARE.file, { type: blob.type }));
         if (handed === 'downloaded') toasts.say(SHARE.pictureSaved);
@@ -82,7 +75,7 @@ export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
       <Button quiet className={SMALL} onClick={() => void copy()}>
         {SHARE.copyText}
       </Button>
-      {picture && <PictureSheet picture={picture} onClose={() => setPicture(null)} />}
+      {picture && <PictureSheet address={picture} onClose={() => setPicture(null)} />}
     </div>
   );
 }

@@ -1,6 +1,17 @@
 import type { Stem } from '#domain/calendar/ganzhi';
 import type { ImageSigns } from '#domain/report/report';
-import { headline, MARGIN, PAPER, PAPER_ELEMENT, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import {
+  headline,
+  MARGIN,
+  newPicture,
+  PAPER,
+  PAPER_ELEMENT,
+  type Pen,
+  pngOf,
+  sans,
+  serif,
+  WIDTH,
+} from '../../../ui/picture/paper.ts';
 import { type Motif, motifsOf, ownMotif } from './motifs.ts';
 import { CARD } from './text.ts';
 
@@ -40,26 +51,16 @@ export const CODE_SIDE = 152;
  * browser gives no canvas.
  */
 export async function cardPicture(facts: CardFacts, code: HTMLCanvasElement | null): Promise<Blob> {
-  const words = `${facts.seal}${CARD.product}`;
-  // A face that cannot be fetched leaves the system's serif: the card is then still right.
-  await document.fonts.load(serif(80), words).catch(() => []);
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  draw(context, facts);
+  const { context, pen } = await newPicture(HEIGHT, `${facts.seal}${CARD.product}`);
+  draw(context, pen, facts);
   if (code) {
     const place = [WIDTH - MARGIN - CODE_SIDE, HEIGHT - CODE_SIDE - 8] as const;
     context.drawImage(code, ...place, CODE_SIDE, CODE_SIDE);
   }
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  return pngOf(context);
 }
 
-function draw(context: CanvasRenderingContext2D, facts: CardFacts) {
-  const pen = penOn(context);
+function draw(context: CanvasRenderingContext2D, pen: Pen, facts: CardFacts) {
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
   pen.text(facts.period, MARGIN, 132, { font: sans(34), colour: PAPER.ink3 });
   pen.box(WIDTH - MARGIN - 88, 76, 88, 88, PAPER.seal);
@@ -89,7 +90,7 @@ function drawPair(context: CanvasRenderingContext2D, [mine, theirs]: readonly [S
   context.restore();
 }
 
-function drawFoot(pen: ReturnType<typeof penOn>, { label, pillars, invite }: CardFacts) {
+function drawFoot(pen: Pen, { label, pillars, invite }: CardFacts) {
   const small = { font: sans(28), colour: PAPER.ink3 };
   pen.box(MARGIN, HEIGHT - 168, WIDTH - 2 * MARGIN, 1.5, PAPER.line);
   pen.text(`${CARD.product} · ${label}`, MARGIN, HEIGHT - 112, small);

@@ -13,7 +13,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { Tick } from '../../../ui/tick.tsx';
 import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
 import { CARD } from './text.ts';
@@ -143,14 +143,4 @@ function usePicture(facts: CardFacts, code: RefObject<HTMLCanvasElement | null>)
     };
   }, [drawn]);
   return picture;
-}
-
-/** The content policy takes data:, not blob:. */
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }

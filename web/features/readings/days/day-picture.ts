@@ -1,4 +1,4 @@
-import { MARGIN, PAPER, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import { MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
 
 /** Content of a card: nobody's name, and nothing of luck. */
 export interface DayPicture {
@@ -13,18 +13,10 @@ export interface DayPicture {
 }
 
 const HEIGHT = 760;
-const PRODUCT = '子平';
 
 /** A chosen day as a PNG of 1,080 by 760. Rejects when the browser gives no canvas. */
 export async function dayPicture({ purpose, date, lunar, hours }: DayPicture): Promise<Blob> {
-  // A face that cannot be fetched leaves the system's serif: the card is then still right.
-  await document.fonts.load(serif(80), PRODUCT).catch(() => []);
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  const pen = penOn(context);
+  const { context, pen } = await newPicture(HEIGHT, PRODUCT);
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
   pen.text(purpose, MARGIN, 150, { font: sans(44), colour: PAPER.seal });
   pen.text(date, MARGIN, 290, { font: sans(72), colour: PAPER.ink });
@@ -32,7 +24,5 @@ export async function dayPicture({ purpose, date, lunar, hours }: DayPicture): P
   if (hours) pen.text(hours, MARGIN, 480, { font: sans(48), colour: PAPER.ink2 });
   pen.box(MARGIN, HEIGHT - 150, WIDTH - 2 * MARGIN, 1.5, PAPER.line);
   pen.text(PRODUCT, MARGIN, HEIGHT - 80, { font: serif(40), colour: PAPER.ink3 });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  return pngOf(context);
 }

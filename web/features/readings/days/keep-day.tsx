@@ -7,20 +7,10 @@ import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { Choices } from '../../../ui/choices.tsx';
-import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { longDate } from '../almanac/almanac-card.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { DAYS } from './text.ts';
-
-/** A data: address, because the content policy refuses blob:. */
-function addressOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('no picture'));
-    reader.readAsDataURL(picture);
-  });
-}
 
 const WHOLE = 'day';
 
@@ -49,7 +39,7 @@ export function KeepDay({ day, purpose }: { day: JudgedDay; purpose: PurposeId }
         lunar: `${DAYS.lunar}${lunarMonthDayText(facts.lunar)}`,
         hours: hours.map(hourText).join('、'),
       });
-      if (needsLongPress()) setAddress(await addressOf(blob));
+      if (needsLongPress()) setAddress(await dataAddress(blob));
       else if ((await handOver(new File([blob], `${name}-${iso}.png`, { type: blob.type }))) === 'downloaded') {
         toasts.say(DAYS.pictureDone);
       }

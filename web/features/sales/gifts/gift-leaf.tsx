@@ -9,7 +9,7 @@ import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { LEAF } from './text.ts';
 
 type Gift = OwnGifts[number];
@@ -60,12 +60,6 @@ export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
 const CODE_PX = 420;
 const QUIET_ZONE = 4;
 
-function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
-}
-
 function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; code: string; link: string }) {
   const { toasts } = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -81,9 +75,8 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
       if (!canvas.current) throw new Error('no code');
       const { giftPicture } = await import('./gift-picture.ts');
       const card = await giftPicture({ name, days, from, note }, canvas.current);
-      // As the content policy takes it: data:, not blob:.
-      if (needsLongPress()) setAddress(card.toDataURL('image/png'));
-      else await handOver(new File([await pngOf(card)], `${name}.png`, { type: 'image/png' }));
+      if (needsLongPress()) setAddress(await dataAddress(card));
+      else await handOver(new File([card], `${name}.png`, { type: card.type }));
     } catch {
       toasts.warn(LEAF.pictureFailed);
     }

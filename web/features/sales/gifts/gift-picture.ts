@@ -1,4 +1,4 @@
-import { INNER, MARGIN, PAPER, penOn, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import { INNER, MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
 import { LEAF } from './text.ts';
 
 /** Texts of the card: neither a price nor a word on luck. */
@@ -12,18 +12,10 @@ export interface GiftCard {
 
 const HEIGHT = 1440;
 const CODE_SIDE = 420;
-const PRODUCT = '子平';
 
-/** A gift as a picture of 1,080 by 1,440 with the `code` of its link. Rejects when the browser gives no canvas. */
-export async function giftPicture({ name, days, from, note }: GiftCard, code: HTMLCanvasElement) {
-  // A face that cannot be fetched leaves the system's serif: the card is then still right.
-  await document.fonts.load(serif(80), `${LEAF.sign}${PRODUCT}`).catch(() => []);
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  const pen = penOn(context);
+/** A gift as a PNG of 1,080 by 1,440 with the `code` of its link. Rejects when the browser gives no canvas. */
+export async function giftPicture({ name, days, from, note }: GiftCard, code: HTMLCanvasElement): Promise<Blob> {
+  const { context, pen } = await newPicture(HEIGHT, `${LEAF.sign}${PRODUCT}`);
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
   pen.box(WIDTH - MARGIN - 104, MARGIN, 104, 104, PAPER.seal);
   const onSeal = { font: serif(64), colour: PAPER.onSeal, align: 'center' } as const;
@@ -35,5 +27,5 @@ export async function giftPicture({ name, days, from, note }: GiftCard, code: HT
   context.drawImage(code, (WIDTH - CODE_SIDE) / 2, HEIGHT - 200 - CODE_SIDE, CODE_SIDE, CODE_SIDE);
   pen.box(MARGIN, HEIGHT - 150, INNER, 1.5, PAPER.line);
   pen.text(PRODUCT, MARGIN, HEIGHT - 80, { font: serif(40), colour: PAPER.ink3 });
-  return canvas;
+  return pngOf(context);
 }
