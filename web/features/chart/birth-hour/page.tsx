@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isInSummer } from '#domain/calendar/summer-time';
 import type { Birth } from '#domain/people/birth';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
@@ -53,15 +53,15 @@ function Help({ birth }: { birth: Birth }) {
 /** Events are not asked about, and why; the question to a parent that tells more. */
 function Honesty() {
   const { toasts } = useApp();
-  async function copy() {
-    if (await copyText(HOUR_HELP.asked)) toasts.say(HOUR_HELP.copied);
-    else toasts.warn(HOUR_HELP.copyFailed);
-  }
   return (
     <section className="grid gap-3">
       <p>{HOUR_HELP.family}</p>
       <blockquote className="border-s-2 border-line ps-3 text-ink2">{HOUR_HELP.asked}</blockquote>
-      <button type="button" className="link justify-self-start" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="link justify-self-start"
+        onClick={() => void copyAndTell(toasts, HOUR_HELP.asked, HOUR_HELP)}
+      >
         {HOUR_HELP.copy}
       </button>
       <h2 className="heading mt-4">{HOUR_HELP.honest}</h2>

@@ -4,7 +4,7 @@ import type { BornChart } from '#domain/bazi/date-chart';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import type { BirthText } from '../birth-text.ts';
@@ -60,10 +60,6 @@ export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
       setDrawing(false);
     }
   }
-  async function copy() {
-    if (await copyText(chartText(birth, shown))) toasts.say(SHARE.copied);
-    else toasts.warn(SHARE.copyFailed);
-  }
   return (
     <div className="tools print:hidden">
       <Button quiet className={SMALL} onClick={onOptions}>
@@ -72,7 +68,7 @@ export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
       <Button quiet className={SMALL} busy={drawing} onClick={() => void save()}>
         {SHARE.savePicture}
       </Button>
-      <Button quiet className={SMALL} onClick={() => void copy()}>
+      <Button quiet className={SMALL} onClick={() => void copyAndTell(toasts, chartText(birth, shown), SHARE)}>
         {SHARE.copyText}
       </Button>
       {picture && <PictureSheet address={picture} onClose={() => setPicture(null)} />}

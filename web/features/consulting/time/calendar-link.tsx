@@ -1,6 +1,6 @@
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { TIME } from './text.ts';
 
@@ -14,14 +14,11 @@ export function CalendarLink({ address }: { address: string }) {
       </a>
     );
   }
-  async function copy() {
-    if (await copyText(address)) toasts.say(TIME.calendarCopied);
-    else toasts.warn(TIME.calendarNotCopied);
-  }
+  const said = { copied: TIME.calendarCopied, copyFailed: TIME.calendarNotCopied };
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-meta text-ink2">{TIME.calendarInApp}</p>
-      <Button quiet className="button-small" onClick={() => void copy()}>
+      <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, address, said)}>
         {TIME.copyCalendar}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/site';
 import { Button } from '../../../kit/button.tsx';
 import { QrImage } from '../../../kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,11 +48,6 @@ interface ContactProps {
 
 function Contact({ id, link, lead }: ContactProps) {
   const { toasts } = useApp();
-  async function copy() {
-    const way = await copyText(id);
-    if (way === null) toasts.warn(CONTACT.copyFailed);
-    else toasts.say(way === 'clipboard' ? CONTACT.copied : CONTACT.copiedBySelection);
-  }
   return (
     <div className="grid justify-items-center gap-3">
       {/* A phone cannot scan its own screen: there the copy button comes first. */}
@@ -63,7 +58,7 @@ function Contact({ id, link, lead }: ContactProps) {
           <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
           <dd className="min-w-0 wrap-anywhere select-all">{id}</dd>
         </dl>
-        <Button quiet className="button-small flex-none" onClick={() => void copy()}>
+        <Button quiet className="button-small flex-none" onClick={() => void copyAndTell(toasts, id, CONTACT)}>
           {CONTACT.copy}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { imageElements } from '#domain/report/kinds/natal/image';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -57,10 +57,6 @@ export default function CardSheet({ report, period, tone, pair, onClose }: CardS
     const handed = await handOver(new File([picture.blob], CARD.file, { type: picture.blob.type }));
     if (handed === 'downloaded') toasts.say(CARD.saved);
   }
-  async function copy() {
-    if (await copyText(cardText(facts))) toasts.say(CARD.copied);
-    else toasts.warn(CARD.copyFailed);
-  }
   return (
     <Dialog
       sheet
@@ -73,7 +69,7 @@ export default function CardSheet({ report, period, tone, pair, onClose }: CardS
           ) : (
             <Button onClick={() => void save()}>{CARD.save}</Button>
           )}
-          <Button quiet onClick={() => void copy()}>
+          <Button quiet onClick={() => void copyAndTell(toasts, cardText(facts), CARD)}>
             {CARD.copy}
           </Button>
         </div>

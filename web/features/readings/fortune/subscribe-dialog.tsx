@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/site';
 import '../../../styles/reading.css';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,15 +24,6 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
   const { api, toasts } = useApp();
   const { data, failed } = useAnswer('site', () => retried(() => api.call(calls.site)));
   const contact = data?.officialContactId ?? null;
-  async function copy(id: string) {
-    const copied = await navigator.clipboard?.writeText(id).then(
-      () => true,
-      () => false,
-    );
-    if (copied) toasts.say(SUBSCRIBE.copied);
-    else if (await copyText(id)) toasts.say(SUBSCRIBE.copiedOldWay);
-    else toasts.warn(SUBSCRIBE.copyFailed);
-  }
   return (
     <Dialog
       reading
@@ -40,7 +31,7 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
       onClose={onClose}
       actions={
         contact ? (
-          <Button onClick={() => void copy(contact)}>{SUBSCRIBE.copy}</Button>
+          <Button onClick={() => void copyAndTell(toasts, contact, SUBSCRIBE)}>{SUBSCRIBE.copy}</Button>
         ) : (
           <Button quiet onClick={onClose}>
             {SUBSCRIBE.close}

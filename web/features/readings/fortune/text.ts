@@ -42,7 +42,7 @@ export const SUBSCRIBE = {
   contact: '企业微信',
   copy: '复制微信号',
   copied: '微信号已复制',
-  copiedOldWay: '已复制',
+  copiedBySelection: '已复制',
   copyFailed: '复制失败，请长按微信号复制',
   loading: '正在载入',
   close: '知道了',

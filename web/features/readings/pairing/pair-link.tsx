@@ -3,17 +3,11 @@ import * as calls from '#contract/calls/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { PAIR_LABEL_LENGTH } from '#domain/people/pair';
 import { Button } from '../../../kit/button.tsx';
-import { type App, useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { useApp } from '../../../lib/app.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PAIRS } from './pair-text.ts';
-
-/** Copies the words to send with the link in them. */
-export async function copyWords({ toasts }: Pick<App, 'toasts'>, link: string): Promise<void> {
-  if (await copyText(PAIRS.words(link))) toasts.say(PAIRS.copied);
-  else toasts.warn(PAIRS.copyFailed);
-}
 
 /** A link for one other person, who enters the own birth. The sentence that is agreed to stands under the button. */
 export function PairLinkForm({ onMade }: { onMade: () => void }) {
@@ -57,7 +51,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
         <div role="status" className="grid gap-2 border border-ink bg-card p-4">
           <p>{PAIRS.made}</p>
           <p className="text-meta wrap-anywhere text-ink2 select-all">{link}</p>
-          <Button quiet className="button-small" onClick={() => void copyWords(app, link)}>
+          <Button quiet className="button-small" onClick={() => void copyAndTell(app.toasts, PAIRS.words(link), PAIRS)}>
             {PAIRS.send}
           </Button>
         </div>

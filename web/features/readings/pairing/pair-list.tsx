@@ -3,9 +3,9 @@ import * as calls from '#contract/calls/pairs';
 import type { Pairs } from '#contract/pairs';
 import { shortDay } from '#domain/time/beijing-words';
 import { useApp } from '../../../lib/app.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
-import { copyWords } from './pair-link.tsx';
 import { PAIRS } from './pair-text.ts';
 import type { usePairs } from './use-pairs.ts';
 
@@ -73,7 +73,7 @@ function OtherRow({ pair, onChange }: { pair: Pair; onChange: () => void }) {
       </span>
       <span className="flex gap-4">
         {link && (
-          <button type="button" className="link" onClick={() => void copyWords(app, link)}>
+          <button type="button" className="link" onClick={() => void copyAndTell(app.toasts, PAIRS.words(link), PAIRS)}>
             {PAIRS.again}
           </button>
         )}

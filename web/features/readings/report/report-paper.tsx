@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { needsLongPress } from '../../../ui/picture/hand-over.ts';
 import type { CardSheetProps } from '../card/card-sheet.tsx';
 import { Curve } from './curve.tsx';
@@ -73,10 +73,6 @@ export function ReportPaper(props: ReportPaperProps) {
   const [printing, setPrinting] = useState(false);
   const [signed, setSigned] = useState(false);
   const { toasts } = useApp();
-  async function copy() {
-    if (await copyText(reportText(report))) toasts.say(READING.copied);
-    else toasts.warn(READING.copyFailed);
-  }
   function print() {
     if (needsLongPress()) toasts.warn(READING.printInApp);
     else if (paper.current) {
@@ -110,7 +106,11 @@ export function ReportPaper(props: ReportPaperProps) {
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
         {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}
-        <Button quiet className="button-small px-4" onClick={() => void copy()}>
+        <Button
+          quiet
+          className="button-small px-4"
+          onClick={() => void copyAndTell(toasts, reportText(report), READING)}
+        >
           {READING.copy}
         </Button>
         <Button quiet className="button-small px-4" onClick={print}>

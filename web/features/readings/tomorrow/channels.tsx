@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -92,10 +92,6 @@ function CalendarChannel({ state: { on, link }, controls: { busy, ask } }: Calen
 
 function CalendarLink({ link }: { link: string }) {
   const { toasts } = useApp();
-  async function copy() {
-    if (await copyText(link)) toasts.say(CALENDAR.copied);
-    else toasts.warn(CALENDAR.copyFailed);
-  }
   return (
     <>
       <dl>
@@ -104,7 +100,7 @@ function CalendarLink({ link }: { link: string }) {
       </dl>
       <p className="text-meta text-ink2">{needsLongPress() ? CALENDAR.inApp : CALENDAR.how}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button quiet className="button-small" onClick={() => void copy()}>
+        <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, link, CALENDAR)}>
           {CALENDAR.copy}
         </Button>
         {!needsLongPress() && (

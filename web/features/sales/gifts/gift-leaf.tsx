@@ -6,7 +6,7 @@ import { GIFT_STATE_NAMES, giftGroups, giftName } from '#domain/shop/gift';
 import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
@@ -66,10 +66,7 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
   const [address, setAddress] = useState<string>();
   const name = giftName(type);
 
-  async function copy(text: string, done: string) {
-    if (await copyText(text)) toasts.say(done);
-    else toasts.warn(LEAF.copyFailed);
-  }
+  const copy = (text: string, copied: string) => copyAndTell(toasts, text, { copied, copyFailed: LEAF.copyFailed });
   async function picture() {
     try {
       if (!canvas.current) throw new Error('no code');

@@ -3,7 +3,7 @@ import type { ReferralsView } from '#contract/referrals';
 import { Button } from '../../../kit/button.tsx';
 import { QrImage } from '../../../kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -47,10 +47,6 @@ const CODE_PX = 160;
 /** The ways to hand the link on: copied, or by the browser's share sheet. */
 function HandOn({ link }: Pick<ReferralsView, 'link'>) {
   const { toasts } = useApp();
-  async function copy() {
-    if (await copyText(INVITE.words(link))) toasts.say(INVITE.copied);
-    else toasts.warn(INVITE.copyFailed);
-  }
   async function share() {
     if (!(await shareLink(INVITE.title, link))) toasts.warn(INVITE.shareFailed);
   }
@@ -61,7 +57,7 @@ function HandOn({ link }: Pick<ReferralsView, 'link'>) {
           {INVITE.share}
         </Button>
       )}
-      <Button onClick={() => void copy()}>{INVITE.copy}</Button>
+      <Button onClick={() => void copyAndTell(toasts, INVITE.words(link), INVITE)}>{INVITE.copy}</Button>
     </>
   );
 }
@@ -69,10 +65,7 @@ function HandOn({ link }: Pick<ReferralsView, 'link'>) {
 /** The link as a code to scan and as text. */
 function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
   const { toasts } = useApp();
-  async function copyCode() {
-    if (await copyText(inviteCode)) toasts.say(INVITE.codeCopied);
-    else toasts.warn(INVITE.copyFailed);
-  }
+  const said = { copied: INVITE.codeCopied, copyFailed: INVITE.copyFailed };
   return (
     <section className="grid justify-items-center gap-3">
       <QrImage value={link} alt={INVITE.image} size={CODE_PX} />
@@ -82,7 +75,7 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
           <dt className="flex-none text-ink3">{INVITE.code}</dt>
           <dd className="ms-auto flex items-center gap-3">
             <span className="tracking-wider select-all">{inviteCode}</span>
-            <button type="button" className="link" onClick={() => void copyCode()}>
+            <button type="button" className="link" onClick={() => void copyAndTell(toasts, inviteCode, said)}>
               {INVITE.copyCode}
             </button>
           </dd>
