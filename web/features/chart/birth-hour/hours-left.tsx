@@ -4,7 +4,9 @@ import { type Compared, chartsLeft, compareHours, type HourChart } from '#domain
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { type ClueFacts, type HourClue, hoursIn, type Narrowed, narrowed } from '#domain/people/hour-clues';
 import { Button } from '../../../kit/button.tsx';
+import { FactRow } from '../../../ui/fact-row.tsx';
 import { Late, late } from '../../../ui/late.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { clueName } from './clues.ts';
 import { CLAIM_NAMES, HOUR_HELP } from './text.ts';
@@ -74,14 +76,14 @@ function Charts({ birth, found, facts: { summerTime }, clues, clock }: ChartsPro
       {same.length > 0 && (
         <Facts title={HOUR_HELP.same}>
           {same.map(({ claim, counts }) => (
-            <Fact key={claim} name={CLAIM_NAMES[claim]} value={valueWords(claim, counts[0]?.[0] ?? '')} />
+            <FactRow key={claim} name={CLAIM_NAMES[claim]} value={valueWords(claim, counts[0]?.[0] ?? '')} />
           ))}
         </Facts>
       )}
       {differing.length > 0 && (
         <Facts title={HOUR_HELP.differs}>
           {differing.map((each) => (
-            <Fact key={each.claim} name={CLAIM_NAMES[each.claim]} value={spread(each)} />
+            <FactRow key={each.claim} name={CLAIM_NAMES[each.claim]} value={spread(each)} />
           ))}
         </Facts>
       )}
@@ -112,15 +114,6 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
       <dl className="rows" aria-label={title}>
         {children}
       </dl>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <dt className="flex-none text-meta text-ink3">{name}</dt>
-      <dd className="text-end">{value}</dd>
     </div>
   );
 }
@@ -177,11 +170,7 @@ function Use({ birth, charts, isSure }: { birth: Birth; charts: readonly HourCha
           <PillarsChange saved={birth} chosen={picked} />
         </Late>
       )}
-      {problem && (
-        <p role="alert" className="text-meta text-seal">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={use}>
           {isSure ? HOUR_HELP.sure : HOUR_HELP.provisional}

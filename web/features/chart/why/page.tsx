@@ -14,6 +14,7 @@ import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import type { ChosenMoment } from '../../people/birth/draft.ts';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
 import { readPillarText } from './pillar-text.ts';
@@ -105,9 +106,7 @@ function WhyView({ saved, today }: { saved: Birth | null; today: CivilDate }) {
         </label>
         <p className="text-small text-ink3">{WHY.hint}</p>
         <Button onClick={submit}>{WHY.compare}</Button>
-        <p role="alert" className="text-meta text-seal empty:hidden">
-          {problem ?? answer?.note}
-        </p>
+        <Problem text={problem ?? answer?.note} />
       </section>
       {answer && (
         <>

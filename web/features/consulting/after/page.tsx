@@ -12,6 +12,7 @@ import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useClientSn } from '../../sales/orders/use-order.ts';
 import { slotText } from '../time/slot-text.ts';
 import { Rating } from './rating.tsx';
@@ -158,11 +159,7 @@ function AskForm({ clientSn, left, until, onAsked }: AskFormProps) {
       <p className="text-small text-ink3">
         {length} / {CONSULT_TEXT.max}
       </p>
-      {problem && (
-        <p role="alert" className="text-seal">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" busy={busy || !fits} className="w-fit">
         {AFTER.sendAsk}
       </Button>

@@ -5,6 +5,7 @@ import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-par
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { AFTER } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -73,11 +74,7 @@ function RatingForm({ kept: { client_sn, rating }, onRated }: RatingProps) {
         <span className="text-small text-ink2">{AFTER.words}</span>
         <input className="field h-11" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
       </label>
-      {problem && (
-        <p role="alert" className="text-seal">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" busy={busy || chosen === null} className="w-fit">
         {AFTER.sendRating}
       </Button>

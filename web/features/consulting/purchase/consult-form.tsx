@@ -12,6 +12,7 @@ import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Late, late } from '../../../ui/late.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { NoWrap } from '../../../ui/unbroken.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
@@ -162,11 +163,7 @@ interface PayBarProps {
 function PayBar({ plan, startAt, fault, busy, onCancel }: PayBarProps) {
   return (
     <div className="pay-bar">
-      {fault !== null && (
-        <p role="alert" className="text-meta text-seal">
-          {fault}
-        </p>
-      )}
+      <Problem text={fault} />
       {plan?.paused ? <p role="status">{plan.paused}</p> : <p className="text-small text-ink2">{PAY.hourRights}</p>}
       <div className="flex gap-3">
         {onCancel && (

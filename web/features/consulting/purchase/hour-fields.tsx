@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { Awaited } from '../../../ui/awaited.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
@@ -184,11 +185,7 @@ export function HourFields({ choice }: { choice: HourChoice }) {
       <DayRow slots={free} choice={choice} />
       {ofDay.length > 0 && <Hours slots={ofDay} choice={choice} />}
       {pick.startAt !== null && <WayFields value={way} offered={offered} onChange={setWay} />}
-      {problem && (
-        <p role="alert" className="text-meta text-seal">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

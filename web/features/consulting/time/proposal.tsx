@@ -3,6 +3,7 @@ import type { ConsultSlots } from '#contract/consulting';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { slotText } from './slot-text.ts';
 import { TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';
@@ -46,11 +47,7 @@ export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
           <p className="text-small text-ink2">{TIME.refuseNote(mayRefund)}</p>
         </>
       )}
-      {problem && (
-        <p role="alert" className="text-meta text-seal">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </section>
   );
 }

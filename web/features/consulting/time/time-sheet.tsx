@@ -6,6 +6,7 @@ import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting
 import { Button } from '../../../kit/button.tsx';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FactRow } from '../../../ui/fact-row.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { Proposal } from './proposal.tsx';
@@ -116,9 +117,9 @@ function Standing({
     <>
       {slotAt !== null && (
         <dl className="rows">
-          <Fact name={TIME.at} value={slotText(slotAt)} />
-          {master !== null && <Fact name={TIME.master} value={master} />}
-          {way !== null && <Fact name={TIME.way} value={wayText(way, wechat)} />}
+          <FactRow name={TIME.at} value={slotText(slotAt)} />
+          {master !== null && <FactRow name={TIME.master} value={master} />}
+          {way !== null && <FactRow name={TIME.way} value={wayText(way, wechat)} />}
         </dl>
       )}
       {calendar !== null && <CalendarLink address={calendar} />}
@@ -146,14 +147,5 @@ function Standing({
         </div>
       )}
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <dt className="flex-none text-meta text-ink3">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FactRow } from '../../../ui/fact-row.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
@@ -129,20 +130,11 @@ function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
       onConfirm={() => void giveBack()}
     >
       <dl className="rows mb-3">
-        <Fact name={REFUND.subject} value={subject} />
-        <Fact name={REFUND.amount} value={priceText(amount - refunded)} />
+        <FactRow name={REFUND.subject} value={subject} />
+        <FactRow name={REFUND.amount} value={priceText(amount - refunded)} />
       </dl>
       <p>{gift ? REFUND.takesGift : type === 'consult' ? REFUND.takesConsult : REFUND.takesMembership}</p>
       <p className="mt-1 text-meta text-ink2">{REFUND.way}</p>
     </ConfirmDialog>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <dt className="flex-none text-meta text-ink3">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

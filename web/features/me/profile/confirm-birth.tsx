@@ -3,6 +3,7 @@ import { lunarInWords } from '#domain/calendar/lunar-months';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FactRow } from '../../../ui/fact-row.tsx';
 import { late } from '../../../ui/late.tsx';
 import { BIRTH, EDIT } from '../../people/birth/text.ts';
 import { CONFIRM, PROFILE } from './text.ts';
@@ -45,10 +46,7 @@ export function ConfirmBirth(props: ConfirmBirthProps) {
       <p className="mb-3 text-ink2">{CONFIRM.ask}</p>
       <dl className="rows">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-            <dt className="flex-none text-meta text-ink3">{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <FactRow key={name} name={name} value={value} />
         ))}
       </dl>
       <Suspense fallback={null}>

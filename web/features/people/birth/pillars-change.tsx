@@ -1,5 +1,6 @@
 import { bornSigns } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
+import { FactRow } from '../../../ui/fact-row.tsx';
 import { PILLARS_CHANGE } from './text.ts';
 
 /** The birth without its choices about the hour. */
@@ -29,10 +30,7 @@ export default function PillarsChange({ saved, chosen }: PillarsChangeProps) {
   return (
     <dl className="rows" aria-label={PILLARS_CHANGE.title}>
       {rows.map(([name, signs]) => (
-        <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <dt className="flex-none text-meta text-ink3">{name}</dt>
-          <dd className="serif">{signs}</dd>
-        </div>
+        <FactRow key={name} name={name} value={<span className="serif">{signs}</span>} />
       ))}
     </dl>
   );

@@ -1,12 +1,10 @@
-import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import { weekdayName } from '#domain/calendar/civil-date';
 import type { JudgedDay } from '#domain/choosing/judge-day';
 import type { Person } from '#domain/choosing/people';
 import type { PurposeId } from '#domain/choosing/purposes';
 import { dividedText, whySentences } from '#domain/choosing/text';
-import { EmptyCells, MonthBegin } from '../record/month-calendar.tsx';
-import { cellsBefore } from '../record/month-days.ts';
+import { MonthGrid } from '../record/month-grid.tsx';
 import { Stepper } from '../record/stepper.tsx';
 import { type DayMark, markOf, monthsOf } from './day-marks.ts';
 import { DAYS } from './text.ts';
@@ -39,8 +37,6 @@ export function DayGrid({ all, purpose, people }: DayGridProps) {
   const month = months[shown];
   if (!month) return null;
   const days = all.filter(({ date }) => date.year === month.year && date.month === month.month);
-  // The first week that has a day of the range.
-  const before = (cellsBefore(month) + (days[0]?.date.day ?? 1) - 1) % 7;
   const day = days.find(({ iso }) => iso === chosen);
   return (
     <section className="grid gap-3">
@@ -52,13 +48,11 @@ export function DayGrid({ all, purpose, people }: DayGridProps) {
         count={months.length}
         onChange={setAt}
       />
-      <div className="day-grid" role="presentation">
-        <MonthBegin before={before} />
+      <MonthGrid first={days[0]?.date ?? month} count={days.length}>
         {days.map((each) => (
           <DayCell key={each.iso} day={each} pressed={each.iso === chosen} onPress={() => setChosen(each.iso)} />
         ))}
-        <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
-      </div>
+      </MonthGrid>
       <div className="text-small text-ink3">
         <p className="flex flex-wrap items-center gap-x-1.5">
           <span aria-hidden="true" className="day-dot day-dot-both" />

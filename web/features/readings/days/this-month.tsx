@@ -1,12 +1,10 @@
-import '../../../styles/day-grid.css';
 import { useMemo, useState } from 'react';
 import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '#domain/calendar/civil-date';
 import { lunarMonthDayText } from '#domain/calendar/lunar-months';
 import { type DayFacts, dayFacts } from '#domain/choosing/day-facts';
 import { type ChoosingLimits, monthsAhead } from '#domain/choosing/limits';
 import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
-import { EmptyCells, MonthBegin } from '../record/month-calendar.tsx';
-import { cellsBefore } from '../record/month-days.ts';
+import { MonthGrid } from '../record/month-grid.tsx';
 import { Stepper } from '../record/stepper.tsx';
 import { DAYS, MONTH } from './text.ts';
 
@@ -53,7 +51,6 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
     return { year: today.year + Math.floor(place / 12), month: (place % 12) + 1, day: 1 };
   }, [today, at]);
   const days = useMemo(() => daysOf(first), [first]);
-  const before = cellsBefore(first);
   const count = monthsAhead(limits, today);
   const day = days.find(({ date }) => date.day === chosen);
   return (
@@ -71,8 +68,7 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
           setChosen(null);
         }}
       />
-      <div className="day-grid" role="presentation">
-        <MonthBegin before={before} />
+      <MonthGrid first={first} count={days.length}>
         {days.map(({ date, favours }) => (
           <button
             key={date.day}
@@ -90,8 +86,7 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
             </span>
           </button>
         ))}
-        <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
-      </div>
+      </MonthGrid>
       <p className="text-small text-ink3">{MONTH.legend}</p>
       <div aria-live="polite">{day && <DayWords day={day} />}</div>
     </section>

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PAIRS } from './pair-text.ts';
 
@@ -40,9 +41,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
           aria-invalid={problem !== null}
           onChange={({ target }) => setLabel(target.value)}
         />
-        <p role="alert" className="text-meta text-seal empty:hidden">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <Button type="submit" busy={busy} aria-describedby={termsId}>
           {PAIRS.make}
         </Button>

@@ -18,6 +18,7 @@ import { ownMotif } from '../card/motifs.ts';
 import { SectionList } from '../report/section-list.tsx';
 import { SignedReading } from '../report/signed-reading.tsx';
 import { FitMark } from './fit-mark.tsx';
+import { PairTable } from './pair-table.tsx';
 import { PAIR, PAIRS } from './pair-text.ts';
 import { PAIRING } from './text.ts';
 import { TiePicture } from './tie-picture.tsx';
@@ -68,7 +69,12 @@ function Paired({ pair }: { pair: PairView }) {
         <blockquote className="reading-quote">{quote}</blockquote>
       </header>
       <TwoDrawings stems={stems} />
-      <PillarTable pillars={pillars} />
+      <PairTable
+        people={[
+          { name: PAIRING.reader, signs: pillars.mine },
+          { name: PAIRING.other, signs: pillars.theirs },
+        ]}
+      />
       <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
       {(pillars.mine.length < 4 || pillars.theirs.length < 4) && <p className="text-meta text-ink2">{PAIR.hours}</p>}
       <section>
@@ -152,47 +158,6 @@ function TwoDrawings({ stems: [mine, theirs] }: { stems: readonly [Stem, Stem] }
         />
       ))}
     </svg>
-  );
-}
-
-function PillarTable({ pillars }: Pick<PairView, 'pillars'>) {
-  const people = [
-    [PAIRING.reader, pillars.mine],
-    [PAIRING.other, pillars.theirs],
-  ] as const;
-  const names = Object.values(PAIRING.pillars);
-  return (
-    <table className="ruled table-fixed bg-card">
-      <caption className="sr-only">{PAIRING.charts}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{PAIRING.person}</span>
-          </th>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(([person, signs]) => (
-          <tr key={person}>
-            <th scope="row">{person}</th>
-            {names.map((name, at) => (
-              <td key={name}>
-                {signs[at] ? (
-                  <span className="serif text-heading">{signs[at]}</span>
-                ) : (
-                  <span className="text-small text-ink3">{PAIRING.unknownHour}</span>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,8 +1,9 @@
-import { POSITIONS } from '#domain/bazi/chart';
+import { Fragment } from 'react';
 import type { BornChart } from '#domain/bazi/date-chart';
 import { noteText } from '#domain/bazi/text';
 import { Choices } from '../../../ui/choices.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { PairTable } from './pair-table.tsx';
 import { PAIRING } from './text.ts';
 
 interface Person {
@@ -18,33 +19,7 @@ export function TwoCharts({ people }: { people: readonly Person[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="heading">{PAIRING.charts}</h2>
-      <table className="ruled table-fixed bg-card">
-        <caption className="sr-only">{PAIRING.charts}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{PAIRING.person}</span>
-            </th>
-            {POSITIONS.map((position) => (
-              <th key={position} scope="col">
-                {PAIRING.pillars[position]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ name, shown }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {POSITIONS.map((position) => (
-                <td key={position}>
-                  <Signs shown={shown} position={position} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PairTable people={people.map(({ name, shown }) => ({ name, signs: signsOf(shown) }))} />
       {people.map((person) => (
         <Notes key={person.name} {...person} />
       ))}
@@ -52,21 +27,14 @@ export function TwoCharts({ people }: { people: readonly Person[] }) {
   );
 }
 
-interface SignsProps {
-  shown: BornChart;
-  position: (typeof POSITIONS)[number];
-}
-
-function Signs({ shown, position }: SignsProps) {
-  const pillar = shown.pillars.find((each) => each.position === position);
-  if (!pillar) return <span className="text-small text-ink3">{PAIRING.unknownHour}</span>;
-  return (
-    <span className="serif text-heading">
-      <span className={ELEMENT_COLOUR[pillar.stemElement]}>{pillar.stem}</span>
-      <span className={ELEMENT_COLOUR[pillar.branchElement]}>{pillar.branch}</span>
-    </span>
-  );
-}
+/** The pairs of a chart, each sign in the colour of its element. */
+const signsOf = ({ pillars }: BornChart) =>
+  pillars.map(({ position, stem, branch, stemElement, branchElement }) => (
+    <Fragment key={position}>
+      <span className={ELEMENT_COLOUR[stemElement]}>{stem}</span>
+      <span className={ELEMENT_COLOUR[branchElement]}>{branch}</span>
+    </Fragment>
+  ));
 
 function Notes({ name, shown, part, onPart }: Person) {
   const divided = shown.notes.find((note) => note.kind === 'jieOnDay');

@@ -1,11 +1,11 @@
-import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
 import { ToneLegend } from '../report/tone-legend.tsx';
 import { ToneMark } from '../report/tone-mark.tsx';
-import { cellsBefore, type MonthDay } from './month-days.ts';
+import type { MonthDay } from './month-days.ts';
+import { MonthGrid } from './month-grid.tsx';
 import { RECORD } from './text.ts';
 
 interface MonthCalendarProps {
@@ -18,15 +18,13 @@ interface MonthCalendarProps {
 /** The month as a calendar; a day that is pressed opens on what its row says. */
 export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   const [chosen, setChosen] = useState(today);
-  const before = cellsBefore(month);
   const shown = days.find(({ day }) => day === chosen);
   const holidays = useHolidays(month.year).days;
   const holidayOf = (day: number) => holidays.find(({ date }) => date === isoDate({ ...month, day }));
   return (
     <section>
       <h2 className="heading mb-3">{RECORD.calendar}</h2>
-      <div className="day-grid" role="presentation">
-        <MonthBegin before={before} />
+      <MonthGrid first={{ ...month, day: 1 }} count={days.length}>
         {days.map(({ day, ganzhi, tone }) => {
           const holiday = holidayOf(day);
           return (
@@ -50,8 +48,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
             </button>
           );
         })}
-        <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
-      </div>
+      </MonthGrid>
       <ToneLegend />
       {shown && (
         <dl className="mt-3 border-s-2 border-ink ps-3 text-meta" aria-live="polite">
@@ -74,24 +71,4 @@ export function HolidayMark({ work }: { work: boolean }) {
       {work ? RECORD.work : RECORD.off}
     </span>
   );
-}
-
-/** The names of the weekdays, and the days before the first. */
-export function MonthBegin({ before }: { before: number }) {
-  return (
-    <>
-      {RECORD.weekdays.map((weekday) => (
-        <span key={weekday} aria-hidden="true" className="py-1 text-center text-small text-ink3">
-          {weekday}
-        </span>
-      ))}
-      <EmptyCells count={before} />
-    </>
-  );
-}
-
-/** Fills the first and the last week of the month. */
-export function EmptyCells({ count }: { count: number }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
-  return Array.from({ length: count }, (_, cell) => <span key={cell} />);
 }

@@ -40,8 +40,5 @@ export function monthDays({ head, rows }: Table, month: CivilDate): MonthDay[] |
   return isWhole ? days : null;
 }
 
-/** Number of empty cells before the first of the month; a week begins on Monday. */
-export function cellsBefore({ year, month }: CivilDate): number {
-  // JDN 0 was a Monday.
-  return julianDay({ year, month, day: 1 }) % 7;
-}
+/** Number of empty cells before the first of the days; a week begins on Monday, as JDN 0 did. */
+export const cellsBefore = (first: CivilDate): number => julianDay(first) % 7;

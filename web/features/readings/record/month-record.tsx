@@ -1,4 +1,3 @@
-import '../../../styles/day-grid.css';
 import { useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-date';
@@ -12,8 +11,9 @@ import { horizonOf, weekTones } from '../fortune/reach.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { ToneMark } from '../report/tone-mark.tsx';
 import { useReport } from '../report/use-report.ts';
-import { EmptyCells, HolidayMark, MonthBegin, MonthCalendar } from './month-calendar.tsx';
-import { cellsBefore, monthDays } from './month-days.ts';
+import { HolidayMark, MonthCalendar } from './month-calendar.tsx';
+import { monthDays } from './month-days.ts';
+import { MonthGrid } from './month-grid.tsx';
 import { OverviewReport } from './overview-report.tsx';
 import { Stepper } from './stepper.tsx';
 import { RECORD } from './text.ts';
@@ -43,14 +43,12 @@ function lineOf(date: CivilDate): string {
 }
 
 function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
-  const before = cellsBefore(today);
   const count = daysInMonth(today.year, today.month);
   const holidays = useHolidays(today.year).days;
   return (
     <section>
       <h2 className="heading mb-3">{RECORD.calendar}</h2>
-      <div className="day-grid" role="presentation">
-        <MonthBegin before={before} />
+      <MonthGrid first={{ ...today, day: 1 }} count={count}>
         {Array.from({ length: count }, (_, at) => {
           const date = { ...today, day: at + 1 };
           const iso = isoDate(date);
@@ -75,8 +73,7 @@ function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
             </div>
           );
         })}
-        <EmptyCells count={(7 - ((before + count) % 7)) % 7} />
-      </div>
+      </MonthGrid>
     </section>
   );
 }

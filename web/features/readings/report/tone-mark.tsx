@@ -1,15 +1,52 @@
 import '../../../styles/marks.css';
 import { TONES, type Tone } from '#domain/outlook/outlook';
 
-/** Boxes of the mark in px: its width and height, the stroke, and from one stroke to the next. */
+/** A box of strokes in px: its width and height, a whole stroke, a broken one, and from one stroke to the next. */
+interface Box {
+  width: number;
+  height: number;
+  stroke: number;
+  broken: number;
+  pitch: number;
+}
+
 const SIZES = {
-  large: { width: 34, height: 32, stroke: 5, pitch: 9 },
-  middle: { width: 22, height: 16, stroke: 2.6, pitch: 4.6 },
-  small: { width: 16, height: 14, stroke: 2.1, pitch: 3.9 },
-} as const;
+  large: { width: 34, height: 32, stroke: 5, broken: 1.7, pitch: 9 },
+  middle: { width: 22, height: 16, stroke: 2.6, broken: 1.2, pitch: 4.6 },
+  small: { width: 16, height: 14, stroke: 2.1, broken: 1.2, pitch: 3.9 },
+} as const satisfies Record<string, Box>;
 
 /** Part of a broken stroke that each half takes. */
 const HALF = 0.4;
+
+interface StrokesProps {
+  box: Box;
+  count: number;
+  /** Whole ones, counted from below; the others are broken. */
+  whole: number;
+}
+
+/** Strokes one above another. What they stand for is said beside them. */
+export function Strokes({ box: { width, height, stroke, broken, pitch }, count, whole }: StrokesProps) {
+  const foot = (height + pitch * (count - 1)) / 2;
+  return (
+    <svg className="tone-mark" style={{ width, height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => {
+        const y = foot - at * pitch;
+        return at < whole ? (
+          <path key={y} className="tone-whole" d={`M0 ${y}H${width}`} strokeWidth={stroke} />
+        ) : (
+          <path
+            key={y}
+            className="tone-broken"
+            d={`M0 ${y}h${width * HALF}M${width} ${y}h${-width * HALF}`}
+            strokeWidth={broken}
+          />
+        );
+      })}
+    </svg>
+  );
+}
 
 interface ToneMarkProps {
   /** Null for what is not known: all four strokes broken. */
@@ -22,24 +59,6 @@ interface ToneMarkProps {
  * The word stands beside it.
  */
 export function ToneMark({ tone, size = 'middle' }: ToneMarkProps) {
-  const { width, height, stroke, pitch } = SIZES[size];
   const whole = tone === null ? 0 : TONES.length - TONES.indexOf(tone);
-  const foot = (height + pitch * (TONES.length - 1)) / 2;
-  return (
-    <svg className="tone-mark" style={{ width, height }} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {TONES.map((name, at) => {
-        const y = foot - at * pitch;
-        return at < whole ? (
-          <path key={name} className="tone-whole" d={`M0 ${y}H${width}`} strokeWidth={stroke} />
-        ) : (
-          <path
-            key={name}
-            className="tone-broken"
-            d={`M0 ${y}h${width * HALF}M${width} ${y}h${-width * HALF}`}
-            strokeWidth={size === 'large' ? 1.7 : 1.2}
-          />
-        );
-      })}
-    </svg>
-  );
+  return <Strokes box={SIZES[size]} count={TONES.length} whole={whole} />;
 }

@@ -14,6 +14,7 @@ import { useQuery } from '../../../lib/query.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { levelName } from '../../people/membership-words.ts';
@@ -70,9 +71,7 @@ function TypedCode({ wrong }: { wrong: boolean }) {
           placeholder="XXXX-XXXX-XXXX-XXXX"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <p role="alert" className="text-meta text-seal empty:hidden">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <Button type="submit">{RECEIVE.show}</Button>
       </form>
       <OpenPages />

@@ -9,6 +9,7 @@ import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PLANS } from '../plans/text.ts';
 import { usePurchase } from '../purchase/purchase.ts';
@@ -97,9 +98,7 @@ function BuyGift() {
         autoComplete="off"
         onChange={({ target }) => setNote(target.value)}
       />
-      <p id={problemId} role="alert" className="text-meta text-seal empty:hidden">
-        {problem}
-      </p>
+      <Problem id={problemId} text={problem} />
       {chosen?.paused ? (
         <p role="status">{chosen.paused}</p>
       ) : (

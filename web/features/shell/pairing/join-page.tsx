@@ -11,6 +11,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
 import { usePairs } from '../../readings/pairing/use-pairs.ts';
@@ -174,9 +175,7 @@ function Agree({ code, label }: LinkProps) {
         autoComplete="nickname"
         onChange={({ target }) => setOwnLabel(target.value)}
       />
-      <p role="alert" className="text-meta text-seal empty:hidden">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <Button busy={busy} aria-describedby={TERMS} onClick={() => void join()}>
         {JOIN.agree(label)}
       </Button>

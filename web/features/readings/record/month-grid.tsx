@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { cellsBefore } from './month-days.ts';
+import { RECORD } from './text.ts';
+import '../../../styles/day-grid.css';
+
+interface MonthGridProps {
+  /** The first of the days. */
+  first: CivilDate;
+  count: number;
+  /** A cell for each day. */
+  children: ReactNode;
+}
+
+/** Days in the columns of a week, which begins on Monday; empty cells fill its first and last row. */
+export function MonthGrid({ first, count, children }: MonthGridProps) {
+  const before = cellsBefore(first);
+  return (
+    <div className="day-grid" role="presentation">
+      {RECORD.weekdays.map((weekday) => (
+        <span key={weekday} aria-hidden="true" className="py-1 text-center text-small text-ink3">
+          {weekday}
+        </span>
+      ))}
+      <EmptyCells count={before} />
+      {children}
+      <EmptyCells count={(7 - ((before + count) % 7)) % 7} />
+    </div>
+  );
+}
+
+function EmptyCells({ count }: { count: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
+  return Array.from({ length: count }, (_, cell) => <span key={cell} />);
+}

@@ -1,0 +1,13 @@
+interface ProblemProps {
+  id?: string;
+  text: string | false | null | undefined;
+}
+
+/** A fault beside the fields or the button that it is about, read out when it comes. */
+export function Problem({ id, text }: ProblemProps) {
+  return (
+    <p id={id} role="alert" className="text-meta text-seal empty:hidden">
+      {text}
+    </p>
+  );
+}
