@@ -5,7 +5,7 @@ import { birthChoicesOf } from '#domain/people/birth-choices';
 import type { UserProfile } from './session.ts';
 
 /** The server has held the birth against its own clock; this device's may be wrong. */
-const NO_LATER_THAN: CivilDate = { year: LUNAR_YEARS.last, month: 12, day: 31 };
+export const NO_LATER_THAN: CivilDate = { year: LUNAR_YEARS.last, month: 12, day: 31 };
 
 /** The birth in a profile, or null when none is saved. Throws `validation` if the texts are none. */
 export function savedBirth(profile: UserProfile): Birth | null {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { civilDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import { clockBounds } from '#domain/people/birth-choices';
 import { AGREEMENTS, KIN_SENTENCE, type Kin, RELATIONS } from '#domain/people/kin';
 import fc from '../../../../tests/support/property.ts';
 import type { KeyValue } from '../../../kit/safe-storage.ts';
@@ -27,11 +28,18 @@ const aDay = fc
   .map((jdn) => civilDate(jdn));
 
 const aBirth = fc
-  .record({ solar: aDay, time: fc.constantFrom(...DOUBLE_HOUR_CODES), lunar: fc.boolean(), unknown: fc.boolean() })
-  .map(({ solar, time, lunar, unknown }): Kin['birth'] => {
+  .record({
+    solar: aDay,
+    time: fc.constantFrom(...DOUBLE_HOUR_CODES),
+    lunar: fc.boolean(),
+    hour: fc.constantFrom('unknown', 'known', 'by the clock'),
+  })
+  .map(({ solar, time, lunar, hour }): Kin['birth'] => {
     const calendar = lunar ? 'lunar' : 'solar';
     const day = { calendar, solar, lunar: solarToLunar(solar) } as const;
-    return unknown ? { ...day, time: 'wu', hourUnknown: true } : { ...day, time };
+    if (hour === 'unknown') return { ...day, time: 'wu', hourUnknown: true };
+    const [birthClock] = clockBounds(time);
+    return { ...day, time, ...(hour === 'by the clock' && { birthClock }) };
   });
 
 const anEntry: fc.Arbitrary<Kin> = fc.record({
@@ -118,6 +126,24 @@ describe('people of a device', () => {
     expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [mother], broken: true });
     expect(storage.getItem(brokenKey)).toBe(text);
   });
+});
+
+test('a list that this release cannot read is kept by a change as well', () => {
+  const storage = memory();
+  const [key, brokenKey] = kinKeys('u1');
+  storage.setItem(key, '{');
+  changeShelf(storage, 'u1', (kin) => kin);
+  expect(storage.getItem(brokenKey)).toBe('{');
+});
+
+test('a list that another release put aside comes back once it can be read', () => {
+  const storage = memory();
+  const [one, two] = fc.sample(anEntry, { numRuns: 2, seed: 3 });
+  if (!one || !two) throw new Error('no entries');
+  changeShelf(storage, 'u1', () => [one]);
+  storage.setItem(kinKeys('u1')[1], kinText([one, two]));
+  expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [one, two], broken: false });
+  expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [one, two], broken: false });
 });
 
 describe('a file under a password', () => {

@@ -40,18 +40,34 @@ function formerKin(storage: KeyValue, today: CivilDate): readonly Kin[] {
   }
 }
 
+const read = (text: string | null): readonly Kin[] | null => (text === null ? [] : readKinText(text));
+
+/** The list under the account's key. One that cannot be read is put beside it. */
+function listOf(storage: KeyValue, userId: string): readonly Kin[] {
+  const [key, brokenKey] = kinKeys(userId);
+  const text = storage.getItem(key);
+  const kin = read(text);
+  if (kin) return kin;
+  storage.setItem(brokenKey, text ?? '');
+  storage.removeItem(key);
+  return [];
+}
+
+/** Entries of a list that could not be read by the release that put it aside, and can be now. */
+function recovered(storage: KeyValue, userId: string, kin: readonly Kin[]): readonly Kin[] {
+  const [, brokenKey] = kinKeys(userId);
+  const found = read(storage.getItem(brokenKey));
+  if (found) storage.removeItem(brokenKey);
+  return (found ?? []).filter(({ id }) => !kin.some((each) => each.id === id));
+}
+
 export function readShelf(storage: KeyValue, userId: string | null, today: CivilDate): Shelf {
   if (userId === null) return EMPTY;
   const [key, brokenKey] = kinKeys(userId);
-  const text = storage.getItem(key);
-  const read = text === null ? [] : readKinText(text);
-  if (read === null && text !== null) {
-    storage.setItem(brokenKey, text);
-    storage.removeItem(key);
-  }
-  const former = formerKin(storage, today);
-  const kin = [...(read ?? []), ...former];
-  if (former.length > 0) storage.setItem(key, kinText(kin));
+  const kept = listOf(storage, userId);
+  const more = [...recovered(storage, userId, kept), ...formerKin(storage, today)];
+  const kin = [...kept, ...more];
+  if (more.length > 0) storage.setItem(key, kinText(kin));
   return { kin, broken: storage.getItem(brokenKey) !== null };
 }
 
@@ -62,7 +78,7 @@ export function changeShelf(
   change: (kin: readonly Kin[]) => readonly Kin[],
 ): readonly Kin[] {
   const [key] = kinKeys(userId);
-  const kin = change(readKinText(storage.getItem(key) ?? kinText([])) ?? []);
+  const kin = change(listOf(storage, userId));
   storage.setItem(key, kinText(kin));
   return kin;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
 import { type Birth, parseBirth } from '#domain/people/birth';
 import { HALVES, SUMMER_TIMES } from '#domain/people/birth-answers';
 import { birthChoicesOf } from '#domain/people/birth-choices';
 import { AGREEMENTS, FIRST_KIN_DATE, type Kin, RELATIONS } from '#domain/people/kin';
+import { NO_LATER_THAN } from '../../../lib/saved-birth.ts';
 import { labelFault } from './label.ts';
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -18,7 +18,11 @@ const StoredEntry = z.strictObject({
   solar: Day,
   time: z.nullable(z.enum(DOUBLE_HOUR_CODES)),
   choices: z.optional(
-    z.strictObject({ hourHalf: z.optional(z.enum(HALVES)), summerTime: z.optional(z.enum(SUMMER_TIMES)) }),
+    z.strictObject({
+      birthClock: z.optional(z.string()),
+      hourHalf: z.optional(z.enum(HALVES)),
+      summerTime: z.optional(z.enum(SUMMER_TIMES)),
+    }),
   ),
   gender: z.nullable(z.enum(['male', 'female'])),
   agreement: z.enum(AGREEMENTS),
@@ -31,9 +35,6 @@ type StoredEntry = z.infer<typeof StoredEntry>;
 /** More than a device ever has, so that a file of another keeps its order of what is left out. */
 const MAX_STORED = 200;
 const StoredList = z.strictObject({ v: z.literal(1), kin: z.array(StoredEntry).check(z.maxLength(MAX_STORED)) });
-
-/** This device's clock may be wrong: a birth that was accepted once stays one. */
-const NO_LATER_THAN = { year: LUNAR_YEARS.last, month: 12, day: 31 };
 
 function dayOf(text: string) {
   const day = parseIsoDate(text);
