@@ -1,5 +1,6 @@
 import type { LuckCycleRange, LuckRange } from '#domain/bazi/date-chart';
 import type { CyclicSign, Luck, LuckCycle, LuckYear } from '#domain/bazi/luck';
+import { longDate } from '../../../lib/long-date.ts';
 import { LUCK } from '../text.ts';
 
 /** A step of life with its years: the time before luck (`sign` null), then each luck cycle. */
@@ -45,12 +46,6 @@ export function stepOfYear(steps: readonly LuckStep[], year: number): number {
 /** `1992`, or `1992或1993` when only the hour would tell. */
 export function rangeText([earliest, latest]: readonly [number, number], or: string = LUCK.or): string {
   return earliest === latest ? `${earliest}` : `${earliest}${or}${latest}`;
-}
-
-/** `2001-11-17` → `2001年11月17日` */
-function longDate(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${year}年${month}月${day}日`;
 }
 
 /** `2001年11月17日起运`, or the two days it lies between. */

@@ -1,10 +1,8 @@
 import type { ReportChapter, ReportView } from '#contract/reports';
-import { type Motif, motifsOf } from '../../readings/card/motifs.ts';
-
-const PAINT = { 木: 'wood', 火: 'fire', 土: 'earth', 金: 'metal', 水: 'water' } as const;
+import { type Motif, motifsOf, PAINT } from '../../readings/card/motifs.ts';
 
 function Strokes({ motif: { path, element }, place, width }: { motif: Motif; place?: string; width: number }) {
-  return <path d={path} stroke={`var(--${PAINT[element]})`} strokeWidth={width} transform={place} />;
+  return <path d={path} stroke={PAINT[element]} strokeWidth={width} transform={place} />;
 }
 
 type Image = NonNullable<ReportView['image']>;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { OrderList } from '#contract/orders';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
@@ -11,13 +11,11 @@ import { Awaited } from '../../../ui/awaited.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FactRow } from '../../../ui/fact-row.tsx';
 import { Late, late } from '../../../ui/late.tsx';
+import { useReadAgain } from '../../sales/orders/use-read-again.ts';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
 import { OwnChart } from './own-chart.tsx';
 import { ORDER, ORDERS, REFUND } from './text.ts';
-
-/** The gateway is asked about an open refund after ten seconds, and then ever more rarely. */
-const REFUND_CHECK_MS = 5_000;
 
 /** The user's orders, newest first; read again while a refund is under way. */
 function useOrders() {
@@ -25,14 +23,8 @@ function useOrders() {
   const { data, failed, ensure, retry } = useAnswer('orders', () =>
     api.call(sales.listOwnOrders, { id: session.get().userId ?? '' }),
   );
-  const readAgain = useCallback(() => ensure(Date.now()), [ensure]);
-  const refunding = data?.some((order) => order.refunding) ?? false;
-  useEffect(() => {
-    if (!refunding) return;
-    const timer = setInterval(readAgain, REFUND_CHECK_MS);
-    return () => clearInterval(timer);
-  }, [refunding, readAgain]);
-  return { orders: data, failed, retry, readAgain };
+  useReadAgain(data?.some((order) => order.refunding) ?? false, ensure);
+  return { orders: data, failed, retry, readAgain: () => ensure(Date.now()) };
 }
 
 const TimeSheet = late(() => import('../../consulting/time/time-sheet.tsx'));

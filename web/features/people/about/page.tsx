@@ -4,6 +4,7 @@ import * as calls from '#contract/calls/site';
 import type { About } from '#contract/site';
 import { INVOICE_DAYS } from '#domain/shop/invoice';
 import { useApp } from '../../../lib/app.ts';
+import { longDate } from '../../../lib/long-date.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
@@ -60,17 +61,11 @@ function Operator({ about }: { about: About }) {
           name={ABOUT.police}
           value={policeRecord && <Outside href={POLICE + policeRecord.replace(/\D/g, '')}>{policeRecord}</Outside>}
         />
-        <Fact name={ABOUT.prices} value={pricesSince && ABOUT.pricesSince(dateWords(pricesSince))} />
+        <Fact name={ABOUT.prices} value={pricesSince && ABOUT.pricesSince(longDate(pricesSince))} />
         <Fact name={ABOUT.version} value={version} />
       </dl>
     </section>
   );
-}
-
-/** `2026-12-01` → `2026年12月1日`. */
-function dateWords(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${year}年${month}月${day}日`;
 }
 
 function Outside({ href, children }: { href: string; children: ReactNode }) {

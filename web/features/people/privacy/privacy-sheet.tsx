@@ -14,6 +14,7 @@ import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
+import { ActionRow } from '../action-row.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DELETE, EVENT, EXPORT, LOOKED, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -125,10 +126,10 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
       <ConsentRecords />
       <Looks />
       <div className="rows mt-5">
-        <Action {...EXPORT} busy={busy} onPress={() => void takeAway(false)} />
-        <Action {...EXPORT.raw} busy={busy} onPress={() => void takeAway(true)} />
-        {userProfile?.birthDate && <Action {...WITHDRAW} onPress={() => setOpen('withdraw')} />}
-        <Action {...DELETE} onPress={() => setOpen('delete')} />
+        <ActionRow {...EXPORT} busy={busy} onPress={() => void takeAway(false)} />
+        <ActionRow {...EXPORT.raw} busy={busy} onPress={() => void takeAway(true)} />
+        {userProfile?.birthDate && <ActionRow {...WITHDRAW} onPress={() => setOpen('withdraw')} />}
+        <ActionRow {...DELETE} onPress={() => setOpen('delete')} />
       </div>
       <p className="mt-3 text-small text-ink3">{PRIVACY_CONSOLE.sealed}</p>
       <button type="button" className="link text-meta" onClick={() => setOpen('policy')}>
@@ -138,24 +139,5 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
       {open === 'withdraw' && <WithdrawDialog onClose={shut} onDone={onClose} />}
       {open === 'delete' && <DeleteDialog onClose={shut} />}
     </Dialog>
-  );
-}
-
-interface ActionProps {
-  title: string;
-  text: string;
-  busy?: boolean;
-  onPress: () => void;
-}
-
-function Action({ title, text, busy, onPress }: ActionProps) {
-  return (
-    <button type="button" className="row" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>
-      <span className="flex-1">
-        {title}
-        <span className="block text-small text-ink3">{text}</span>
-      </span>
-      <span className="chevron" />
-    </button>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
 import { Field, NewPasswordFields, PasswordField } from '../accounts/fields.tsx';
 import { FORM } from '../accounts/text.ts';
+import { ActionRow } from '../action-row.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { CHANGE_PASSWORD, CHANGE_PHONE, SECURITY } from './text.ts';
@@ -94,23 +95,11 @@ export default function SecuritySheet({ onClose }: { onClose: () => void }) {
     >
       <SignInList key={changes} />
       <div className="rows mt-5">
-        <Action {...CHANGE_PASSWORD} onPress={() => setOpen('password')} />
-        <Action {...CHANGE_PHONE} onPress={() => setOpen('phone')} />
+        <ActionRow {...CHANGE_PASSWORD} onPress={() => setOpen('password')} />
+        <ActionRow {...CHANGE_PHONE} onPress={() => setOpen('phone')} />
       </div>
       {open === 'password' && <PasswordDialog onClose={shut} />}
       {open === 'phone' && <PhoneDialog onClose={shut} />}
     </Dialog>
-  );
-}
-
-function Action({ title, text, onPress }: { title: string; text: string; onPress: () => void }) {
-  return (
-    <button type="button" className="row" onClick={onPress}>
-      <span className="flex-1">
-        {title}
-        <span className="block text-small text-ink3">{text}</span>
-      </span>
-      <span className="chevron" />
-    </button>
   );
 }

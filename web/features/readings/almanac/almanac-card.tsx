@@ -1,4 +1,5 @@
 import type { Today } from '#contract/today';
+import { longDate } from '../../../lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
 import { LEAF, NOTHING, OFFICERS } from './leaf-text.ts';
 
@@ -71,10 +72,4 @@ function Column(props: { sign: keyof typeof NOTHING; items: Today['almanac']['yi
       ))}
     </dl>
   );
-}
-
-/** `2026-11-20` → `2026年11月20日` */
-export function longDate(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${year}年${month}月${day}日`;
 }

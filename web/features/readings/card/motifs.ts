@@ -64,6 +64,15 @@ const FEED: Readonly<Record<Element, Motif>> = {
   水: { path: DROP, element: '水' },
 };
 
+/** The colour of an element for strokes. */
+export const PAINT: Readonly<Record<Element, string>> = {
+  木: 'var(--wood)',
+  火: 'var(--fire)',
+  土: 'var(--earth)',
+  金: 'var(--metal)',
+  水: 'var(--water)',
+};
+
 /** A person's own sign. */
 export const ownMotif = (stem: Stem): Motif => SELF[stem];
 

@@ -6,9 +6,9 @@ import type { JudgedDay } from '#domain/choosing/judge-day';
 import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { longDate } from '../../../lib/long-date.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
-import { longDate } from '../almanac/almanac-card.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { DAYS } from './text.ts';
 

@@ -2,7 +2,7 @@ import '../../../styles/glance.css';
 import { useId, useState } from 'react';
 import type { ReportGlance, ReportView } from '#contract/reports';
 import { TONES, type Tone } from '#domain/outlook/outlook';
-import { motifsOf } from '../card/motifs.ts';
+import { motifsOf, PAINT } from '../card/motifs.ts';
 import { toneOf } from '../report/report-head.tsx';
 import { ToneMark } from '../report/tone-mark.tsx';
 import { GLANCE } from './text.ts';
@@ -26,18 +26,12 @@ function Picture({ image, tone }: { image: ReportGlance['image']; tone: Tone }) 
   const [self, press, feed] = motifsOf(image);
   const easy = rankOf(tone) < TONES.length / 2;
   const other = easy ? feed : press;
-  const paint = { 木: 'wood', 火: 'fire', 土: 'earth', 金: 'metal', 水: 'water' } as const;
   return (
     <svg className="glance-picture" viewBox="0 0 122 112" aria-hidden="true">
-      <path
-        d={self.path}
-        stroke={`var(--${paint[self.element]})`}
-        strokeWidth={1.9}
-        transform="translate(0 22) scale(.88)"
-      />
+      <path d={self.path} stroke={PAINT[self.element]} strokeWidth={1.9} transform="translate(0 22) scale(.88)" />
       <path
         d={other.path}
-        stroke={`var(--${paint[other.element]})`}
+        stroke={PAINT[other.element]}
         strokeWidth={4}
         transform={easy ? 'translate(74 2) scale(.34)' : 'translate(78 6) scale(.4)'}
       />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
+import { ageOn } from '#domain/report/reader/stage';
 import { Button } from '../../../kit/button.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
@@ -25,15 +26,10 @@ const PLACES = ['translate(90 0) scale(1.2)', 'translate(222 40) scale(0.72)', '
 /** Younger than this, a chart is read by the parents. */
 const GROWN_YEARS = 14;
 
-const isYoung = ({ solar }: Birth, { year, month, day }: CivilDate): boolean => {
-  const age = year - solar.year - (month * 100 + day < solar.month * 100 + solar.day ? 1 : 0);
-  return age < GROWN_YEARS;
-};
-
 /** Pillars, elements, beginning of luck; the drawing, its sentence and what anybody reads for nothing. */
 export function ChartStep({ birth, child, today, online, onTake, onConsult }: ChartStepProps) {
   const { shown, cover, rest, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
-  const young = child || isYoung(birth, today);
+  const young = child || ageOn(birth.solar, today) < GROWN_YEARS;
   return (
     <section className="kiosk-step">
       <h1 className="kiosk-title">{young ? KIOSK.childChart : KIOSK.chart}</h1>
