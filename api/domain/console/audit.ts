@@ -1,4 +1,5 @@
 import { CONSULT_ACTION_NAMES, CONSULT_ACTIONS, type ConsultAction } from '../consulting/state.ts';
+import { keysOf, must } from '../lookup.ts';
 
 /** Subjects of audit entries; the subject's id stands beside it. */
 export const AUDIT_SUBJECTS = {
@@ -117,6 +118,26 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Subjects of the acts whose key begins with another word. */
+const SUBJECTS: Partial<Record<AuditAction, AuditSubject>> = {
+  'demand.excerpts': 'list',
+  'demand.handOnRule': 'list',
+  'settlement.share': 'master',
+  'reconciliation.run': 'list',
+  'kiosk.add': 'screen',
+  'kiosk.end': 'screen',
+  'wall.pair': 'screen',
+  'wall.end': 'screen',
+};
+
+/** Kind of the subject of an act: `user.block` is at a user. */
+export const subjectOf = (action: AuditAction): AuditSubject =>
+  SUBJECTS[action] ??
+  must(
+    keysOf(AUDIT_SUBJECTS).find((kind) => action.startsWith(`${kind}.`)),
+    `subject of ${action}`,
+  );
 
 /** Keys that entries of former releases have, and nothing writes any more. */
 export const FORMER_ACTIONS = { 'demand.move': '处理咨询（早先的记录）' } as const;

@@ -106,10 +106,6 @@ export async function settleComplaint(
     await after.settle(ctx, q, demand, { ratedAt, remedy, by: staffId });
     const note = { kind: 'note', way: null, result: null, text: sealed } as const;
     await repository.addNote(ctx, q, { id, clientSn, userId, staffId, at, ...note });
-    await audit.record(ctx, q, viewer, {
-      action: 'demand.complaint',
-      subject: { kind: 'demand', id: clientSn },
-      detail: { remedy },
-    });
+    await audit.record(ctx, q, viewer, 'demand.complaint', clientSn, { remedy });
   });
 }

@@ -38,11 +38,7 @@ export async function saveHandOnRule(
     const made = { toId, changedAt: ctx.clock.now(), changedBy: by.id };
     const next = afterHours === null ? null : { afterMs: afterHours * HOUR_MS, ...made };
     await consults.putHandOnRule(ctx, q, next);
-    await audit.record(ctx, q, by, {
-      action: 'demand.handOnRule',
-      subject: { kind: 'list', id: 'demands' },
-      detail: { afterHours, assigneeId: toId },
-    });
+    await audit.record(ctx, q, by, 'demand.handOnRule', 'demands', { afterHours, assigneeId: toId });
   });
   return readHandOnRule(ctx);
 }

@@ -97,13 +97,7 @@ export async function readExcerpts(
   clientSns: readonly string[],
 ): Promise<DemandExcerpts> {
   const found = await repository.many(ctx, clientSns, viewer.id);
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, viewer, {
-      action: 'demand.excerpts',
-      subject: { kind: 'list', id: 'demands' },
-      detail: { count: found.length },
-    }),
-  );
+  await ctx.store.tx((q) => audit.record(ctx, q, viewer, 'demand.excerpts', 'demands', { count: found.length }));
   return Promise.all(
     found.map(async (one) => ({
       client_sn: one.demand.clientSn,

@@ -43,10 +43,6 @@ import { actorName } from './transitions.ts';
 /** The others say why they cannot be taken yet. */
 const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];
 
-function record(ctx: Platform, q: Queries, viewer: StaffActor, action: AuditAction, clientSn: string) {
-  return audit.record(ctx, q, viewer, { action, subject: { kind: 'demand', id: clientSn } });
-}
-
 async function seen(ctx: Platform, viewer: StaffActor, clientSn: string) {
   return requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
 }
@@ -67,7 +63,7 @@ async function write(
     requireVisible(viewer, await consults.find(ctx, q, clientSn));
     const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), viewer.id];
     await repository.addNote(ctx, q, { id, clientSn, userId, staffId, at, ...note, text: sealed });
-    await record(ctx, q, viewer, action, clientSn);
+    await audit.record(ctx, q, viewer, action, clientSn);
     if (note.result !== 'reached') return;
     const demand = await consults.find(ctx, q, clientSn);
     if (demand && beginsByCall(demand, at) && !demand.refunding) {
@@ -121,7 +117,7 @@ async function recordLook(
   const isOwn = assigneeId === viewer.id;
   const isFirst = !isOwn && !(await audit.didToday(ctx, q, viewer, clientSn, READ_ONLY_ACTIONS));
   const detail = { ...said, ...(isFirst && { texts: 1 }) };
-  await audit.record(ctx, q, viewer, { action, subject: { kind: 'demand', id: clientSn }, detail });
+  await audit.record(ctx, q, viewer, action, clientSn, detail);
 }
 
 /**
@@ -299,7 +295,7 @@ export async function revealConsultationPhone(
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
   return ctx.store.tx(async (q) => {
-    await record(ctx, q, viewer, 'demand.phone', clientSn);
+    await audit.record(ctx, q, viewer, 'demand.phone', clientSn);
     return repository.phoneOf(ctx, q, demand.userId);
   });
 }

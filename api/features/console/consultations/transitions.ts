@@ -118,11 +118,7 @@ export async function reviewHour(
     await ledger.put(ctx, q, demand, { doubt: null }, transitionActor(viewer), action);
     const note = { id: ctx.ids.next(), clientSn, userId, staffId: viewer.id, at: ctx.clock.now() };
     await repository.addNote(ctx, q, { ...note, kind: 'note', way: null, result: null, text: sealed });
-    await audit.record(ctx, q, viewer, {
-      action: `demand.${action}`,
-      subject: { kind: 'demand', id: clientSn },
-      detail: { amount: demand.amount, doubt: demand.doubt },
-    });
+    await audit.record(ctx, q, viewer, `demand.${action}`, clientSn, { amount: demand.amount, doubt: demand.doubt });
   });
 }
 
@@ -235,11 +231,7 @@ export function recordMove(
   before: DemandRow,
   after: DemandRow,
 ): Promise<void> {
-  return audit.record(ctx, q, viewer, {
-    action: `demand.${action}`,
-    subject: { kind: 'demand', id: before.clientSn },
-    detail: detailOf(action, before, after),
-  });
+  return audit.record(ctx, q, viewer, `demand.${action}`, before.clientSn, detailOf(action, before, after));
 }
 
 /** The colleagues that a consultation can be assigned to. */

@@ -37,7 +37,7 @@ export async function addDayNote(ctx: Platform, by: Auditor, { day, text }: DayN
   const id = ctx.ids.next();
   await ctx.store.tx(async (q) => {
     await repository.insert(ctx, q, { id, day: number, text, staffId: by.id, at: now });
-    await audit.record(ctx, q, by, { action: 'day.note', subject: { kind: 'day', id: day } });
+    await audit.record(ctx, q, by, 'day.note', day);
   });
 }
 
@@ -48,6 +48,6 @@ export async function removeDayNote(ctx: Platform, by: Auditor, id: string): Pro
     if (!note) throw new AppError('notFound');
     if (!mayRemove(by, note)) throw new AppError('forbidden');
     await repository.remove(ctx, q, id, ctx.clock.now());
-    await audit.record(ctx, q, by, { action: 'day.note-remove', subject: { kind: 'day', id: dayText(note.day) } });
+    await audit.record(ctx, q, by, 'day.note-remove', dayText(note.day));
   });
 }

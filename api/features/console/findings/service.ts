@@ -52,11 +52,7 @@ export async function writeDown(
     staffId: by.id,
   });
   const action: AuditAction = `finding.${note.kind}`;
-  await audit.record(ctx, q, by, {
-    action,
-    subject: { kind: 'finding', id: code },
-    detail: { id },
-  });
+  await audit.record(ctx, q, by, action, code, { id });
 }
 
 /** A difference with both sides, its run, and what was done about it. Throws AppError notFound. */

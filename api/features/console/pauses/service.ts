@@ -31,11 +31,7 @@ export async function setPause(
     if ((before?.since ?? null) !== seen) throw new AppError('conflict');
     if (paused) await repository.pause(ctx, q, { part, since: ctx.clock.now(), words });
     else await repository.resume(ctx, q, part);
-    await audit.record(ctx, q, by, {
-      action: paused ? 'shop.pause' : 'shop.resume',
-      subject: { kind: 'shop', id: part },
-      detail: words === '' ? {} : { words },
-    });
+    await audit.record(ctx, q, by, paused ? 'shop.pause' : 'shop.resume', part, words === '' ? {} : { words });
   });
   return listPauses(ctx);
 }

@@ -152,10 +152,10 @@ export async function keep(
   const made = { source, operator: by.username, version: packageJson.version };
   const runId = await reconciliation.record(ctx, compared, days, made);
   await ctx.store.tx((q) =>
-    audit.record(ctx, q, by, {
-      action: 'reconciliation.run',
-      subject: { kind: 'list', id: 'findings' },
-      detail: { from: firstDay, to: lastDay, count: compared.findings.length },
+    audit.record(ctx, q, by, 'reconciliation.run', 'findings', {
+      from: firstDay,
+      to: lastDay,
+      count: compared.findings.length,
     }),
   );
   return reconciledView(compared, days, runId);

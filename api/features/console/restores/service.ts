@@ -44,7 +44,7 @@ export async function readUpkeep(ctx: Context): Promise<Upkeep> {
 /** Begins a backup beside the server, which goes on; `readUpkeep` says what came of it. Throws AppError conflict. */
 export async function makeBackup(ctx: Context, by: Auditor): Promise<void> {
   await ctx.store.tx(async (q) => {
-    await audit.record(ctx, q, by, { action: 'upkeep.backup', subject: { kind: 'upkeep', id: 'backup' } });
+    await audit.record(ctx, q, by, 'upkeep.backup', 'backup');
     if (!ctx.upkeep.beginBackup()) throw new AppError('conflict', { msg: '备份正在进行，请稍后再看' });
   });
 }
@@ -74,6 +74,6 @@ export async function closeRestore(ctx: Context, by: Auditor, id: string, reason
   await ctx.store.tx(async (q) => {
     const closedAt = ctx.clock.now();
     if (!(await restores.close(ctx, q, id, { closedAt, closedBy: by.id, reason }))) throw new AppError('conflict');
-    await audit.record(ctx, q, by, { action: 'restore.close', subject: { kind: 'restore', id } });
+    await audit.record(ctx, q, by, 'restore.close', id);
   });
 }

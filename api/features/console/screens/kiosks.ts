@@ -46,7 +46,7 @@ export async function addKiosk(ctx: Platform, by: Auditor, { name }: KioskBody):
   const code = randomText(ctx.random, CODE_SIGNS, CODE_LENGTH);
   await ctx.store.tx(async (q) => {
     await repository.addKiosk(ctx, q, { code, name, madeAt: ctx.clock.now(), endedAt: null });
-    await audit.record(ctx, q, by, { action: 'kiosk.add', subject: { kind: 'screen', id: code }, detail: { name } });
+    await audit.record(ctx, q, by, 'kiosk.add', code, { name });
   });
   return listKiosks(ctx);
 }
@@ -55,7 +55,7 @@ export async function addKiosk(ctx: Platform, by: Auditor, { name }: KioskBody):
 export async function endKiosk(ctx: Platform, by: Auditor, code: string): Promise<KioskList> {
   await ctx.store.tx(async (q) => {
     if (!(await repository.endKiosk(ctx, q, code, ctx.clock.now()))) throw new AppError('notFound');
-    await audit.record(ctx, q, by, { action: 'kiosk.end', subject: { kind: 'screen', id: code } });
+    await audit.record(ctx, q, by, 'kiosk.end', code);
   });
   return listKiosks(ctx);
 }

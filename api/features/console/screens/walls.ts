@@ -97,7 +97,7 @@ export async function pairWall(ctx: Context, by: Auditor, { code, name }: WallPa
     const pairing = { name, pairedAt, pairedBy: by.id, expiresAt: pairedAt + WALL.lifeMs };
     const id = await repository.pairWall(ctx, q, hashOf(code), pairing);
     if (id === undefined) throw invalid(NO_SUCH_CODE, 'code');
-    await audit.record(ctx, q, by, { action: 'wall.pair', subject: { kind: 'screen', id }, detail: { name } });
+    await audit.record(ctx, q, by, 'wall.pair', id, { name });
   });
   return listWalls(ctx);
 }
@@ -107,7 +107,7 @@ export async function endWall(ctx: Platform, by: Auditor, id: string): Promise<W
   await ctx.store.tx(async (q) => {
     const ended = { endedAt: ctx.clock.now(), endedBy: by.id };
     if (!(await repository.endWall(ctx, q, id, ended))) throw new AppError('notFound');
-    await audit.record(ctx, q, by, { action: 'wall.end', subject: { kind: 'screen', id } });
+    await audit.record(ctx, q, by, 'wall.end', id);
   });
   return listWalls(ctx);
 }

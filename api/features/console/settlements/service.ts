@@ -111,10 +111,7 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
 export function makeSettlement(ctx: Platform, by: Auditor, month: string): Promise<void> {
   return ctx.store.tx(async (q) => {
     await makeMonth(ctx, q, month, by.id);
-    await audit.record(ctx, q, by, {
-      action: 'settlement.make',
-      subject: { kind: 'settlement', id: month },
-    });
+    await audit.record(ctx, q, by, 'settlement.make', month);
   });
 }
 
@@ -308,11 +305,7 @@ export async function approveSettlement(ctx: Platform, by: SettlementReader, id:
     if (!(await repository.approve(ctx, q, id, { approvedAt: ctx.clock.now(), approvedBy: by.id }))) {
       throw new AppError('conflict', { msg: '这份结算已经核对过' });
     }
-    await audit.record(ctx, q, by, {
-      action: 'settlement.approve',
-      subject: { kind: 'settlement', id },
-      detail: { master: row.masterId, month: row.month, fen },
-    });
+    await audit.record(ctx, q, by, 'settlement.approve', id, { master: row.masterId, month: row.month, fen });
   });
 }
 
@@ -349,10 +342,12 @@ export async function paySettlement(
     if (other) throw new AppError('conflict', { msg: `这个凭证号已用于 ${other.month} 的结算` });
     const entry = { id: ctx.ids.next(), settlementId: id, fen, reference, at: ctx.clock.now(), staffId: by.id };
     await repository.addPayout(ctx, q, { ...entry, reason: null, reverses: null });
-    await audit.record(ctx, q, by, {
-      action: 'settlement.pay',
-      subject: { kind: 'settlement', id },
-      detail: { master: masterId, fen, month, reference, ...(short > 0 && { short }) },
+    await audit.record(ctx, q, by, 'settlement.pay', id, {
+      master: masterId,
+      fen,
+      month,
+      reference,
+      ...(short > 0 && { short }),
     });
   });
 }
@@ -374,11 +369,7 @@ export async function reverseSettlement(
     const { fen, reference } = paid;
     const entry = { id: ctx.ids.next(), settlementId: id, fen: -fen, reference, at: ctx.clock.now(), staffId: by.id };
     await repository.addPayout(ctx, q, { ...entry, reason, reverses: payoutId });
-    await audit.record(ctx, q, by, {
-      action: 'settlement.reverse',
-      subject: { kind: 'settlement', id },
-      detail: { master: masterId, fen, month, reference, reason },
-    });
+    await audit.record(ctx, q, by, 'settlement.reverse', id, { master: masterId, fen, month, reference, reason });
   });
 }
 
@@ -396,10 +387,6 @@ export async function setShare(ctx: Platform, by: Auditor, body: SettlementShare
     if (known.length !== seen) throw new AppError('conflict');
     const [id, at] = [ctx.ids.next(), ctx.clock.now()];
     await repository.addShare(ctx, q, { id, masterId, fromDay, basisPoints, at, by: by.id });
-    await audit.record(ctx, q, by, {
-      action: 'settlement.share',
-      subject: { kind: 'master', id: masterId },
-      detail: { basisPoints, fromDay: body.fromDay },
-    });
+    await audit.record(ctx, q, by, 'settlement.share', masterId, { basisPoints, fromDay: body.fromDay });
   });
 }

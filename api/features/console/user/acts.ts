@@ -48,10 +48,6 @@ async function asSeen(
   throw stale(last.who, last.at, meanwhile);
 }
 
-function about(userId: string) {
-  return { kind: 'user', id: userId } as const;
-}
-
 type BlockAct = (ctx: Platform, by: Auditor, userId: string, body: UserActBody) => Promise<UserChanged>;
 
 /** Blocks the account, so that its tokens are refused from the next request on. Throws AppError notFound, conflict. */
@@ -78,7 +74,7 @@ function setBlock(
       blockedReason: block ? reason : null,
     });
     const action = block ? 'user.block' : 'user.unblock';
-    await audit.record(ctx, q, by, { action, subject: about(userId), detail: { reason } });
+    await audit.record(ctx, q, by, action, userId, { reason });
     return { version: version + 1 };
   });
 }
@@ -99,11 +95,7 @@ export function grantDays(ctx: Platform, by: Auditor, userId: string, body: Gran
       revokeReason: null,
     });
     await memberships.give(ctx, q, 'staff', grant, { userId, level, days });
-    await audit.record(ctx, q, by, {
-      action: 'user.grant',
-      subject: about(userId),
-      detail: { grant, level, days, reason },
-    });
+    await audit.record(ctx, q, by, 'user.grant', userId, { grant, level, days, reason });
     return { grant, version: version + 1 };
   });
 }
@@ -119,11 +111,7 @@ export function revokeDays(ctx: Platform, by: Auditor, userId: string, body: Rev
     await repository.change(ctx, q, user, {});
     await repository.endGift(ctx, q, grant, { revokedBy: by.id, revokeReason: reason });
     await memberships.revoke(ctx, q, 'staff', grant);
-    await audit.record(ctx, q, by, {
-      action: 'user.revoke',
-      subject: about(userId),
-      detail: { grant, reason },
-    });
+    await audit.record(ctx, q, by, 'user.revoke', userId, { grant, reason });
     return { version: version + 1 };
   });
 }
@@ -139,11 +127,7 @@ export function endUserSessions(
     const one = session === 'all' ? null : session;
     const ended = await repository.endSessions(ctx, q, userId, one, ctx.clock.now());
     if (ended === 0) throw new AppError('notFound', { msg: '没有可结束的登录' });
-    await audit.record(ctx, q, by, {
-      action: 'user.end-sessions',
-      subject: about(userId),
-      detail: { ended, all: one === null },
-    });
+    await audit.record(ctx, q, by, 'user.end-sessions', userId, { ended, all: one === null });
     return ended;
   });
 }

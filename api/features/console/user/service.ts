@@ -164,13 +164,12 @@ export async function listUserNotes(ctx: Context, userId: string): Promise<Conso
 export async function addUserNote(ctx: Context, by: Auditor, userId: string, text: string): Promise<ConsoleUserNotes> {
   await living(ctx, userId);
   const sealed = await texts.seal(ctx, userId, text);
-  const subject = { kind: 'user', id: userId } as const;
   await ctx.store.tx(async (q) => {
     // The account may have been deleted meanwhile.
     if ((await repository.find(ctx, q, userId))?.deletedAt !== null) throw new AppError('notFound');
     const row = { id: ctx.ids.next(), userId, staffId: by.id, at: ctx.clock.now(), text: sealed };
     await repository.insertNote(ctx, q, row);
-    await audit.record(ctx, q, by, { action: 'user.note', subject });
+    await audit.record(ctx, q, by, 'user.note', userId);
   });
   return listUserNotes(ctx, userId);
 }
@@ -178,16 +177,14 @@ export async function addUserNote(ctx: Context, by: Auditor, userId: string, tex
 /** The whole phone number; that it was looked at is written down first. */
 export async function revealUserPhone(ctx: Platform, by: Auditor, userId: string): Promise<string> {
   const { user } = await living(ctx, userId);
-  const subject = { kind: 'user', id: userId } as const;
-  await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'user.reveal-phone', subject }));
+  await ctx.store.tx((q) => audit.record(ctx, q, by, 'user.reveal-phone', userId));
   return user.phone;
 }
 
 /** The birth, or null where there is none; that it was looked at is written down first. */
 export async function revealUserBirth(ctx: Context, by: Auditor, userId: string): Promise<ConsoleUserBirth> {
   await living(ctx, userId);
-  const subject = { kind: 'user', id: userId } as const;
-  await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'user.reveal-birth', subject }));
+  await ctx.store.tx((q) => audit.record(ctx, q, by, 'user.reveal-birth', userId));
   const birth = await births.of(ctx, userId);
   if (birth === null || birth === 'lost') return null;
   return { ...describeBirth(birth), solar: birth.solar };

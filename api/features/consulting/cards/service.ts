@@ -63,11 +63,7 @@ export async function saveOwnCard(ctx: Platform, by: Auditor, { card, version: s
     const made = { madeAt: ctx.clock.now(), decidedAt: null, decidedBy: null, reason: null };
     const row: CardRow = { staffId: by.id, version, card, state: 'waiting', ...made };
     if (!(await repository.insert(ctx, q, row))) throw new AppError('conflict');
-    await audit.record(ctx, q, by, {
-      action: 'master.card',
-      subject: { kind: 'master', id: by.id },
-      detail: { version },
-    });
+    await audit.record(ctx, q, by, 'master.card', by.id, { version });
   });
   return readOwnCard(ctx, by.id);
 }
@@ -87,11 +83,7 @@ export async function decideCard(
     if (!(await repository.decide(ctx, q, { staffId, version }, { state, ...said }))) {
       throw new AppError('conflict', { msg: '这一版已被改过或处理过，请刷新后重试' });
     }
-    await audit.record(ctx, q, by, {
-      action: 'master.cardDecision',
-      subject: { kind: 'master', id: staffId },
-      detail: { version, approve },
-    });
+    await audit.record(ctx, q, by, 'master.cardDecision', staffId, { version, approve });
   });
   return readOwnCard(ctx, staffId);
 }

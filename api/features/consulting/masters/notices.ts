@@ -28,11 +28,7 @@ export async function saveNoticePhone(ctx: Context, by: Auditor, phone: string |
   const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
   await ctx.store.tx(async (q) => {
     await repository.putNotice(ctx, q, by.id, { noticeTo });
-    await audit.record(ctx, q, by, {
-      action: 'master.noticePhone',
-      subject: { kind: 'master', id: by.id },
-      detail: { on: phone !== null },
-    });
+    await audit.record(ctx, q, by, 'master.noticePhone', by.id, { on: phone !== null });
   });
   return readNoticePhone(ctx, by.id);
 }
@@ -71,11 +67,7 @@ export async function saveNoticePush(
   const noticePush = subscription && (await ctx.dataKeys.seal(by.id, 'push', JSON.stringify(subscription)));
   await ctx.store.tx(async (q) => {
     await repository.putNotice(ctx, q, by.id, { noticePush });
-    await audit.record(ctx, q, by, {
-      action: 'master.noticePush',
-      subject: { kind: 'master', id: by.id },
-      detail: { on: subscription !== null },
-    });
+    await audit.record(ctx, q, by, 'master.noticePush', by.id, { on: subscription !== null });
   });
   return readNoticePush(ctx, by.id, subscription?.endpoint);
 }

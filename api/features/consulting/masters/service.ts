@@ -67,11 +67,11 @@ function change(
       changedAt: ctx.clock.now(),
       changedBy: by.id,
     });
-    const detail = { version, active, hours: hours.length, exceptions: exceptions.length };
-    await audit.record(ctx, q, by, {
-      action: 'master.edit',
-      subject: { kind: 'master', id: staffId },
-      detail,
+    await audit.record(ctx, q, by, 'master.edit', staffId, {
+      version,
+      active,
+      hours: hours.length,
+      exceptions: exceptions.length,
     });
     const saved = await repository.find(ctx, q, staffId);
     return saved ? viewOf(saved) : current;

@@ -185,9 +185,8 @@ export async function* exportStaffInvoices(
   query: Parsed<typeof calls.exportStaffInvoices, 'query'>,
 ): Rows {
   const rows = await listStaffInvoices(ctx, query, ALL);
-  const detail = { list: 'invoices', rows: rows.length };
   await ctx.store.tx((q) =>
-    audit.record(ctx, q, by, { action: 'list.export', subject: { kind: 'list', id: 'invoices' }, detail }),
+    audit.record(ctx, q, by, 'list.export', 'invoices', { list: 'invoices', rows: rows.length }),
   );
   const { columns } = ctx.invoicing;
   yield [columns.map(({ name }) => name)];
@@ -225,9 +224,10 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
     if (to === null) throw new AppError('conflict', { msg: CHANGED });
     const set = await filledBy(ctx, q, row, body);
     if (!(await repository.move(ctx, q, row, to, set))) throw new AppError('conflict', { msg: CHANGED });
-    const detail = { state: to, ...(body.number && { number: body.number }) };
-    const subject = { kind: 'order', id: row.clientSn } as const;
-    await audit.record(ctx, q, by, { action: 'order.invoice', subject, detail });
+    await audit.record(ctx, q, by, 'order.invoice', row.clientSn, {
+      state: to,
+      ...(body.number && { number: body.number }),
+    });
     return row.state;
   });
   return listStaffInvoices(ctx, { state });
@@ -281,8 +281,7 @@ export async function uploadInvoiceFile(
     if (row.state !== 'issued') throw new AppError('conflict', { msg: CHANGED });
     const { clientSn } = row;
     await repository.putFile(ctx, q, { invoiceId: id, clientSn, kind, file, addedAt: ctx.clock.now() });
-    const subject = { kind: 'order', id: clientSn } as const;
-    await audit.record(ctx, q, by, { action: 'order.invoice', subject, detail: { state: 'issued', file: kind } });
+    await audit.record(ctx, q, by, 'order.invoice', clientSn, { state: 'issued', file: kind });
   });
   return listStaffInvoices(ctx, { state: 'issued' });
 }

@@ -138,14 +138,9 @@ function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
       reason,
       askAfter: LEASE_MS,
     });
-    if (by) await noteInAudit(ctx, q, by, refund);
+    if (by) await audit.record(ctx, q, by, 'order.refund', wish.clientSn, { refundNo: refund.refundNo, amount });
     return refund;
   });
-}
-
-function noteInAudit(ctx: Platform, q: Queries, by: Auditor, { clientSn, refundNo, amount }: RefundRow): Promise<void> {
-  const subject = { kind: 'order', id: clientSn } as const;
-  return audit.record(ctx, q, by, { action: 'order.refund', subject, detail: { refundNo, amount } });
 }
 
 async function askGateway(ctx: Context, { clientSn, refundNo, amount, operator }: RefundRow): Promise<RefundOutcome> {

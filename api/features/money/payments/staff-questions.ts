@@ -55,10 +55,7 @@ export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason 
   await ctx.store.tx(async (q) => {
     const detail = { staffId: by.id, reason, wish: 'close' };
     await ledger.event(ctx, q, client_sn, 'staff', { detail });
-    await audit.record(ctx, q, by, {
-      action: 'order.close',
-      subject: { kind: 'order', id: client_sn },
-    });
+    await audit.record(ctx, q, by, 'order.close', client_sn);
     // If this process or the answer is lost, a job asks how it ended.
     await ctx.jobs.arm(q, POLL_JOB, client_sn, ctx.clock.now() + LEASE_MS);
   });
@@ -76,10 +73,7 @@ export async function requeryOrder(ctx: Context, by: Auditor, clientSn: string):
   await ctx.store.tx(async (q) => {
     const detail = { staffId: by.id, wish: 'requery' };
     await ledger.event(ctx, q, clientSn, 'staff', { detail });
-    await audit.record(ctx, q, by, {
-      action: 'order.requery',
-      subject: { kind: 'order', id: clientSn },
-    });
+    await audit.record(ctx, q, by, 'order.requery', clientSn);
   });
   await refunds.retryOpen(ctx, clientSn);
   const { word, after } = await ask(ctx, order);

@@ -179,10 +179,12 @@ export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBod
     const fromAt = startOf(body.fromAt, now);
     const made = { fromAt, madeAt: now, madeBy: by.id, note };
     const number = await repository.append(ctx, q, type, offer, made);
-    await audit.record(ctx, q, by, {
-      action: 'plan.edit',
-      subject: { kind: 'plan', id: type },
-      detail: { number, fields: fields.join(' '), before: current.price, after: price, fromAt },
+    await audit.record(ctx, q, by, 'plan.edit', type, {
+      number,
+      fields: fields.join(' '),
+      before: current.price,
+      after: price,
+      fromAt,
     });
     return number;
   });
@@ -203,11 +205,7 @@ export function withdrawPlanVersion(ctx: Platform, by: Auditor, { type, number }
       throw new AppError('conflict', { msg: '该版本已生效或已被取代，不能撤销' });
     }
     await repository.withdraw(ctx, q, type, number, { withdrawnAt: now, withdrawnBy: by.id });
-    await audit.record(ctx, q, by, {
-      action: 'plan.withdraw',
-      subject: { kind: 'plan', id: type },
-      detail: { number },
-    });
+    await audit.record(ctx, q, by, 'plan.withdraw', type, { number });
   });
 }
 

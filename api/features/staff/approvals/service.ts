@@ -37,7 +37,7 @@ export async function ask(ctx: Platform, { action, subject, detail = {} }: Act, 
       usedAt: null,
     });
     await ctx.jobs.arm(q, NOTICE_JOB, id, now);
-    await audit.record(ctx, q, by, { action: 'staff.ask-second', subject, detail: { ...detail, act: action } });
+    await audit.recordAct(ctx, q, by, { action: 'staff.ask-second', subject, detail: { ...detail, act: action } });
   });
 }
 
@@ -85,14 +85,14 @@ export async function decideApproval(
     if (row.staffId === by.id) {
       if (decision === 'agree') throw new AppError('forbidden', { msg: '不能同意自己的操作' });
       await repository.remove(ctx, q, id);
-      await audit.record(ctx, q, by, { action: 'staff.take-back', subject, detail });
+      await audit.recordAct(ctx, q, by, { action: 'staff.take-back', subject, detail });
       return;
     }
     const word = decision === 'agree' ? 'agreed' : 'refused';
     if (!(await repository.decide(ctx, q, id, { decision: word, decidedBy: by.id, decidedAt: ctx.clock.now() }))) {
       throw new AppError('conflict');
     }
-    await audit.record(ctx, q, by, { action: ACTS[decision], subject, detail });
+    await audit.recordAct(ctx, q, by, { action: ACTS[decision], subject, detail });
   });
   return listApprovals(ctx, by);
 }

@@ -1,5 +1,5 @@
 import type { Queries, Reads } from '#db/store';
-import type { Act, AuditAction } from '#domain/console/audit';
+import { type Act, type AuditAction, type AuditDetail, subjectOf } from '#domain/console/audit';
 import { isProofFresh, spendingOf, wantsProof, wantsSecond } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
@@ -20,11 +20,23 @@ export interface Auditor extends Spender {
 // The record of what staff did and saw.
 
 /**
- * Records an act in its own transaction, so that neither is ever there without the other. The day's
- * budget, the fresh proof and the word of another owner are judged here, which no act can bypass.
+ * Records an act at the subject of this id, in the act's own transaction, so that neither is ever there without the
+ * other. The day's budget, the fresh proof and the word of another owner are judged here, which no act can bypass.
  * Throws AppError needsProof, needsSecond, forbidden (above the budget, not agreed to).
  */
 export async function record(
+  ctx: Platform,
+  q: Queries,
+  by: Auditor,
+  action: AuditAction,
+  id: string,
+  detail: AuditDetail = {},
+): Promise<void> {
+  await recordAct(ctx, q, by, { action, subject: { kind: subjectOf(action), id }, detail });
+}
+
+/** The same at a subject of another kind than that of the action. */
+export async function recordAct(
   ctx: Platform,
   q: Queries,
   by: Auditor,

@@ -33,7 +33,7 @@ export async function exportFile<Query>(
       const head = await parts.next();
       if (head.done) return;
       const entry = { action: 'list.export', subject, ...(detail && { detail }) } as const;
-      await ctx.store.tx((q) => audit.record(ctx, q, by, entry));
+      await ctx.store.tx((q) => audit.recordAct(ctx, q, by, entry));
       yield head.value;
       yield* parts;
     } finally {

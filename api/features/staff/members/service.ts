@@ -11,7 +11,6 @@ import type {
   TotpRuleBody,
 } from '#contract/staff';
 import type { Queries } from '#db/store';
-import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { stale } from '#domain/shop/stale';
@@ -31,10 +30,6 @@ import * as repository from './repository.ts';
 const OPERATOR = 'operator';
 
 // Staff accounts: added, given a role, stopped. A person cannot change themselves, and one owner stays.
-
-function note(ctx: Platform, q: Queries, by: StaffCaller, action: AuditAction, id: string, detail: AuditDetail = {}) {
-  return audit.record(ctx, q, by, { action, subject: { kind: 'staff', id }, detail });
-}
 
 /** Throws AppError notFound, or conflict with the author and time of the change. */
 async function refuseStale(ctx: Platform, q: Queries, id: string): Promise<never> {
@@ -96,7 +91,7 @@ export async function addMember(
 ): Promise<StaffWithPassword> {
   const { id, password } = await staff.addAccount(ctx, { username, role, name }, async (q, added) => {
     await refuseTaken(ctx, q, added, name);
-    await note(ctx, q, caller, 'staff.add', added, { role });
+    await audit.record(ctx, q, caller, 'staff.add', added, { role });
   });
   return { staff: await readMember(ctx, id), password };
 }
@@ -111,7 +106,7 @@ export function renameMember(ctx: Platform, caller: StaffCaller, body: StaffRena
     () => ({ name: name || null }),
     async (q) => {
       await refuseTaken(ctx, q, id, name);
-      await note(ctx, q, caller, 'staff.rename', id);
+      await audit.record(ctx, q, caller, 'staff.rename', id);
     },
   );
 }
@@ -123,7 +118,7 @@ export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody)
     caller,
     body,
     () => ({ role }),
-    (q, before) => note(ctx, q, caller, 'staff.role', id, { from: before.role, to: role }),
+    (q, before) => audit.record(ctx, q, caller, 'staff.role', id, { from: before.role, to: role }),
   );
 }
 
@@ -141,7 +136,7 @@ export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffCha
     }),
     async (q, { role }) => {
       await staff.endSessions(ctx, q, body.id);
-      await note(ctx, q, caller, 'staff.disable', body.id, { role });
+      await audit.record(ctx, q, caller, 'staff.disable', body.id, { role });
     },
   );
 }
@@ -152,7 +147,7 @@ export function enableMember(ctx: Platform, caller: StaffCaller, body: StaffChan
     caller,
     body,
     () => ({ disabledAt: null }),
-    (q, { role }) => note(ctx, q, caller, 'staff.enable', body.id, { role }),
+    (q, { role }) => audit.record(ctx, q, caller, 'staff.enable', body.id, { role }),
   );
 }
 
@@ -172,7 +167,7 @@ export async function resetMemberPassword(
     async (q, before) => {
       await staff.endSessions(ctx, q, body.id);
       await staff.endLocks(ctx, q, before);
-      await note(ctx, q, caller, 'staff.reset-password', body.id, { role: before.role });
+      await audit.record(ctx, q, caller, 'staff.reset-password', body.id, { role: before.role });
     },
   );
   return { staff: row, password };
@@ -188,7 +183,7 @@ export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: 
     async (q, { role }) => {
       await factors.turnOff(ctx, q, body.id);
       await staff.endSessions(ctx, q, body.id);
-      await note(ctx, q, caller, 'staff.reset-totp', body.id, { role });
+      await audit.record(ctx, q, caller, 'staff.reset-totp', body.id, { role });
     },
   );
   return { ...row, totp: false };
@@ -212,8 +207,7 @@ export async function letIn(ctx: Context, username: string): Promise<string> {
     // Written under the account's own name: the operator has none here.
     const { id, role } = row;
     const operator = { id, role, provedAt: by.at, ip: OPERATOR, agent: '' };
-    const subject = { kind: 'staff', id: row.id } as const;
-    await audit.record(ctx, q, operator, { action: 'staff.let-in', subject });
+    await audit.record(ctx, q, operator, 'staff.let-in', row.id);
   });
   return password;
 }
@@ -234,7 +228,7 @@ export async function endMemberSessions(
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, id, only === undefined ? {} : { only });
     if (ended === 0 && only !== undefined) throw new AppError('notFound');
-    if (ended > 0) await note(ctx, q, caller, 'staff.end-sessions', id, { count: ended });
+    if (ended > 0) await audit.record(ctx, q, caller, 'staff.end-sessions', id, { count: ended });
   });
   return listMemberSessions(ctx, caller, id);
 }
@@ -252,7 +246,7 @@ export async function raiseBudget(
   if (caller.id === id) throw new AppError('forbidden', { msg: '不能放行自己的额度' });
   await ctx.store.tx(async (q) => {
     await budgets.raise(ctx, q, id, budget, limit);
-    await note(ctx, q, caller, 'staff.raise-budget', id, { budget });
+    await audit.record(ctx, q, caller, 'staff.raise-budget', id, { budget });
   });
   return budgets.readBudgets(ctx, id);
 }
@@ -278,7 +272,7 @@ export async function setTotpRule(
     const required = isSecondStepFixed(ctx, role) || (await repository.rules(ctx, q)).includes(role);
     if (required !== (seen === 'required')) throw new AppError('conflict');
     await repository.setRule(ctx, q, role, rule === 'required' ? ctx.clock.now() : null);
-    await note(ctx, q, caller, 'staff.totp-rule', role, { rule });
+    await audit.record(ctx, q, caller, 'staff.totp-rule', role, { rule });
   });
   return listTotpRules(ctx);
 }

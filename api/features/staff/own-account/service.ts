@@ -19,11 +19,7 @@ import * as staff from '../sessions/service.ts';
 // turn against its owner asks for the password again.
 
 function note(ctx: Platform, q: Queries, caller: StaffCaller, action: AuditAction, detail: AuditDetail = {}) {
-  return audit.record(ctx, q, caller, {
-    action,
-    subject: { kind: 'staff', id: caller.id },
-    detail,
-  });
+  return audit.record(ctx, q, caller, action, caller.id, detail);
 }
 
 function endOthers(ctx: Platform, q: Queries, { id, sessionId }: StaffCaller) {

@@ -46,13 +46,11 @@ async function wrongFactor(
 
 /** Written down, and the session's last one ends it. Throws AppError sessionEnded. */
 async function noteWrong(ctx: Platform, caller: StaffCaller): Promise<void> {
-  const subject = { kind: 'staff', id: caller.id } as const;
   const over = await ctx.store.tx(async (q) => {
-    await audit.record(ctx, q, caller, { action: 'staff.proof-failed', subject });
+    await audit.record(ctx, q, caller, 'staff.proof-failed', caller.id);
     if ((await sessions.countWrongProof(ctx, q, caller.sessionId)) < WRONG_PROOFS) return false;
     await sessions.end(ctx, q, caller.id, ctx.clock.now(), { only: caller.sessionId });
-    const detail = { count: 1 };
-    await audit.record(ctx, q, caller, { action: 'staff.end-sessions', subject, detail });
+    await audit.record(ctx, q, caller, 'staff.end-sessions', caller.id, { count: 1 });
     return true;
   });
   if (over) throw new AppError('sessionEnded', { msg: '验证失败次数过多，请重新登录' });

@@ -157,19 +157,17 @@ export function readSelf({ id, username, name, role, secondStep, passkey }: Staf
 }
 
 export async function logoutStaff(ctx: Platform, caller: StaffCaller): Promise<void> {
-  const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
     await sessions.end(ctx, q, caller.id, ctx.clock.now(), { only: caller.sessionId });
-    await audit.record(ctx, q, caller, { action: 'staff.sign-out', subject });
+    await audit.record(ctx, q, caller, 'staff.sign-out', caller.id);
   });
 }
 
 /** Until `unlock` the session answers nothing, even to its own token. */
 export async function lockSession(ctx: Platform, caller: StaffCaller): Promise<void> {
-  const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, ctx.clock.now());
-    await audit.record(ctx, q, caller, { action: 'staff.lock', subject });
+    await audit.record(ctx, q, caller, 'staff.lock', caller.id);
   });
 }
 
@@ -190,12 +188,11 @@ const LACKING = { passkey: '请用通行密钥或恢复码确认', code: '请输
 export async function unlockSession(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
   const now = ctx.clock.now();
-  const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, null);
     await sessions.noteSeen(ctx, q, caller.sessionId, now);
     if (lacks(caller, proof) === null) await sessions.noteProof(ctx, q, caller.sessionId, now);
-    await audit.record(ctx, q, caller, { action: 'staff.unlock', subject });
+    await audit.record(ctx, q, caller, 'staff.unlock', caller.id);
   });
 }
 
@@ -212,10 +209,9 @@ export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: 
   const lacking = lacks(caller, proof);
   if (lacking !== null) throw invalid(LACKING[lacking], lacking);
   await prove.prove(ctx, caller, proof);
-  const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
     await sessions.noteProof(ctx, q, caller.sessionId, ctx.clock.now());
-    await audit.record(ctx, q, caller, { action: 'staff.confirm', subject });
+    await audit.record(ctx, q, caller, 'staff.confirm', caller.id);
   });
 }
 

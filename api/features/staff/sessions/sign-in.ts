@@ -33,8 +33,7 @@ async function noteFailed(ctx: Context, known: StaffAccountRow | undefined, from
   if (!known) return;
   const { id, role } = known;
   const by = { id, role, provedAt: 0, ...clientInfo(from, ctx.trustedProxies) };
-  const subject = { kind: 'staff', id: known.id } as const;
-  await ctx.store.tx((q) => audit.record(ctx, q, by, { action: 'staff.sign-in-failed', subject }));
+  await ctx.store.tx((q) => audit.record(ctx, q, by, 'staff.sign-in-failed', known.id));
 }
 
 /** Runs `look`. Refunds the attempt if it throws. */
@@ -74,13 +73,11 @@ async function enter(
     await sessions.open(ctx, q, { id: session, staffId: id, ...times, ...where });
     await accounts.noteSignIn(ctx, q, id, now);
     if (from.device !== undefined) await ctx.devices.remember(q, from.device, { staffId: id });
-    const subject = { kind: 'staff', id } as const;
-    const detail = { by: step.by };
     const by = { id, role, provedAt, ...where };
-    await audit.record(ctx, q, by, { action: 'staff.sign-in', subject, detail });
+    await audit.record(ctx, q, by, 'staff.sign-in', id, { by: step.by });
     // The first sign-in of all is on a device that could not be known.
     if ('network' in guesser && lastLoginAt !== null) {
-      await audit.record(ctx, q, by, { action: 'staff.new-device', subject });
+      await audit.record(ctx, q, by, 'staff.new-device', id);
     }
   });
   return {
