@@ -29,4 +29,5 @@ export const ApprovalDecideBody = z.object({
 });
 
 export type Approval = z.infer<typeof Approval>;
+export type ApprovalList = z.infer<typeof ApprovalList>;
 export type ApprovalDecideBody = z.input<typeof ApprovalDecideBody>;

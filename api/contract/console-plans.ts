@@ -62,4 +62,5 @@ export const PlanVersionSaved = z.object({ number: z.int() });
 export type ConsolePlansEntry = z.infer<typeof ConsolePlansEntry>;
 export type ConsolePlans = z.infer<typeof ConsolePlans>;
 export type PlanVersionBody = z.input<typeof PlanVersionBody>;
+export type PlanVersionSaved = z.infer<typeof PlanVersionSaved>;
 export type PlanWithdrawBody = z.input<typeof PlanWithdrawBody>;

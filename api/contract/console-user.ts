@@ -234,4 +234,5 @@ export type GrantDaysBody = z.input<typeof GrantDaysBody>;
 export type RevokeDaysBody = z.input<typeof RevokeDaysBody>;
 export type EndSessionsBody = z.input<typeof EndSessionsBody>;
 export type UserChanged = z.infer<typeof UserChanged>;
+export type SessionsEnded = z.infer<typeof SessionsEnded>;
 export type DaysGranted = z.infer<typeof DaysGranted>;

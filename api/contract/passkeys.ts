@@ -64,6 +64,8 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 export const PasskeyList = z.object({ passkeys: z.array(Passkey) });
 
+export type PasskeyList = z.infer<typeof PasskeyList>;
+
 const Descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),

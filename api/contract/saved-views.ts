@@ -51,4 +51,5 @@ export const SavedView = z.object({
 export const SavedViews = z.object({ views: z.array(SavedView) });
 
 export type SavedView = z.infer<typeof SavedView>;
+export type SavedViews = z.infer<typeof SavedViews>;
 export type SavedViewBody = z.input<typeof SavedViewBody>;

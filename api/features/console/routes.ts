@@ -61,12 +61,12 @@ function consultationRoutes(ctx: Context) {
     serve(consultationCalls.listConsultationSlots, ({ params, staff: by }) =>
       consultations.listConsultationSlots(ctx, by, params.clientSn),
     ),
-    serve(consultationCalls.revealConsultationPhone, async ({ params, staff: by }) => ({
-      phone: await consultations.revealConsultationPhone(ctx, by, params.clientSn),
-    })),
-    serve(consultationCalls.revealConsultationBirth, async ({ params, staff: by }) => ({
-      birth: await consultations.revealConsultationBirth(ctx, by, params.clientSn),
-    })),
+    serve(consultationCalls.revealConsultationPhone, ({ params, staff: by }) =>
+      consultations.revealConsultationPhone(ctx, by, params.clientSn),
+    ),
+    serve(consultationCalls.revealConsultationBirth, ({ params, staff: by }) =>
+      consultations.revealConsultationBirth(ctx, by, params.clientSn),
+    ),
     serve(consultationCalls.transitionConsultation, ({ params, body, staff: by }) =>
       transitions.transitionConsultation(ctx, by, params.clientSn, body),
     ),
@@ -115,17 +115,15 @@ function userRoutes(ctx: Context) {
       users.addUserNote(ctx, caller, params.id, body.text),
     ),
     serve(userCalls.readUserTimeline, ({ params, staff: caller }) => readUserTimeline(ctx, caller.role, params.id)),
-    serve(userCalls.revealUserPhone, async ({ params, staff: caller }) => ({
-      phone: await users.revealUserPhone(ctx, caller, params.id),
-    })),
+    serve(userCalls.revealUserPhone, ({ params, staff: caller }) => users.revealUserPhone(ctx, caller, params.id)),
     serve(userCalls.revealUserBirth, ({ params, staff: caller }) => users.revealUserBirth(ctx, caller, params.id)),
     serve(userCalls.grantDays, ({ params, body, staff: caller }) => acts.grantDays(ctx, caller, params.id, body)),
     serve(userCalls.revokeDays, ({ params, body, staff: caller }) => acts.revokeDays(ctx, caller, params.id, body)),
     serve(userCalls.blockUser, ({ params, body, staff: caller }) => acts.blockUser(ctx, caller, params.id, body)),
     serve(userCalls.unblockUser, ({ params, body, staff: caller }) => acts.unblockUser(ctx, caller, params.id, body)),
-    serve(userCalls.endUserSessions, async ({ params, body, staff: caller }) => ({
-      ended: await acts.endUserSessions(ctx, caller, params.id, body),
-    })),
+    serve(userCalls.endUserSessions, ({ params, body, staff: caller }) =>
+      acts.endUserSessions(ctx, caller, params.id, body),
+    ),
   ];
 }
 

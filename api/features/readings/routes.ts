@@ -56,14 +56,8 @@ function askRoutes(ctx: Context) {
     serve(askCalls.askQuestion, ({ body, user }) => asks.askQuestion(ctx, user.userId, body)),
     serve(askCalls.listAsks, ({ query, user }) => asks.listAsks(ctx, user.userId, query.page)),
     serve(askCalls.readAsk, ({ query, user }) => asks.readAsk(ctx, user.userId, query.ask)),
-    serve(askCalls.checkAsk, async ({ body, user }) => {
-      await asks.checkAsk(ctx, user.userId, body);
-      return null;
-    }),
-    serve(askCalls.forgetAsk, async ({ body, user }) => {
-      await asks.forgetAsk(ctx, user.userId, body);
-      return null;
-    }),
+    serve(askCalls.checkAsk, ({ body, user }) => asks.checkAsk(ctx, user.userId, body)),
+    serve(askCalls.forgetAsk, ({ body, user }) => asks.forgetAsk(ctx, user.userId, body)),
   ];
 }
 
@@ -74,10 +68,7 @@ function pairRoutes(ctx: Context) {
     serve(pairCalls.joinPair, ({ body, user, ip }) => pairs.joinPair(ctx, user.userId, body, ip)),
     serve(pairCalls.listPairs, ({ user }) => pairs.listPairs(ctx, user.userId)),
     serve(pairCalls.readPair, ({ query, user }) => pairs.readPair(ctx, user.userId, query.pairId)),
-    serve(pairCalls.endPair, async ({ body, user }) => {
-      await pairs.endPair(ctx, user.userId, body.pairId);
-      return null;
-    }),
+    serve(pairCalls.endPair, ({ body, user }) => pairs.endPair(ctx, user.userId, body.pairId)),
   ];
 }
 

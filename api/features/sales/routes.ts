@@ -41,9 +41,7 @@ export function salesRoutes(ctx: Context): Served[] {
     serve(giftCalls.previewOwnGift, ({ body, user, ip }) => gifts.previewOwnGift(ctx, user.userId, body.code, ip)),
     serve(listPlans, cachedPlans(ctx)),
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
-    serve(calls.savePlanVersion, async ({ body, staff: caller }) => ({
-      number: await plans.savePlanVersion(ctx, caller, body),
-    })),
+    serve(calls.savePlanVersion, ({ body, staff: caller }) => plans.savePlanVersion(ctx, caller, body)),
     serve(calls.withdrawPlanVersion, ({ body, staff: caller }) => plans.withdrawPlanVersion(ctx, caller, body)),
   ];
 }

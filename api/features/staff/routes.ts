@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls/staff';
 import * as memberCalls from '#contract/calls/staff-members';
-import type { StaffSessionView } from '#contract/staff';
 import { type Served, serve, WithMessage } from '../../platform/http/calls.ts';
 import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
@@ -49,99 +48,59 @@ function sessionRoutes(ctx: Context, https: boolean) {
   ];
 }
 
-const codes = (recoveryCodes: string[]) => ({ recoveryCodes });
-const list = (sessions: StaffSessionView[]) => ({ sessions });
-
 function ownAccountRoutes(ctx: Context) {
   return [
     serve(calls.readOwnAccount, ({ staff: caller }) => account.readOwnAccount(ctx, caller)),
     serve(calls.changeOwnPassword, ({ body, staff: caller }) => account.changeOwnPassword(ctx, caller, body)),
     serve(calls.beginTotp, ({ body, staff: caller }) => account.beginTotp(ctx, caller, body.password)),
-    serve(calls.confirmTotp, async ({ body, staff: caller }) =>
-      codes(await account.confirmTotp(ctx, caller, body.code)),
-    ),
+    serve(calls.confirmTotp, ({ body, staff: caller }) => account.confirmTotp(ctx, caller, body.code)),
     serve(calls.turnTotpOff, ({ body, staff: caller }) => account.turnTotpOff(ctx, caller, body)),
-    serve(calls.renewRecoveryCodes, async ({ body, staff: caller }) =>
-      codes(await account.renewRecoveryCodes(ctx, caller, body.code)),
-    ),
+    serve(calls.renewRecoveryCodes, ({ body, staff: caller }) => account.renewRecoveryCodes(ctx, caller, body.code)),
     serve(calls.beginPasskey, ({ staff: caller }) => account.beginPasskey(ctx, caller)),
-    serve(calls.addPasskey, async ({ body, staff: caller }) => ({
-      passkeys: await account.addPasskey(ctx, caller, body),
-    })),
-    serve(calls.removePasskey, async ({ body, staff: caller }) => ({
-      passkeys: await account.removePasskey(ctx, caller, body.id),
-    })),
-    serve(calls.endOwnSession, async ({ body, staff: caller }) =>
-      list(await account.endOwnSession(ctx, caller, body.session)),
-    ),
-    serve(calls.endOtherSessions, async ({ staff: caller }) => list(await account.endOtherSessions(ctx, caller))),
+    serve(calls.addPasskey, ({ body, staff: caller }) => account.addPasskey(ctx, caller, body)),
+    serve(calls.removePasskey, ({ body, staff: caller }) => account.removePasskey(ctx, caller, body.id)),
+    serve(calls.endOwnSession, ({ body, staff: caller }) => account.endOwnSession(ctx, caller, body.session)),
+    serve(calls.endOtherSessions, ({ staff: caller }) => account.endOtherSessions(ctx, caller)),
   ];
 }
 
 function memberRoutes(ctx: Context) {
   return [
     ...listRoutes(ctx, staffList),
-    serve(memberCalls.readMember, async ({ query }) => ({
-      staff: await members.readMember(ctx, query.id),
-    })),
-    serve(memberCalls.listMemberSessions, async ({ query, staff: caller }) => ({
-      sessions: await members.listMemberSessions(ctx, caller, query.id),
-    })),
-    serve(memberCalls.readBudgets, async ({ query }) => ({
-      budgets: await budgets.readBudgets(ctx, query.id),
-    })),
-    serve(memberCalls.listTotpRules, async () => ({ roles: await members.listTotpRules(ctx) })),
+    serve(memberCalls.readMember, ({ query }) => members.readMember(ctx, query.id)),
+    serve(memberCalls.listMemberSessions, ({ query, staff: caller }) =>
+      members.listMemberSessions(ctx, caller, query.id),
+    ),
+    serve(memberCalls.readBudgets, ({ query }) => budgets.readBudgets(ctx, query.id)),
+    serve(memberCalls.listTotpRules, () => members.listTotpRules(ctx)),
     serve(memberCalls.addMember, ({ body, staff: caller }) => members.addMember(ctx, caller, body)),
-    serve(memberCalls.renameMember, async ({ body, staff: caller }) => ({
-      staff: await members.renameMember(ctx, caller, body),
-    })),
-    serve(memberCalls.setRole, async ({ body, staff: caller }) => ({
-      staff: await members.setRole(ctx, caller, body),
-    })),
-    serve(memberCalls.disableMember, async ({ body, staff: caller }) => ({
-      staff: await members.disableMember(ctx, caller, body),
-    })),
-    serve(memberCalls.enableMember, async ({ body, staff: caller }) => ({
-      staff: await members.enableMember(ctx, caller, body),
-    })),
+    serve(memberCalls.renameMember, ({ body, staff: caller }) => members.renameMember(ctx, caller, body)),
+    serve(memberCalls.setRole, ({ body, staff: caller }) => members.setRole(ctx, caller, body)),
+    serve(memberCalls.disableMember, ({ body, staff: caller }) => members.disableMember(ctx, caller, body)),
+    serve(memberCalls.enableMember, ({ body, staff: caller }) => members.enableMember(ctx, caller, body)),
     serve(memberCalls.resetMemberPassword, ({ body, staff: caller }) => members.resetMemberPassword(ctx, caller, body)),
-    serve(memberCalls.resetMemberTotp, async ({ body, staff: caller }) => ({
-      staff: await members.resetMemberTotp(ctx, caller, body),
-    })),
-    serve(memberCalls.endMemberSessions, async ({ body, staff: caller }) => ({
-      sessions: await members.endMemberSessions(ctx, caller, body.id, body.session),
-    })),
-    serve(memberCalls.raiseBudget, async ({ body, staff: caller }) => ({
-      budgets: await members.raiseBudget(ctx, caller, body),
-    })),
-    serve(memberCalls.setTotpRule, async ({ body, staff: caller }) => ({
-      roles: await members.setTotpRule(ctx, caller, body),
-    })),
+    serve(memberCalls.resetMemberTotp, ({ body, staff: caller }) => members.resetMemberTotp(ctx, caller, body)),
+    serve(memberCalls.endMemberSessions, ({ body, staff: caller }) =>
+      members.endMemberSessions(ctx, caller, body.id, body.session),
+    ),
+    serve(memberCalls.raiseBudget, ({ body, staff: caller }) => members.raiseBudget(ctx, caller, body)),
+    serve(memberCalls.setTotpRule, ({ body, staff: caller }) => members.setTotpRule(ctx, caller, body)),
   ];
 }
 
 function approvalRoutes(ctx: Context) {
   return [
-    serve(memberCalls.listApprovals, async ({ staff: caller }) => ({
-      approvals: await approvals.listApprovals(ctx, caller),
-    })),
-    serve(memberCalls.decideApproval, async ({ body, staff: caller }) => ({
-      approvals: await approvals.decideApproval(ctx, caller, body),
-    })),
+    serve(memberCalls.listApprovals, ({ staff: caller }) => approvals.listApprovals(ctx, caller)),
+    serve(memberCalls.decideApproval, ({ body, staff: caller }) => approvals.decideApproval(ctx, caller, body)),
   ];
 }
 
 function viewRoutes(ctx: Context) {
   return [
-    serve(calls.listViews, async ({ query, staff: caller }) => ({
-      views: await views.listViews(ctx, caller, query.list),
-    })),
+    serve(calls.listViews, ({ query, staff: caller }) => views.listViews(ctx, caller, query.list)),
     serve(calls.addView, ({ body, staff: caller }) => views.addView(ctx, caller, body)),
     serve(calls.renameView, ({ body, staff: caller }) => views.renameView(ctx, caller, body)),
-    serve(calls.deleteView, async ({ body, staff: caller }) => {
-      await views.deleteView(ctx, caller, body.id);
-      return null;
-    }),
+    serve(calls.deleteView, ({ body, staff: caller }) => views.deleteView(ctx, caller, body.id)),
   ];
 }
 

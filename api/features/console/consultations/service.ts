@@ -1,12 +1,13 @@
 import type {
+  DemandBirth,
   DemandColleagues,
   DemandContactBody,
   DemandDetail,
   DemandOpenBody,
+  DemandPhone,
   DemandSlots,
   DemandStep,
 } from '#contract/console-consultations';
-import type { Profile } from '#contract/profile';
 import type { Queries, Reads } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
@@ -291,12 +292,12 @@ export async function revealConsultationPhone(
   ctx: Platform,
   viewer: StaffActor,
   clientSn: string,
-): Promise<string | null> {
+): Promise<DemandPhone> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
   return ctx.store.tx(async (q) => {
     await audit.record(ctx, q, viewer, 'demand.phone', clientSn);
-    return repository.phoneOf(ctx, q, demand.userId);
+    return { phone: await repository.phoneOf(ctx, q, demand.userId) };
   });
 }
 
@@ -305,7 +306,7 @@ export async function revealConsultationBirth(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-): Promise<Omit<Profile, 'username'> | null> {
+): Promise<DemandBirth> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
   await ctx.store.tx(async (q) => {
@@ -313,7 +314,7 @@ export async function revealConsultationBirth(
     await recordLook(ctx, q, viewer, 'demand.chart', demand);
   });
   const birth = await births.of(ctx, demand.userId);
-  return birth === null || birth === 'lost' ? null : describeBirth(birth);
+  return { birth: birth === null || birth === 'lost' ? null : describeBirth(birth) };
 }
 
 export async function listColleagues(ctx: Platform): Promise<DemandColleagues> {

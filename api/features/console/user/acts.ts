@@ -3,6 +3,7 @@ import type {
   EndSessionsBody,
   GrantDaysBody,
   RevokeDaysBody,
+  SessionsEnded,
   UserActBody,
   UserChanged,
 } from '#contract/console-user';
@@ -122,12 +123,12 @@ export function endUserSessions(
   by: Auditor,
   userId: string,
   { session }: EndSessionsBody,
-): Promise<number> {
+): Promise<SessionsEnded> {
   return ctx.store.tx(async (q) => {
     const one = session === 'all' ? null : session;
     const ended = await repository.endSessions(ctx, q, userId, one, ctx.clock.now());
     if (ended === 0) throw new AppError('notFound', { msg: '没有可结束的登录' });
     await audit.record(ctx, q, by, 'user.end-sessions', userId, { ended, all: one === null });
-    return ended;
+    return { ended };
   });
 }

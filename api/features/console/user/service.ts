@@ -6,6 +6,7 @@ import type {
   ConsoleUserMembership,
   ConsoleUserNotes,
   ConsoleUserOrders,
+  ConsoleUserPhone,
   ConsoleUserReferrals,
   ConsoleUserSessions,
 } from '#contract/console-user';
@@ -175,10 +176,10 @@ export async function addUserNote(ctx: Context, by: Auditor, userId: string, tex
 }
 
 /** The whole phone number; that it was looked at is written down first. */
-export async function revealUserPhone(ctx: Platform, by: Auditor, userId: string): Promise<string> {
+export async function revealUserPhone(ctx: Platform, by: Auditor, userId: string): Promise<ConsoleUserPhone> {
   const { user } = await living(ctx, userId);
   await ctx.store.tx((q) => audit.record(ctx, q, by, 'user.reveal-phone', userId));
-  return user.phone;
+  return { phone: user.phone };
 }
 
 /** The birth, or null where there is none; that it was looked at is written down first. */

@@ -1,4 +1,4 @@
-import type { ConsolePlans, PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
+import type { ConsolePlans, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '#contract/console-plans';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { keysOf } from '#domain/lookup';
@@ -160,7 +160,7 @@ export async function listPlanVersions(ctx: Platform): Promise<ConsolePlans> {
  * A new version of a plan, at once or from an instant on; its number. Throws AppError
  * validation (price, start, nothing changed), conflict when somebody else made one meanwhile.
  */
-export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise<number> {
+export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise<PlanVersionSaved> {
   return ctx.store.tx(async (q) => {
     const { type, price, mark, note } = body;
     const now = ctx.clock.now();
@@ -186,7 +186,7 @@ export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBod
       after: price,
       fromAt,
     });
-    return number;
+    return { number };
   });
 }
 

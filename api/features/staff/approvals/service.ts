@@ -1,4 +1,4 @@
-import type { Approval, ApprovalDecideBody } from '#contract/approvals';
+import type { ApprovalDecideBody, ApprovalList } from '#contract/approvals';
 import type { Act } from '#domain/console/audit';
 import { APPROVAL_LIFE_MS } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
@@ -49,9 +49,9 @@ export async function waitingFor(ctx: Platform, id: string): Promise<{ owners: s
   return { owners: owners.map((owner) => owner.id), expiresAt: row.expiresAt };
 }
 
-export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller): Promise<Approval[]> {
+export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller): Promise<ApprovalList> {
   const rows = await repository.open(ctx, staffId, ctx.clock.now());
-  return rows.map(({ row, asker, about }) => ({
+  const approvals = rows.map(({ row, asker, about }) => ({
     id: row.id,
     action: row.action,
     kind: row.subjectKind,
@@ -64,6 +64,7 @@ export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller)
     expiresAt: row.expiresAt,
     decision: row.decision,
   }));
+  return { approvals };
 }
 
 const ACTS = { agree: 'staff.approve', refuse: 'staff.refuse' } as const;
@@ -76,7 +77,7 @@ export async function decideApproval(
   ctx: Platform,
   by: StaffCaller,
   { id, decision }: ApprovalDecideBody,
-): Promise<Approval[]> {
+): Promise<ApprovalList> {
   await ctx.store.tx(async (q) => {
     const row = await repository.find(ctx, q, id, ctx.clock.now());
     if (!row) throw new AppError('notFound');

@@ -1,4 +1,4 @@
-import type { StaffBudgetRow } from '#contract/staff';
+import type { StaffBudgetList } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { StaffRole } from '#domain/console/staff';
@@ -62,9 +62,9 @@ export async function raise(
 }
 
 /** Use of today's budgets, by all staff or by one; `id` is the member of staff. */
-export async function readBudgets(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
+export async function readBudgets(ctx: Platform, staffId?: string): Promise<StaffBudgetList> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
-  return rows.map(({ id, name, ...use }) => ({
+  const budgets = rows.map(({ id, name, ...use }) => ({
     id,
     name,
     budget: use.budget,
@@ -72,4 +72,5 @@ export async function readBudgets(ctx: Platform, staffId?: string): Promise<Staf
     limit: budgetLimit(use),
     near: isNearLimit(use),
   }));
+  return { budgets };
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { TotpSecret } from '#contract/staff';
+import type { RecoveryCodes, TotpSecret } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { SECOND_STEP } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
@@ -41,7 +41,7 @@ async function secretOf(ctx: Context, staffId: string) {
   return secret === null ? null : { secret, sealed: row.sealed, on: row.onAt !== null };
 }
 
-export async function replaceCodes(ctx: Context, q: Queries, staffId: string): Promise<string[]> {
+export async function replaceCodes(ctx: Context, q: Queries, staffId: string): Promise<RecoveryCodes> {
   const made = Array.from({ length: RECOVERY.codes }, () => randomText(ctx.random, ALPHABET, RECOVERY.length));
   await repository.replaceCodes(
     ctx,
@@ -49,7 +49,7 @@ export async function replaceCodes(ctx: Context, q: Queries, staffId: string): P
     staffId,
     made.map((code) => hashOfCode(ctx, staffId, code)),
   );
-  return made.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  return { recoveryCodes: made.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
 
 /** Makes a secret, which counts from its first right code on. Throws AppError conflict. */
@@ -71,7 +71,7 @@ export async function confirm(
   staffId: string,
   code: string,
   also: (q: Queries) => Promise<void>,
-): Promise<string[]> {
+): Promise<RecoveryCodes> {
   const waiting = await secretOf(ctx, staffId);
   if (!waiting || waiting.on) throw new AppError('conflict', { msg: '请重新开始设置' });
   const now = ctx.clock.now();

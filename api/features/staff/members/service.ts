@@ -1,17 +1,18 @@
 import type {
   RaiseBudgetBody,
   StaffAddBody,
-  StaffBudgetRow,
+  StaffBudgetList,
   StaffChangeBody,
+  StaffOne,
   StaffRenameBody,
   StaffRoleBody,
-  StaffRow,
-  StaffSessionView,
+  StaffSessionList,
   StaffWithPassword,
   TotpRuleBody,
+  TotpRules,
 } from '#contract/staff';
 import type { Queries } from '#db/store';
-import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
+import { STAFF_ROLES } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { stale } from '#domain/shop/stale';
 import type { StaffCaller } from '../../../platform/http/request.ts';
@@ -47,7 +48,7 @@ async function refuseTaken(ctx: Platform, q: Queries, id: string, name: string):
 }
 
 /** Changes a colleague's account, on the version that the caller saw. */
-async function changeOther(...[ctx, caller, body, values, also]: Parameters<typeof change>): Promise<StaffRow> {
+async function changeOther(...[ctx, caller, body, values, also]: Parameters<typeof change>): Promise<StaffOne> {
   if (caller.id === body.id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
   return change(ctx, caller, body, values, also);
 }
@@ -59,7 +60,7 @@ async function change(
   { id, version }: StaffChangeBody,
   values: (now: StaffMembersRow) => StaffChange,
   also: (q: Queries, before: StaffMembersRow) => Promise<void>,
-): Promise<StaffRow> {
+): Promise<StaffOne> {
   return ctx.store.tx(async (q) => {
     const before = await repository.find(ctx, q, id);
     if (!before || before.version !== version) return refuseStale(ctx, q, id);
@@ -72,15 +73,15 @@ async function change(
     if (before.role === 'owner' && !works && !(await repository.anotherOwner(ctx, q, id))) {
       throw new AppError('forbidden', { msg: '至少要保留一位可用的负责人' });
     }
-    return viewOf(after);
+    return { staff: viewOf(after) };
   });
 }
 
 /** Throws AppError notFound. */
-export async function readMember(ctx: Platform, id: string): Promise<StaffRow> {
+export async function readMember(ctx: Platform, id: string): Promise<StaffOne> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
-  return viewOf(row);
+  return { staff: viewOf(row) };
 }
 
 /** Throws AppError conflict when the user name is taken. */
@@ -93,11 +94,11 @@ export async function addMember(
     await refuseTaken(ctx, q, added, name);
     await audit.record(ctx, q, caller, 'staff.add', added, { role });
   });
-  return { staff: await readMember(ctx, id), password };
+  return { ...(await readMember(ctx, id)), password };
 }
 
 /** Gives a name to colleagues, or with none the user name back. Throws AppError conflict when another has it. */
-export function renameMember(ctx: Platform, caller: StaffCaller, body: StaffRenameBody): Promise<StaffRow> {
+export function renameMember(ctx: Platform, caller: StaffCaller, body: StaffRenameBody): Promise<StaffOne> {
   const { id, name } = body;
   return change(
     ctx,
@@ -111,7 +112,7 @@ export function renameMember(ctx: Platform, caller: StaffCaller, body: StaffRena
   );
 }
 
-export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody): Promise<StaffRow> {
+export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody): Promise<StaffOne> {
   const { id, role } = body;
   return changeOther(
     ctx,
@@ -123,7 +124,7 @@ export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody)
 }
 
 /** Their sessions end. */
-export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
+export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffOne> {
   const disabledAt = ctx.clock.now();
   return changeOther(
     ctx,
@@ -141,7 +142,7 @@ export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffCha
   );
 }
 
-export function enableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
+export function enableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffOne> {
   return changeOther(
     ctx,
     caller,
@@ -159,7 +160,7 @@ export async function resetMemberPassword(
 ): Promise<StaffWithPassword> {
   const password = staff.newPassword(ctx);
   const passwordHash = await ctx.staffPasswords.hash(password);
-  const row = await changeOther(
+  const changed = await changeOther(
     ctx,
     caller,
     body,
@@ -170,12 +171,12 @@ export async function resetMemberPassword(
       await audit.record(ctx, q, caller, 'staff.reset-password', body.id, { role: before.role });
     },
   );
-  return { staff: row, password };
+  return { ...changed, password };
 }
 
 /** For a person without telephone and recovery codes; their sessions end. */
-export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffRow> {
-  const row = await changeOther(
+export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffOne> {
+  const { staff: row } = await changeOther(
     ctx,
     caller,
     body,
@@ -186,7 +187,7 @@ export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: 
       await audit.record(ctx, q, caller, 'staff.reset-totp', body.id, { role });
     },
   );
-  return { ...row, totp: false };
+  return { staff: { ...row, totp: false } };
 }
 
 /**
@@ -212,7 +213,7 @@ export async function letIn(ctx: Context, username: string): Promise<string> {
   return password;
 }
 
-export async function listMemberSessions(ctx: Platform, caller: StaffCaller, id: string): Promise<StaffSessionView[]> {
+export async function listMemberSessions(ctx: Platform, caller: StaffCaller, id: string): Promise<StaffSessionList> {
   await readMember(ctx, id);
   return staff.sessionsOf(ctx, id, caller.sessionId);
 }
@@ -223,7 +224,7 @@ export async function endMemberSessions(
   caller: StaffCaller,
   id: string,
   only?: string,
-): Promise<StaffSessionView[]> {
+): Promise<StaffSessionList> {
   await readMember(ctx, id);
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, id, only === undefined ? {} : { only });
@@ -241,7 +242,7 @@ export async function raiseBudget(
   ctx: Platform,
   caller: StaffCaller,
   { id, budget, limit }: RaiseBudgetBody,
-): Promise<StaffBudgetRow[]> {
+): Promise<StaffBudgetList> {
   await readMember(ctx, id);
   if (caller.id === id) throw new AppError('forbidden', { msg: '不能放行自己的额度' });
   await ctx.store.tx(async (q) => {
@@ -251,9 +252,9 @@ export async function raiseBudget(
   return budgets.readBudgets(ctx, id);
 }
 
-export async function listTotpRules(ctx: Context): Promise<StaffRole[]> {
+export async function listTotpRules(ctx: Context): Promise<TotpRules> {
   const required = await repository.rules(ctx, ctx.store.q);
-  return STAFF_ROLES.filter((role) => required.includes(role) || isSecondStepFixed(ctx, role));
+  return { roles: STAFF_ROLES.filter((role) => required.includes(role) || isSecondStepFixed(ctx, role)) };
 }
 
 /**
@@ -264,7 +265,7 @@ export async function setTotpRule(
   ctx: Context,
   caller: StaffCaller,
   { role, rule, seen }: TotpRuleBody,
-): Promise<StaffRole[]> {
+): Promise<TotpRules> {
   if (rule === 'optional' && isSecondStepFixed(ctx, role)) {
     throw new AppError('forbidden', { msg: '正式环境中，这个角色必须使用两步验证' });
   }

@@ -1,5 +1,12 @@
-import type { Passkey, PasskeyAddBody, PasskeyCreation } from '#contract/passkeys';
-import type { PasswordChangeBody, StaffAccount, StaffSessionView, TotpOffBody, TotpSecret } from '#contract/staff';
+import type { PasskeyAddBody, PasskeyCreation, PasskeyList } from '#contract/passkeys';
+import type {
+  PasswordChangeBody,
+  RecoveryCodes,
+  StaffAccount,
+  StaffSessionList,
+  TotpOffBody,
+  TotpSecret,
+} from '#contract/staff';
 import type { Queries } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { isProofFresh } from '#domain/console/staff-act';
@@ -26,7 +33,7 @@ function endOthers(ctx: Platform, q: Queries, { id, sessionId }: StaffCaller) {
   return staff.endSessions(ctx, q, id, { except: sessionId });
 }
 
-function sessions(ctx: Platform, { id, sessionId }: StaffCaller): Promise<StaffSessionView[]> {
+function sessions(ctx: Platform, { id, sessionId }: StaffCaller): Promise<StaffSessionList> {
   return staff.sessionsOf(ctx, id, sessionId);
 }
 
@@ -37,8 +44,8 @@ export async function readOwnAccount(ctx: Context, caller: StaffCaller): Promise
     totpOnAt: await factors.totpOnAt(ctx, id),
     totpRequired: await mustHaveSecondStep(ctx, role),
     recoveryCodes: await factors.codesLeft(ctx, id),
-    passkeys: await passkeys.listOf(ctx, id),
-    sessions: await sessions(ctx, caller),
+    ...(await passkeys.listOf(ctx, id)),
+    ...(await sessions(ctx, caller)),
   };
 }
 
@@ -63,7 +70,7 @@ export async function beginTotp(ctx: Context, caller: StaffCaller, password: str
 }
 
 /** Resolves to the recovery codes. Sessions that were opened without the second step end. */
-export function confirmTotp(ctx: Context, caller: StaffCaller, code: string): Promise<string[]> {
+export function confirmTotp(ctx: Context, caller: StaffCaller, code: string): Promise<RecoveryCodes> {
   return factors.confirm(ctx, caller.id, code, async (q) => {
     await endOthers(ctx, q, caller);
     await note(ctx, q, caller, 'staff.totp-on');
@@ -85,7 +92,7 @@ export async function turnTotpOff(ctx: Context, caller: StaffCaller, { password,
 }
 
 /** Ten new ones in place of what is left. */
-export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code: string): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code: string): Promise<RecoveryCodes> {
   await prove.prove(ctx, caller, { code });
   return ctx.store.tx(async (q) => {
     await note(ctx, q, caller, 'staff.recovery-codes');
@@ -100,7 +107,7 @@ export async function beginPasskey(ctx: Context, caller: StaffCaller): Promise<P
 }
 
 /** Sessions that were opened without it end. Throws AppError needsProof, validation, conflict. */
-export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBody): Promise<Passkey[]> {
+export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBody): Promise<PasskeyList> {
   return passkeys.add(ctx, caller.id, body, async (q) => {
     await endOthers(ctx, q, caller);
     await note(ctx, q, caller, 'staff.passkey-add', { name: body.name });
@@ -108,12 +115,12 @@ export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBo
 }
 
 /** Throws AppError needsProof, notFound. */
-export function removePasskey(ctx: Context, caller: StaffCaller, id: string): Promise<Passkey[]> {
+export function removePasskey(ctx: Context, caller: StaffCaller, id: string): Promise<PasskeyList> {
   return passkeys.remove(ctx, caller.id, id, (q) => note(ctx, q, caller, 'staff.passkey-remove'));
 }
 
 /** One of the own sessions. Throws AppError notFound. */
-export async function endOwnSession(ctx: Platform, caller: StaffCaller, session: string): Promise<StaffSessionView[]> {
+export async function endOwnSession(ctx: Platform, caller: StaffCaller, session: string): Promise<StaffSessionList> {
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, caller.id, { only: session });
     if (ended === 0) throw new AppError('notFound');
@@ -122,7 +129,7 @@ export async function endOwnSession(ctx: Platform, caller: StaffCaller, session:
   return sessions(ctx, caller);
 }
 
-export async function endOtherSessions(ctx: Platform, caller: StaffCaller): Promise<StaffSessionView[]> {
+export async function endOtherSessions(ctx: Platform, caller: StaffCaller): Promise<StaffSessionList> {
   await ctx.store.tx(async (q) => {
     const ended = await endOthers(ctx, q, caller);
     if (ended > 0) await note(ctx, q, caller, 'staff.end-sessions', { count: ended });

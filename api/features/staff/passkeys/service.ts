@@ -47,8 +47,8 @@ const viewOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({ id, nam
 const descriptorOf = ({ credentialId, transports }: Row) =>
   ({ id: credentialId, type: 'public-key', transports }) as const;
 
-export async function listOf(ctx: Platform, staffId: string): Promise<Passkey[]> {
-  return (await repository.ofStaff(ctx, ctx.store.q, staffId)).map(viewOf);
+export async function listOf(ctx: Platform, staffId: string): Promise<PasskeyList> {
+  return { passkeys: (await repository.ofStaff(ctx, ctx.store.q, staffId)).map(viewOf) };
 }
 
 export async function has(ctx: Platform, staffId: string): Promise<boolean> {
@@ -157,7 +157,7 @@ export async function add(
   staffId: string,
   body: PasskeyAddBody,
   also: (q: Queries) => Promise<void>,
-): Promise<Passkey[]> {
+): Promise<PasskeyList> {
   const asked = await factors.tryChallenge(ctx, body.challenge, 'register');
   const made = asked === staffId ? await registered(ctx, body) : null;
   if (!made) throw invalid(FAILED, 'credential');
@@ -188,7 +188,7 @@ export async function remove(
   staffId: string,
   id: string,
   also: (q: Queries) => Promise<void>,
-): Promise<Passkey[]> {
+): Promise<PasskeyList> {
   await ctx.store.tx(async (q) => {
     if (!(await repository.remove(ctx, q, staffId, id))) throw new AppError('notFound');
     await also(q);

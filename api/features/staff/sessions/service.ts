@@ -1,6 +1,6 @@
 import type { StaffView } from '#contract/admin';
 import type { PasskeyAsked } from '#contract/passkeys';
-import type { ConfirmBody, StaffSessionView, UnlockBody } from '#contract/staff';
+import type { ConfirmBody, StaffSessionList, UnlockBody } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
 import { isSessionOver, STAFF_SESSION } from '#domain/console/staff-session';
@@ -126,10 +126,10 @@ export async function endLocks(
 }
 
 /** The person's sign-ins that still stand, the last seen first; `current` is the asking one. */
-export async function sessionsOf(ctx: Platform, staffId: string, current: string): Promise<StaffSessionView[]> {
+export async function sessionsOf(ctx: Platform, staffId: string, current: string): Promise<StaffSessionList> {
   const now = ctx.clock.now();
   const rows = await sessions.ofStaff(ctx, staffId);
-  return rows
+  const standing = rows
     .filter((row) => !isSessionOver(row, now))
     .map(({ id, agent, ip, createdAt, seenAt }) => ({
       id,
@@ -139,6 +139,7 @@ export async function sessionsOf(ctx: Platform, staffId: string, current: string
       seenAt,
       current: id === current,
     }));
+  return { sessions: standing };
 }
 
 /** Ends the person's sign-ins: all, or `only` one, or all but `except`. How many there were. */

@@ -1,4 +1,4 @@
-import type { SavedView, SavedViewBody } from '#contract/saved-views';
+import type { SavedView, SavedViewBody, SavedViews } from '#contract/saved-views';
 import type { Queries } from '#db/store';
 import { keptOf, MAX_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
 import { mayStaff } from '#domain/console/staff';
@@ -23,10 +23,10 @@ function viewOf({ view, by }: Found, caller: StaffCaller): SavedView {
 }
 
 /** Views that the person sees, oldest first. Throws AppError forbidden. */
-export async function listViews(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedView[]> {
+export async function listViews(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedViews> {
   requireList(by, name);
   const rows = await repository.ofList(ctx, ctx.store.q, name, by.id);
-  return rows.map((row) => viewOf(row, by));
+  return { views: rows.map((row) => viewOf(row, by)) };
 }
 
 /** Throws AppError forbidden, validation, or conflict: one of this name is there already. */
