@@ -58,10 +58,7 @@ export function peopleRoutes(ctx: Context, https: boolean): Served[] {
   return [
     ...accountsRoutes(ctx, https),
     ...ownSecurityRoutes(ctx),
-    serve(calls.readMembership, async ({ user }) => {
-      const { level, startAt, expireAt, upcoming } = await memberships.readMembership(ctx, user.userId);
-      return { level, startAt, expireAt, upcoming };
-    }),
+    serve(calls.readMembership, ({ user }) => memberships.readMembership(ctx, user.userId)),
     serve(calls.countVisit, ({ body, ip }) => visits.countVisit(ctx, body, ip)),
     serve(calls.recordChartOpened, ({ user }) => visits.recordChartOpened(ctx, user.userId)),
   ];

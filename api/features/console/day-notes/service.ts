@@ -18,13 +18,7 @@ export async function listDayNotes(ctx: Platform, by: Reader, query: DayNotesQue
   const { from, to } = rangeOf(query, ctx.clock.now());
   const rows = await repository.notes(ctx, from, to);
   return {
-    notes: rows.map((row) => ({
-      id: row.id,
-      day: dayText(row.day),
-      text: row.text,
-      by: row.by,
-      mine: mayRemove(by, row),
-    })),
+    notes: rows.map((row) => ({ ...row, day: dayText(row.day), mine: mayRemove(by, row) })),
   };
 }
 

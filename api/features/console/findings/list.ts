@@ -6,11 +6,11 @@ import * as repository from './repository.ts';
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
-function findingRow({ finding, foundAt }: Found): FindingRow {
-  const { id, code, event, at, subject, day, ours, theirs, amount } = finding;
-  const row = { id, code, event, at, subject, day, ours, theirs, amount };
-  return { ...row, foundAt: foundAt ?? at, client_sn: finding.clientSn };
-}
+const findingRow = ({ finding, foundAt }: Found): FindingRow => ({
+  ...finding,
+  foundAt: foundAt ?? finding.at,
+  client_sn: finding.clientSn,
+});
 
 /** Differences as the list shows them now; each is named by its code and its subject. */
 export async function rowsOf(ctx: Platform, keys: readonly string[]): Promise<FindingRow[]> {

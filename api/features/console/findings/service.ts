@@ -1,6 +1,5 @@
 import type { FindingAssignBody, FindingDetail, FindingResolveBody, FindingSettled } from '#contract/reconciliation';
 import type { Queries, Reads } from '#db/store';
-import type { AuditAction } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -42,17 +41,9 @@ export async function writeDown(
   { code, subject, clientSn }: Word,
   note: Pick<repository.NoteRow, 'kind' | 'text' | 'assigneeId'>,
 ) {
-  const id = ctx.ids.next();
-  const about = { code, subject, clientSn };
-  await repository.insertNote(ctx, q, {
-    id,
-    ...about,
-    ...note,
-    at: ctx.clock.now(),
-    staffId: by.id,
-  });
-  const action: AuditAction = `finding.${note.kind}`;
-  await audit.record(ctx, q, by, action, code, { id });
+  const [id, at] = [ctx.ids.next(), ctx.clock.now()];
+  await repository.insertNote(ctx, q, { id, code, subject, clientSn, ...note, at, staffId: by.id });
+  await audit.record(ctx, q, by, `finding.${note.kind}`, code, { id });
 }
 
 /** A difference with both sides, its run, and what was done about it. Throws AppError notFound. */
@@ -68,23 +59,10 @@ export async function readFinding(ctx: Platform, id: string): Promise<FindingDet
   const nameOf = new Map(staff.map((one) => [one.id, one.name]));
   const owner = notes.find(({ note }) => note.kind === 'assign')?.note.assigneeId ?? null;
   const open = reconciliation.isOpen(last);
-  const { id: lastId, code, event, at, subject, clientSn, day, ours, theirs, amount } = last;
   return {
-    finding: {
-      id: lastId,
-      code,
-      event,
-      at,
-      subject,
-      day,
-      ours,
-      theirs,
-      amount,
-      foundAt: first.at,
-      client_sn: clientSn,
-    },
+    finding: { ...last, foundAt: first.at, client_sn: last.clientSn },
     run: runView(found),
-    history: words.map((word) => ({ at: word.at, event: word.event })),
+    history: words,
     notes: notes.map(({ note, by }) => ({
       at: note.at,
       by,
@@ -96,7 +74,7 @@ export async function readFinding(ctx: Platform, id: string): Promise<FindingDet
       .filter(({ role }) => mayStaff(role, 'findings:settle'))
       .map((one) => ({ id: one.id, name: one.name })),
     open,
-    settleable: open && clientSn !== null && CATEGORIES[code].remedy === 'settle',
+    settleable: open && last.clientSn !== null && CATEGORIES[last.code].remedy === 'settle',
     gift,
   };
 }

@@ -51,8 +51,7 @@ export async function present(ctx: Platform, caller: StaffCaller): Promise<Prese
       // Two windows of one person are one person.
       const own = `${list} ${key} ${staffId}`;
       return !seen.has(own) && seen.add(own);
-    })
-    .map(({ staffId: _id, ...one }) => one);
+    });
 }
 
 /** A small number that is another one as soon as anything of the room is. */

@@ -9,7 +9,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import { comparedAt } from '../../money/reconciliation/service.ts';
-import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as gifts from '../../sales/gifts/service.ts';
 import { orderRow } from './list.ts';
@@ -42,25 +41,13 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
     refundable: refunding ? 0 : refundableFen(order),
     closable: paid && order.status === 'WAITING',
     requeryable: paid,
-    grant: grantOf(grants.get(clientSn)),
-    gift: gift ? { state: gift.state, endsAt: gift.endsAt, redeemedAt: gift.redeemedAt } : null,
+    grant: grants.get(clientSn) ?? null,
+    gift: gift ?? null,
     demand: demandOf(demands.get(clientSn)),
     reconciled: { day, at: await comparedAt(ctx, day) },
-    refunds: refunds.map(({ refundNo, amount, operator, reason, status, ...times }) => ({
-      refundNo,
-      amount,
-      status,
-      by: nameOf(operator),
-      reason,
-      createdAt: times.createdAt,
-      settledAt: times.settledAt,
-    })),
+    refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.operator) })),
     events: events.map((event) => eventView(event, nameOf)),
-    notices: notices.map(({ receivedAt, settledAt, raw }) => ({
-      receivedAt,
-      settledAt,
-      answer: raw,
-    })),
+    notices: notices.map((notice) => ({ ...notice, answer: notice.raw })),
   };
 }
 
@@ -93,12 +80,6 @@ export async function previewRefund(ctx: Platform, clientSn: string, amount: num
 }
 
 // Field by field: a row may hold what not all roles may see, as a consultation does.
-function grantOf(grant: GrantRow | undefined): ConsoleOrdersDetail['grant'] {
-  if (!grant) return null;
-  const { level, days, grantedAt, revokedAt, reportOpenedAt } = grant;
-  return { level, days, grantedAt, revokedAt, reportOpenedAt };
-}
-
 function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] {
   if (!demand) return null;
   const { filedAt, begunAt, withdrawnAt } = demand;

@@ -88,8 +88,8 @@ const SHOWN_DAYS = 7;
 
 // Reconciliation as staff see and start it. The comparing itself is that of `orders:reconcile`.
 
-export function runView({ counts, inputHash: _hash, version: _version, ...run }: reconciliation.RunRow) {
-  const differences = DIFFERENCES.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
+export function runView(run: reconciliation.RunRow) {
+  const differences = DIFFERENCES.reduce((sum, code) => sum + (run.counts[code] ?? 0), 0);
   return { ...run, differences } satisfies ReconciliationRun;
 }
 

@@ -145,11 +145,10 @@ const viewOf = (
   paid: PayoutRow | undefined,
   names: ReadonlyMap<string, string>,
 ): SettlementView => {
-  const { id, masterId, month, fen, lines, madeAt, approvedAt, approvedBy } = row;
-  const [paidAt, reference] = [paid?.at ?? null, paid?.reference ?? null];
+  const { masterId, approvedAt, approvedBy } = row;
   const master = { id: masterId, name: names.get(masterId) ?? masterId };
   const approved = approvedAt === null ? null : { at: approvedAt, by: names.get(approvedBy ?? '') ?? '' };
-  return { id, master, month, fen, lines, madeAt, approved, paidAt, reference };
+  return { ...row, master, approved, paidAt: paid?.at ?? null, reference: paid?.reference ?? null };
 };
 
 /** Masters, and the names of all whom these statements name. */
@@ -194,10 +193,10 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
     row: viewOf(row, (await repository.standingPayouts(ctx, ctx.store.q, id)).get(id), names),
     waiting: await repository.doubted(ctx, row.masterId),
     payouts: await payoutsOf(ctx, id),
-    lines: lines.map(({ id: line, clientSn, kind, at, baseFen, basisPoints, fen }) => {
-      const short = lengths.get(line);
+    lines: lines.map((line) => {
+      const short = lengths.get(line.id);
       const shortMinutes = short === undefined ? null : Math.floor(short / MINUTE_MS);
-      return { client_sn: clientSn, kind, at, baseFen, basisPoints, fen, shortMinutes };
+      return { ...line, client_sn: line.clientSn, shortMinutes };
     }),
   };
 }
@@ -207,9 +206,7 @@ async function payoutsOf(ctx: Platform, id: string): Promise<SettlementDetail['p
   const rows = await repository.payoutsOf(ctx, q, id);
   const people = rows.map(({ staffId }) => staffId);
   const names = people.length > 0 ? await staffNames(q, t.staff, people) : new Map<string, string>();
-  return rows.map(({ id, fen, reference, at, staffId, reason }) => {
-    return { id, fen, reference, at, by: names.get(staffId) ?? '', reason };
-  });
+  return rows.map((row) => ({ ...row, by: names.get(row.staffId) ?? '' }));
 }
 
 /** Lengths of the hours under 20 minutes, ms, by the lines that they earned. */

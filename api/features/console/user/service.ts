@@ -76,8 +76,7 @@ export async function readUser(ctx: Platform, userId: string): Promise<ConsoleUs
 
 export async function listUserConsents(ctx: Platform, userId: string): Promise<ConsoleUserConsents> {
   await requireAccount(ctx, userId);
-  const rows = await consents.ofUser(ctx, userId);
-  return rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at }));
+  return consents.ofUser(ctx, userId);
 }
 
 export async function readUserMembership(ctx: Platform, userId: string): Promise<ConsoleUserMembership> {
@@ -151,14 +150,7 @@ export async function listUserSessions(ctx: Platform, userId: string): Promise<C
 export async function listUserNotes(ctx: Context, userId: string): Promise<ConsoleUserNotes> {
   await requireAccount(ctx, userId);
   const rows = await repository.notes(ctx, userId, LISTED_NOTES);
-  return Promise.all(
-    rows.map(async ({ id, at, by, text }) => ({
-      id,
-      at,
-      by,
-      text: await texts.open(ctx, userId, text),
-    })),
-  );
+  return Promise.all(rows.map(async (row) => ({ ...row, text: await texts.open(ctx, userId, row.text) })));
 }
 
 /** Throws AppError notFound, also of a deleted account. */

@@ -126,7 +126,7 @@ export async function listConsents(ctx: Platform, userId: string): Promise<Conse
       ...CONSENT_TEXTS.birth,
       given: consentInForce(rows, 'birth')?.event === 'given',
     },
-    records: rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at })),
+    records: rows,
   };
 }
 

@@ -47,22 +47,9 @@ const seal = (ctx: Context, text: string) => ctx.dataKeys.seal(KEYS, 'invoice', 
 export const open = async (ctx: Context, box: string | null): Promise<string | null> =>
   box === null ? null : ctx.dataKeys.open(KEYS, 'invoice', box);
 
-async function view(ctx: Context, row: InvoiceRow, file: InvoiceFile | null = null): Promise<Invoice> {
-  const { id, clientSn, kind, amount, state, number, issuedOn, reason, askedAt } = row;
-  return {
-    id,
-    client_sn: clientSn,
-    kind,
-    title: (await open(ctx, row.title)) ?? '',
-    taxNo: await open(ctx, row.taxNo),
-    amount,
-    state,
-    number,
-    issuedOn,
-    reason,
-    askedAt,
-    file,
-  };
+async function view(ctx: Context, row: InvoiceRow, file: InvoiceFile | null = null) {
+  const [title, taxNo] = await Promise.all([open(ctx, row.title), open(ctx, row.taxNo)]);
+  return { ...row, client_sn: row.clientSn, title: title ?? '', taxNo, file };
 }
 
 /** Returns the reason for which the order can have no invoice now; null where it can. */
@@ -157,10 +144,8 @@ export async function listStaffInvoices(
   return Promise.all(
     rows.map(async ({ invoice, order }) => ({
       ...(await view(ctx, invoice, files.get(invoice.id) ?? null)),
-      version: invoice.version,
       item: invoiceItem(order.type, ctx.invoicing.items),
       left: order.amount - order.refunded,
-      reversal: invoice.reversal,
     })),
   );
 }

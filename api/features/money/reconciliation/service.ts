@@ -110,16 +110,7 @@ async function pendingBefore(ctx: Platform, { firstDay }: Days): Promise<OpenFin
 
 export async function openFindings(ctx: Platform): Promise<OpenFinding[]> {
   const words = await repository.latestFindings(ctx);
-  return words.filter(isOpen).map(({ at, day, code, subject, clientSn, ours, theirs, amount }) => ({
-    code,
-    subject,
-    clientSn,
-    ours,
-    theirs,
-    amount,
-    day,
-    foundAt: at,
-  }));
+  return words.filter(isOpen).map((word) => ({ ...word, foundAt: word.at }));
 }
 
 /** A payment seen across midnight by the neighbouring day's run is not pending any more. */

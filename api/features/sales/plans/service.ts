@@ -146,12 +146,7 @@ export async function listPlanVersions(ctx: Platform): Promise<ConsolePlans> {
       type,
       name,
       term,
-      versions: versions
-        .map(({ type: _type, ...version }) => ({
-          ...version,
-          state: versionState(version, versions, now),
-        }))
-        .reverse(),
+      versions: versions.map((version) => ({ ...version, state: versionState(version, versions, now) })).reverse(),
     };
   });
 }

@@ -52,17 +52,11 @@ export async function waitingFor(ctx: Platform, id: string): Promise<{ owners: s
 export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller): Promise<ApprovalList> {
   const rows = await repository.open(ctx, staffId, ctx.clock.now());
   const approvals = rows.map(({ row, asker, about }) => ({
-    id: row.id,
-    action: row.action,
+    ...row,
     kind: row.subjectKind,
     subject: about ?? row.subjectId,
-    subjectId: row.subjectId,
-    detail: row.detail,
     asker,
     mine: row.staffId === staffId,
-    askedAt: row.askedAt,
-    expiresAt: row.expiresAt,
-    decision: row.decision,
   }));
   return { approvals };
 }

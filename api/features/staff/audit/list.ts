@@ -24,16 +24,11 @@ export const auditList = servedList(AUDIT_LIST, {
   format: KEYSET,
   rowsOf: (_ctx, found) =>
     found.map(({ entry, who, name, about }) => ({
-      id: entry.id,
-      at: entry.at,
+      ...entry,
       who,
       name,
-      action: entry.action,
       kind: entry.subjectKind,
-      subjectId: entry.subjectId,
       subjectName: about,
-      detail: entry.detail,
-      ip: entry.ip,
       device: deviceOf(entry.agent),
     })),
 });

@@ -64,13 +64,5 @@ export async function raise(
 /** Use of today's budgets, by all staff or by one; `id` is the member of staff. */
 export async function readBudgets(ctx: Platform, staffId?: string): Promise<StaffBudgetList> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
-  const budgets = rows.map(({ id, name, ...use }) => ({
-    id,
-    name,
-    budget: use.budget,
-    used: use.used,
-    limit: budgetLimit(use),
-    near: isNearLimit(use),
-  }));
-  return { budgets };
+  return { budgets: rows.map((row) => ({ ...row, limit: budgetLimit(row), near: isNearLimit(row) })) };
 }

@@ -1,7 +1,7 @@
 import type {
-  Passkey,
   PasskeyAddBody,
   PasskeyCreation,
+  PasskeyList,
   PasskeyProof,
   PasskeyQuestion,
   PasskeySignature,
@@ -42,13 +42,11 @@ function site(ctx: Context) {
 
 type Row = Awaited<ReturnType<typeof repository.ofStaff>>[number];
 
-const viewOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({ id, name, createdAt, lastUsedAt });
-
 const descriptorOf = ({ credentialId, transports }: Row) =>
   ({ id: credentialId, type: 'public-key', transports }) as const;
 
 export async function listOf(ctx: Platform, staffId: string): Promise<PasskeyList> {
-  return { passkeys: (await repository.ofStaff(ctx, ctx.store.q, staffId)).map(viewOf) };
+  return { passkeys: await repository.ofStaff(ctx, ctx.store.q, staffId) };
 }
 
 export async function has(ctx: Platform, staffId: string): Promise<boolean> {

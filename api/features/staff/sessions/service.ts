@@ -129,17 +129,8 @@ export async function endLocks(
 export async function sessionsOf(ctx: Platform, staffId: string, current: string): Promise<StaffSessionList> {
   const now = ctx.clock.now();
   const rows = await sessions.ofStaff(ctx, staffId);
-  const standing = rows
-    .filter((row) => !isSessionOver(row, now))
-    .map(({ id, agent, ip, createdAt, seenAt }) => ({
-      id,
-      device: deviceOf(agent),
-      ip,
-      createdAt,
-      seenAt,
-      current: id === current,
-    }));
-  return { sessions: standing };
+  const standing = rows.filter((row) => !isSessionOver(row, now));
+  return { sessions: standing.map((row) => ({ ...row, device: deviceOf(row.agent), current: row.id === current })) };
 }
 
 /** Ends the person's sign-ins: all, or `only` one, or all but `except`. How many there were. */
