@@ -15,11 +15,7 @@ export function kiosks(ctx: Platform) {
 
 export async function isKioskOpen(ctx: Platform, code: string): Promise<boolean> {
   const { kioskShops } = ctx.store.t;
-  const rows = await ctx.store.q
-    .select({ code: kioskShops.code })
-    .from(kioskShops)
-    .where(and(eq(kioskShops.code, code), isNull(kioskShops.endedAt)));
-  return rows.length === 1;
+  return (await ctx.store.q.$count(kioskShops, and(eq(kioskShops.code, code), isNull(kioskShops.endedAt)))) > 0;
 }
 
 export async function addKiosk(ctx: Platform, q: Queries, row: Store['t']['kioskShops']['$inferInsert']) {
@@ -173,9 +169,5 @@ export async function standing(ctx: Platform, now: number) {
 
 export async function paidSince(ctx: Platform, since: number): Promise<number> {
   const { orders } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ count: wholeNumber<number>(sql`count(*)`) })
-    .from(orders)
-    .where(gte(orders.paidAt, since));
-  return row?.count ?? 0;
+  return ctx.store.q.$count(orders, gte(orders.paidAt, since));
 }

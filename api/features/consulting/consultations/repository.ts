@@ -104,11 +104,7 @@ export async function putHandOnRule(
 /** True where the person is active staff in one of the roles. */
 export async function isWorking(ctx: Platform, q: Reads, id: string, roles: readonly StaffRole[]): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const [found] = await q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.id, id), isNull(staff.disabledAt), inArray(staff.role, [...roles])));
-  return found !== undefined;
+  return (await q.$count(staff, and(eq(staff.id, id), isNull(staff.disabledAt), inArray(staff.role, [...roles])))) > 0;
 }
 
 /** Overdue and not noted yet, or late by `afterMs` too and not handed on. */

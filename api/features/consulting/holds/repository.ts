@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -74,9 +74,5 @@ export async function newestOf(ctx: Platform, q: Reads, clientSn: string): Promi
 
 export async function countSince(ctx: Platform, q: Reads, userId: string, since: number): Promise<number> {
   const { consultHolds } = ctx.store.t;
-  const [row] = await q
-    .select({ count: count() })
-    .from(consultHolds)
-    .where(and(eq(consultHolds.userId, userId), gt(consultHolds.madeAt, since)));
-  return row?.count ?? 0;
+  return q.$count(consultHolds, and(eq(consultHolds.userId, userId), gt(consultHolds.madeAt, since)));
 }

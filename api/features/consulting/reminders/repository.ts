@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -52,19 +52,16 @@ export async function textsSent(
   { clientSn, slotAt }: Pick<ReminderRow, 'clientSn' | 'slotAt'>,
 ): Promise<number> {
   const { consultReminders } = ctx.store.t;
-  const [row] = await q
-    .select({ count: count() })
-    .from(consultReminders)
-    .where(
-      and(
-        eq(consultReminders.clientSn, clientSn),
-        eq(consultReminders.slotAt, slotAt),
-        eq(consultReminders.side, 'client'),
-        eq(consultReminders.channel, 'sms'),
-        inArray(consultReminders.state, ['sending', 'sent', 'unknown']),
-      ),
-    );
-  return row?.count ?? 0;
+  return q.$count(
+    consultReminders,
+    and(
+      eq(consultReminders.clientSn, clientSn),
+      eq(consultReminders.slotAt, slotAt),
+      eq(consultReminders.side, 'client'),
+      eq(consultReminders.channel, 'sms'),
+      inArray(consultReminders.state, ['sending', 'sent', 'unknown']),
+    ),
+  );
 }
 
 /** Reminders that no client is known to have received. */

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
-import { wholeNumber } from '#db/query/expressions';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import {
   INVOICES_LISTED,
@@ -129,11 +128,7 @@ export async function putFile(ctx: Platform, q: Queries, row: FileRow): Promise<
 
 export async function countIn(ctx: Platform, state: InvoiceState, before: number): Promise<number> {
   const { invoices } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ n: wholeNumber(count()) })
-    .from(invoices)
-    .where(and(eq(invoices.state, state), lt(invoices.askedAt, before)));
-  return row?.n ?? 0;
+  return ctx.store.q.$count(invoices, and(eq(invoices.state, state), lt(invoices.askedAt, before)));
 }
 
 /** Requests that came to nothing before an instant; and, with their files, invoices dated before a day. */

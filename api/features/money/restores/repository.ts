@@ -19,13 +19,9 @@ export async function lastAt(ctx: Platform, q: Reads): Promise<number | null> {
 }
 
 /** Jobs of a kind that are still to be done. */
-export async function jobsLeft(ctx: Platform, kind: string, q: Reads = ctx.store.q): Promise<number> {
+export async function jobsLeft(ctx: Platform, kind: string): Promise<number> {
   const { jobs } = ctx.store.t;
-  const [row] = await q
-    .select({ n: wholeNumber(sql`count(*)`) })
-    .from(jobs)
-    .where(eq(jobs.kind, kind));
-  return row?.n ?? 0;
+  return ctx.store.q.$count(jobs, eq(jobs.kind, kind));
 }
 
 /** Closes a restore; false where somebody was quicker. */

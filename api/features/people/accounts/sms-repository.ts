@@ -60,8 +60,7 @@ export async function insert(ctx: Platform, q: Queries, row: SmsCodeRow): Promis
 
 export async function hasAccount(ctx: Platform, q: Reads, phone: string): Promise<boolean> {
   const { users } = ctx.store.t;
-  const rows = await q.select({ id: users.id }).from(users).where(eq(users.phone, phone));
-  return rows.length > 0;
+  return (await q.$count(users, eq(users.phone, phone))) > 0;
 }
 
 /** The code if it is still to be sent: no newer one was asked for, and it can still be used. */
@@ -112,11 +111,7 @@ export async function noteAsker(ctx: Platform, q: Queries, mark: string, now: nu
 
 export async function hasAsked(ctx: Platform, q: Reads, mark: string, now: number): Promise<boolean> {
   const { rateLimits } = ctx.store.t;
-  const rows = await q
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, askerKey(mark)), gt(rateLimits.resetAt, now)));
-  return rows.length > 0;
+  return (await q.$count(rateLimits, and(eq(rateLimits.key, askerKey(mark)), gt(rateLimits.resetAt, now)))) > 0;
 }
 
 export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, place: string): Promise<number> {

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { wholeNumber } from '#db/query/expressions';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { DAY_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,11 +25,7 @@ export function page({ store }: Platform, userId: string, offset: number, limit:
 
 export async function total({ store }: Platform, userId: string): Promise<number> {
   const { asks } = store.t;
-  const [row] = await store.q
-    .select({ n: wholeNumber(count()) })
-    .from(asks)
-    .where(eq(asks.userId, userId));
-  return row?.n ?? 0;
+  return store.q.$count(asks, eq(asks.userId, userId));
 }
 
 export async function find({ store }: Platform, userId: string, id: string): Promise<AskRow | undefined> {
@@ -54,12 +49,8 @@ export function since({ store }: Platform, q: Queries, userId: string, from: num
 /** Whether a statement is to be held against the facts on this day, and has no answer yet. */
 export async function isDueOn({ store }: Platform, userId: string, day: string): Promise<boolean> {
   const { asks } = store.t;
-  const rows = await store.q
-    .select({ id: asks.id })
-    .from(asks)
-    .where(and(eq(asks.userId, userId), eq(asks.checkOn, day), isNull(asks.checkAnswer)))
-    .limit(1);
-  return rows.length > 0;
+  const due = and(eq(asks.userId, userId), eq(asks.checkOn, day), isNull(asks.checkAnswer));
+  return (await store.q.$count(asks, due)) > 0;
 }
 
 /** One more of the period, unless it has its `most`; whether it was counted. */

@@ -115,11 +115,8 @@ export async function pickOf({ store }: Platform, q: Reads, userId: string, shee
 /** Number of situations that the user answered, other than this one. */
 export async function others({ store }: Platform, q: Reads, userId: string, statement: string): Promise<number> {
   const { checkAnswers } = store.t;
-  const rows = await q
-    .select({ statement: checkAnswers.statement })
-    .from(checkAnswers)
-    .where(and(eq(checkAnswers.userId, userId), eq(checkAnswers.kind, 'natal')));
-  return rows.filter((row) => row.statement !== statement).length;
+  const { kind, statement: answered } = checkAnswers;
+  return q.$count(checkAnswers, and(eq(checkAnswers.userId, userId), eq(kind, 'natal'), ne(answered, statement)));
 }
 
 export async function put({ store }: Platform, q: Queries, row: CheckRow): Promise<void> {

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
-import { wholeNumber } from '#db/query/expressions';
+import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import { PAIR_KEPT_MS, type PairSide } from '#domain/people/pair';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,11 +46,7 @@ export function listOf(ctx: Platform, userId: string): Promise<PairRow[]> {
 /** Links of a user that somebody may still use. */
 export async function openCount(ctx: Platform, q: Queries, userId: string, now: number): Promise<number> {
   const { pairs } = ctx.store.t;
-  const [row] = await q
-    .select({ n: wholeNumber(count()) })
-    .from(pairs)
-    .where(and(eq(pairs.userId, userId), eq(pairs.state, 'open'), gt(pairs.expiresAt, now)));
-  return row?.n ?? 0;
+  return q.$count(pairs, and(eq(pairs.userId, userId), eq(pairs.state, 'open'), gt(pairs.expiresAt, now)));
 }
 
 /** Of any number of callers at once exactly one hears true: the link can be used once. */

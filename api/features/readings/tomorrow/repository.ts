@@ -103,11 +103,7 @@ export async function untell(ctx: Platform, q: Queries, ids: readonly string[], 
 
 export async function isLive(ctx: Platform, userId: string): Promise<boolean> {
   const { users } = ctx.store.t;
-  const rows = await ctx.store.q
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.blockedAt)));
-  return rows.length === 1;
+  return (await ctx.store.q.$count(users, and(eq(users.id, userId), isNull(users.blockedAt)))) > 0;
 }
 
 export async function sendAt(ctx: Platform, userId: string): Promise<string | undefined> {

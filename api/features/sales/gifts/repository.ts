@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -79,15 +78,9 @@ export async function statesOf(ctx: Platform, clientSns: readonly string[]): Pro
 export async function countsOf(ctx: Platform, q: Queries, userId: string, since: number) {
   const { gifts } = ctx.store.t;
   const ofBuyer = eq(gifts.userId, userId);
-  const [open] = await q
-    .select({ n: wholeNumber(count()) })
-    .from(gifts)
-    .where(and(ofBuyer, eq(gifts.state, 'open')));
-  const [recent] = await q
-    .select({ n: wholeNumber(count()) })
-    .from(gifts)
-    .where(and(ofBuyer, gt(gifts.boughtAt, since)));
-  return { open: open?.n ?? 0, recent: recent?.n ?? 0 };
+  const open = await q.$count(gifts, and(ofBuyer, eq(gifts.state, 'open')));
+  const recent = await q.$count(gifts, and(ofBuyer, gt(gifts.boughtAt, since)));
+  return { open, recent };
 }
 
 /** The words of a gift that is not paid yet. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { paidMemberships } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
@@ -82,20 +82,12 @@ export async function find(ctx: Platform, q: Queries, inviteeId: string) {
 
 export async function refunding(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {
   const { refunds } = ctx.store.t;
-  const open = await q
-    .select({ refundNo: refunds.refundNo })
-    .from(refunds)
-    .where(and(eq(refunds.clientSn, clientSn), eq(refunds.status, 'open')));
-  return open.length > 0;
+  return (await q.$count(refunds, and(eq(refunds.clientSn, clientSn), eq(refunds.status, 'open')))) > 0;
 }
 
 export async function grantedTo(ctx: Platform, inviterId: string, q: Reads = ctx.store.q): Promise<number> {
   const { referralRewards: rewards } = ctx.store.t;
-  const [row] = await q
-    .select({ granted: count() })
-    .from(rewards)
-    .where(and(eq(rewards.inviterId, inviterId), eq(rewards.state, 'granted')));
-  return row?.granted ?? 0;
+  return q.$count(rewards, and(eq(rewards.inviterId, inviterId), eq(rewards.state, 'granted')));
 }
 
 /** True for the one caller that moved it. */
@@ -138,8 +130,7 @@ export async function inviter(ctx: Platform, userId: string) {
 
 export async function invitedBy(ctx: Platform, userId: string): Promise<number> {
   const { users } = ctx.store.t;
-  const [row] = await ctx.store.q.select({ invited: count() }).from(users).where(eq(users.invitedBy, userId));
-  return row?.invited ?? 0;
+  return ctx.store.q.$count(users, eq(users.invitedBy, userId));
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -98,11 +98,8 @@ export async function takeCode(
 
 export async function codesLeft(ctx: Platform, staffId: string): Promise<number> {
   const { staffRecoveryCodes } = ctx.store.t;
-  const [row] = await ctx.store.q
-    .select({ left: count() })
-    .from(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
-  return row?.left ?? 0;
+  const unused = and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt));
+  return ctx.store.q.$count(staffRecoveryCodes, unused);
 }
 
 export async function openChallenge(

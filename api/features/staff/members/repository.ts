@@ -83,23 +83,13 @@ export async function change(
 /** True where a colleague has this display name or user name. */
 export async function anotherNamed(ctx: Platform, q: Queries, id: string, name: string): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const rows = await q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(or(eq(staff.name, name), eq(staff.username, name)), ne(staff.id, id)))
-    .limit(1);
-  return rows.length > 0;
+  return (await q.$count(staff, and(or(eq(staff.name, name), eq(staff.username, name)), ne(staff.id, id)))) > 0;
 }
 
 /** True where another active owner remains. */
 export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const rows = await q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, id)))
-    .limit(1);
-  return rows.length > 0;
+  return (await q.$count(staff, and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, id)))) > 0;
 }
 
 export async function rules(ctx: Platform, q: Reads): Promise<StaffRole[]> {

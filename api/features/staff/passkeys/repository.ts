@@ -24,11 +24,7 @@ export async function find(ctx: Platform, staffId: string, credentialId: string)
 
 export async function hasSecondStep(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const rows = await q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.id, staffId), isNotNull(staff.totpOnAt)));
-  return rows.length === 1;
+  return (await q.$count(staff, and(eq(staff.id, staffId), isNotNull(staff.totpOnAt)))) > 0;
 }
 
 /** False when the authenticator's key is there already. */

@@ -21,23 +21,17 @@ export async function findById(ctx: Platform, id: string) {
 
 export async function mustHaveSecondStep(ctx: Platform, role: StaffRole): Promise<boolean> {
   const { staffTotpRules } = ctx.store.t;
-  const rows = await ctx.store.q
-    .select({ role: staffTotpRules.role })
-    .from(staffTotpRules)
-    .where(eq(staffTotpRules.role, role));
-  return rows.length > 0;
+  return (await ctx.store.q.$count(staffTotpRules, eq(staffTotpRules.role, role))) > 0;
 }
 
 export async function hasOwner(ctx: Platform, q: Reads): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const rows = await q.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1);
-  return rows.length > 0;
+  return (await q.$count(staff, eq(staff.role, 'owner'))) > 0;
 }
 
 export async function hasOwnerSignedIn(ctx: Platform): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const signedIn = and(eq(staff.role, 'owner'), isNotNull(staff.lastLoginAt));
-  return (await ctx.store.q.select({ id: staff.id }).from(staff).where(signedIn).limit(1)).length > 0;
+  return (await ctx.store.q.$count(staff, and(eq(staff.role, 'owner'), isNotNull(staff.lastLoginAt)))) > 0;
 }
 
 /** False when the user name is taken. */
@@ -58,11 +52,8 @@ export async function insert(
 /** True where the account still has this password and is not stopped. */
 export async function stands(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<boolean> {
   const { staff } = ctx.store.t;
-  const rows = await q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt)));
-  return rows.length === 1;
+  const same = and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt));
+  return (await q.$count(staff, same)) > 0;
 }
 
 export async function setPassword(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<void> {

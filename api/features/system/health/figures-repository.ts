@@ -101,8 +101,7 @@ export function budgets(ctx: Platform, now: number) {
 
 export async function overdueConsultations(ctx: Platform, now: number): Promise<number> {
   const { consultDemands } = ctx.store.t;
-  const [row] = await ctx.store.q.select({ n: count() }).from(consultDemands).where(lt(consultDemands.dueAt, now));
-  return row?.n ?? 0;
+  return ctx.store.q.$count(consultDemands, lt(consultDemands.dueAt, now));
 }
 
 /** Differences with the gateway that stand and that staff have to settle. */
