@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Follower } from '#domain/console/retention';
+import { slices } from '#domain/lookup';
 import { countedAt, PAID_LEVELS } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
 import { wholeNumber } from './expressions.ts';
@@ -70,8 +71,7 @@ async function grantsOf({ prepare, t: { membershipGrants } }: Reads, ids: readon
 export async function followers(store: Reads, asked: FollowersAsked, now: number): Promise<Follower[]> {
   const people: Follower[] = [];
   const all = await buyers(store, asked);
-  for (let first = 0; first < all.length; first += PART) {
-    const part = all.slice(first, first + PART);
+  for (const part of slices(all, PART)) {
     const own = await grantsOf(
       store,
       part.map(({ userId }) => userId),

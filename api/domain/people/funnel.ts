@@ -30,7 +30,7 @@ export const PERSON_STEPS = [...REACHED_STEPS, ...THROUGH_STEPS, ...INVITED_STEP
 export type PersonStep = (typeof PERSON_STEPS)[number];
 
 /** Steps that money takes: orders that cost nothing are none, and play money is counted apart. */
-export const MONEY_STEPS = [
+const MONEY_STEPS: readonly PersonStep[] = [
   'order',
   'paid',
   'consult',
@@ -39,7 +39,8 @@ export const MONEY_STEPS = [
   'throughOrder',
   'throughPaid',
   'throughConsult',
-] as const satisfies readonly PersonStep[];
+];
+export const takesMoney = (step: PersonStep): boolean => MONEY_STEPS.includes(step);
 
 /** People through a step, of the numbers of a group. */
 export function throughOf(

@@ -4,6 +4,7 @@ import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { REVIEWED_STATES } from '#domain/consulting/state';
+import { slices } from '#domain/lookup';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
@@ -72,14 +73,13 @@ export async function settledIds(ctx: Platform, q: Reads, clientSns: readonly st
   return new Set(rows.map(({ id }) => id));
 }
 
+const LINES_AT_ONCE = 500;
+
 /** Statement and lines at once. */
 export async function add(ctx: Platform, q: Queries, row: SettlementRow, lines: readonly LineRow[]): Promise<void> {
   const { consultSettlements, consultSettlementLines } = ctx.store.t;
   await q.insert(consultSettlements).values(row);
-  const BATCH_SIZE = 500;
-  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
-    await q.insert(consultSettlementLines).values(lines.slice(from, from + BATCH_SIZE));
-  }
+  for (const some of slices(lines, LINES_AT_ONCE)) await q.insert(consultSettlementLines).values(some);
 }
 
 /** False when somebody was first. */

@@ -12,6 +12,7 @@ import { mayStaff, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { minutes, SHORT_HOUR_MS } from '#domain/consulting/rules';
 import { type EarnedLine, hourLengths, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
+import { slices } from '#domain/lookup';
 import { yuanText } from '#domain/shop/money';
 import { dayOf, dayStart, daysOfMonth, dayText, GROUP_START, monthText, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
@@ -55,8 +56,7 @@ async function unsettled(ctx: Platform, q: Queries, month: string): Promise<Earn
   const shares = await repository.shares(ctx, q);
   const touched = await repository.ordersIn(ctx, q, since, until);
   const lines: EarnedLine[] = [];
-  for (let from = 0; from < touched.length; from += ORDERS_AT_ONCE) {
-    const some = touched.slice(from, from + ORDERS_AT_ONCE);
+  for (const some of slices(touched, ORDERS_AT_ONCE)) {
     const known = await repository.settledIds(ctx, q, some);
     for (const order of await repository.facts(ctx, q, some)) {
       lines.push(...linesOf(order, shares, known).filter(({ id, at }) => at < until && !known.has(id)));

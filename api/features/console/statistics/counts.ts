@@ -3,7 +3,7 @@ import { memberSearch } from '#db/query/member-search';
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
 import { AppError } from '#domain/errors';
 import { keysOf } from '#domain/lookup';
-import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
+import { COHORT_WITHIN, type PersonStep, takesMoney } from '#domain/people/funnel';
 import { INVITED_TRIAL_DAYS, TRIAL_DAYS } from '#domain/shop/trial';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,8 +26,6 @@ async function membersAt(ctx: Platform, instants: readonly number[]): Promise<nu
   for (const instant of instants) counts.push(await memberSearch(ctx.store).count(instant));
   return counts;
 }
-
-const MONEY: readonly PersonStep[] = MONEY_STEPS;
 
 export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 
@@ -58,30 +56,34 @@ export interface Narrowing {
   source: StatisticsQuery['source'];
 }
 
-async function sales(
+/** Rows of the days as the filters leave them: the finished days as they are kept, the others as they are now. */
+async function narrowed<
+  Kept extends Pick<SalesRow, 'type' | 'source'>,
+  Live extends Kept & Pick<SalesRow, 'day' | 'sandbox'>,
+>(
   ctx: Platform,
   { from, to }: DayRange,
   { sandbox, type, source }: Narrowing,
   now: number,
-): Promise<SalesRow[]> {
+  read: {
+    kept: (ctx: Platform, from: number, to: number, sandbox: boolean) => Promise<Kept[]>;
+    live: (ctx: Platform, range: { since: number; until: number }) => Promise<Live[]>;
+  },
+): Promise<Kept[]> {
   const open = await rest(ctx, now);
-  const live = to < open.first ? [] : await facts.sales(ctx, open);
+  const live = to < open.first ? [] : await read.live(ctx, open);
   const rows = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
-  return [...(await rollup.sales(ctx, from, to, sandbox)), ...rows].filter(
+  return [...(await read.kept(ctx, from, to, sandbox)), ...rows].filter(
     (row) => (type === 'all' || row.type === type) && (source === 'all' || row.source === source),
   );
 }
 
+const sales = (ctx: Platform, range: DayRange, asked: Narrowing, now: number): Promise<SalesRow[]> =>
+  narrowed(ctx, range, asked, now, { kept: rollup.sales, live: facts.sales });
+
 /** Payments of the days, by plan, source and kind of buyer. */
-export async function bought(ctx: Platform, { from, to }: DayRange, asked: Narrowing, now: number) {
-  const { sandbox, type, source } = asked;
-  const open = await rest(ctx, now);
-  const live = to < open.first ? [] : await facts.buyers(ctx, open);
-  const rows = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
-  return [...(await rollup.buyers(ctx, from, to, sandbox)), ...rows].filter(
-    (row) => (type === 'all' || row.type === type) && (source === 'all' || row.source === source),
-  );
-}
+export const bought = (ctx: Platform, range: DayRange, asked: Narrowing, now: number) =>
+  narrowed(ctx, range, asked, now, { kept: rollup.buyers, live: facts.buyers });
 
 /** Everything paid and everything given back until the end of a day. */
 export async function soldUntil(ctx: Platform, to: number, sandbox: boolean, now: number) {
@@ -98,7 +100,7 @@ async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<St
       cohort <= asked.to &&
       asked.steps.includes(step) &&
       (asked.source === 'all' || source === asked.source) &&
-      (sandbox === asked.sandbox || !MONEY.includes(step)),
+      (sandbox === asked.sandbox || !takesMoney(step)),
   );
 }
 

@@ -2,11 +2,12 @@ import { and, eq, gt, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sq
 import type { CohortQuery } from '#contract/statistics';
 import { buyerKind } from '#db/query/buyer-kind';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
+import { inRange } from '#db/query/keyset';
 import { renewedBy } from '#db/query/renewal';
 import type { Store } from '#db/store';
 import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
-import { MONEY_STEPS, type PersonStep, throughTimes } from '#domain/people/funnel';
+import { type PersonStep, takesMoney, throughTimes } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_DAYS } from '#domain/shop/trial';
@@ -27,8 +28,6 @@ interface TimeRange {
 
 const count = wholeNumber(sql`count(*)`);
 const sumOf = (value: SQLWrapper) => wholeNumber(sql`coalesce(sum(${value}), 0)`);
-const during = (instant: SQLWrapper) =>
-  sql`${instant} >= ${sql.placeholder('since')} and ${instant} < ${sql.placeholder('until')}`;
 
 // Facts of a time range, added up by Beijing days from the rows themselves. None of them can change
 // once its day is over, so finished days are counted once and stored (rollup-repository.ts), and these
@@ -44,44 +43,30 @@ function cohort(ctx: Platform) {
   return beijingDay(users.createdAt);
 }
 
-function registered(ctx: Platform) {
+/** People that registered within the range, as far as they fit the condition. */
+function registered(ctx: Platform, range: TimeRange, where?: SQL) {
   const { users } = ctx.store.t;
-  return ctx.store.prepare('statistics_registered', (q) =>
-    q
-      .select({ day: cohort(ctx), source: source(ctx), people: count })
-      .from(users)
-      .where(during(users.createdAt))
-      .groupBy(cohort(ctx), source(ctx)),
-  );
+  return ctx.store.q
+    .select({ day: cohort(ctx), source: source(ctx), people: count })
+    .from(users)
+    .where(and(inRange(users.createdAt, range), where))
+    .groupBy(cohort(ctx), source(ctx));
 }
 
-function invited(ctx: Platform) {
-  const { users } = ctx.store.t;
-  return ctx.store.prepare('statistics_invited', (q) =>
-    q
-      .select({ day: cohort(ctx), source: source(ctx), people: count })
-      .from(users)
-      .where(and(during(users.createdAt), gt(users.trialDays, TRIAL_DAYS)))
-      .groupBy(cohort(ctx), source(ctx)),
-  );
-}
-
-function told(ctx: Platform) {
+function told(ctx: Platform, range: TimeRange) {
   const { firstSteps, users } = ctx.store.t;
-  return ctx.store.prepare('statistics_first_steps', (q) =>
-    q
-      .select({
-        day: beijingDay(firstSteps.at),
-        cohort: cohort(ctx),
-        source: source(ctx),
-        step: firstSteps.step,
-        people: count,
-      })
-      .from(firstSteps)
-      .innerJoin(users, eq(users.id, firstSteps.userId))
-      .where(during(firstSteps.at))
-      .groupBy(beijingDay(firstSteps.at), cohort(ctx), source(ctx), firstSteps.step),
-  );
+  return ctx.store.q
+    .select({
+      day: beijingDay(firstSteps.at),
+      cohort: cohort(ctx),
+      source: source(ctx),
+      step: firstSteps.step,
+      people: count,
+    })
+    .from(firstSteps)
+    .innerJoin(users, eq(users.id, firstSteps.userId))
+    .where(inRange(firstSteps.at, range))
+    .groupBy(beijingDay(firstSteps.at), cohort(ctx), source(ctx), firstSteps.step);
 }
 
 /**
@@ -89,13 +74,7 @@ function told(ctx: Platform) {
  * instant, and within it the person, is put so that no index begins at it: the orders of a day and
  * the few of one person are to be read, and not all orders of one kind, of whichever year.
  */
-function firstOrders(
-  ctx: Platform,
-  step: string,
-  at: 'created_at' | 'paid_at',
-  of: readonly PlanType[] | null,
-  also?: SQL,
-) {
+function firstOrders(ctx: Platform, range: TimeRange, { at, of, also }: Purchase) {
   const { orders, users } = ctx.store.t;
   const instant = at === 'created_at' ? orders.createdAt : orders.paidAt;
   const kinds = of && sql.raw(`(${of.map((type) => `'${type}'`).join(', ')})`);
@@ -104,111 +83,98 @@ function firstOrders(
         and earlier.amount > 0 ${kinds ? sql`and coalesce(earlier.type, '') in ${kinds}` : sql``}
         and (earlier.${sql.raw(at)} < ${instant}
           or (earlier.${sql.raw(at)} = ${instant} and earlier.client_sn < ${orders.clientSn})))`;
-  return ctx.store.prepare(`statistics_first_${step}`, (q) =>
-    q
-      .select({
-        day: beijingDay(instant),
-        cohort: cohort(ctx),
-        source: source(ctx),
-        sandbox: orders.sandbox,
-        people: count,
-      })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(
-        and(
-          during(instant),
-          sql`${orders.amount} > 0`,
-          kinds ? sql`coalesce(${orders.type}, '') in ${kinds}` : undefined,
-          also,
-          earlier,
-        ),
-      )
-      .groupBy(beijingDay(instant), cohort(ctx), source(ctx), orders.sandbox),
-  );
+  return ctx.store.q
+    .select({
+      day: beijingDay(instant),
+      cohort: cohort(ctx),
+      source: source(ctx),
+      sandbox: orders.sandbox,
+      people: count,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        inRange(instant, range),
+        sql`${orders.amount} > 0`,
+        kinds ? sql`coalesce(${orders.type}, '') in ${kinds}` : undefined,
+        also,
+        earlier,
+      ),
+    )
+    .groupBy(beijingDay(instant), cohort(ctx), source(ctx), orders.sandbox);
 }
 
-function inTrial(ctx: Platform) {
+/** A purchase whose first time is a step of the buyer's. */
+interface Purchase {
+  at: 'created_at' | 'paid_at';
+  /** Null: of any plan. */
+  of: readonly PlanType[] | null;
+  also?: SQL | undefined;
+}
+
+function purchases(ctx: Platform) {
   const { orders, users } = ctx.store.t;
-  return sql`${orders.paidAt} < ${users.createdAt} + ${users.trialDays} * ${sql.raw(String(DAY_MS))}`;
+  const inTrial = sql`${orders.paidAt} < ${users.createdAt} + ${users.trialDays} * ${sql.raw(String(DAY_MS))}`;
+  return {
+    order: { at: 'created_at', of: null },
+    paid: { at: 'paid_at', of: null },
+    consult: { at: 'paid_at', of: ['consult'] },
+    trial: { at: 'paid_at', of: PAID_LEVELS, also: inTrial },
+    trialInvited: { at: 'paid_at', of: PAID_LEVELS, also: and(inTrial, gt(users.trialDays, TRIAL_DAYS)) },
+  } satisfies Partial<Record<PersonStep, Purchase>>;
 }
 
-const purchases = (ctx: Platform) =>
-  ({
-    order: firstOrders(ctx, 'order', 'created_at', null),
-    paid: firstOrders(ctx, 'paid', 'paid_at', null),
-    consult: firstOrders(ctx, 'consult', 'paid_at', ['consult']),
-    trial: firstOrders(ctx, 'trial', 'paid_at', PAID_LEVELS, inTrial(ctx)),
-    trialInvited: firstOrders(
-      ctx,
-      'trial_invited',
-      'paid_at',
-      PAID_LEVELS,
-      and(inTrial(ctx), gt(ctx.store.t.users.trialDays, TRIAL_DAYS)),
-    ),
-  }) as const;
-
-function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
+function sold(ctx: Platform, at: 'createdAt' | 'paidAt', range: TimeRange) {
   const { orders, users } = ctx.store.t;
   const instant = orders[at];
-  return ctx.store.prepare(`statistics_${name}`, (q) =>
-    q
-      .select({
-        day: beijingDay(instant),
-        sandbox: orders.sandbox,
-        type: orders.type,
-        source: source(ctx),
-        orders: count,
-        fen: sumOf(orders.amount),
-      })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(during(instant), sql`${orders.amount} > 0`))
-      .groupBy(beijingDay(instant), orders.sandbox, orders.type, source(ctx)),
-  );
+  return ctx.store.q
+    .select({
+      day: beijingDay(instant),
+      sandbox: orders.sandbox,
+      type: orders.type,
+      source: source(ctx),
+      orders: count,
+      fen: sumOf(orders.amount),
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(inRange(instant, range), sql`${orders.amount} > 0`))
+    .groupBy(beijingDay(instant), orders.sandbox, orders.type, source(ctx));
 }
 
-function ordered(ctx: Platform) {
-  return sold(ctx, 'ordered', 'createdAt');
-}
-
-function paid(ctx: Platform) {
-  return sold(ctx, 'paid', 'paidAt');
-}
-
-function bought(ctx: Platform) {
+/** Payments by day, money, plan, source and kind of buyer. */
+export async function buyers(ctx: Platform, range: TimeRange): Promise<BuyersRow[]> {
   const { orders, users } = ctx.store.t;
-  return ctx.store.prepare('statistics_buyers', (q) => {
-    const paid = q
-      .select({
-        day: beijingDay(orders.paidAt).as('day'),
-        sandbox: orders.sandbox,
-        type: orders.type,
-        source: sql<BuyersRow['source']>`${source(ctx)}`.as('source'),
-        buyer: buyerKind(ctx.store).as('buyer'),
-        fen: orders.amount,
-      })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(during(orders.paidAt), sql`${orders.amount} > 0`))
-      .as('paid');
-    return q
-      .select({
-        day: wholeNumber<number>(sql`${paid.day}`),
-        sandbox: paid.sandbox,
-        type: paid.type,
-        source: paid.source,
-        buyer: paid.buyer,
-        orders: count,
-        fen: sumOf(paid.fen),
-      })
-      .from(paid)
-      .groupBy(sql`${paid.day}`, paid.sandbox, paid.type, sql`${paid.source}`, sql`${paid.buyer}`);
-  });
+  const paid = ctx.store.q
+    .select({
+      day: beijingDay(orders.paidAt).as('day'),
+      sandbox: orders.sandbox,
+      type: orders.type,
+      source: sql<BuyersRow['source']>`${source(ctx)}`.as('source'),
+      buyer: buyerKind(ctx.store).as('buyer'),
+      fen: orders.amount,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(inRange(orders.paidAt, range), sql`${orders.amount} > 0`))
+    .as('paid');
+  return ctx.store.q
+    .select({
+      day: wholeNumber<number>(sql`${paid.day}`),
+      sandbox: paid.sandbox,
+      type: paid.type,
+      source: paid.source,
+      buyer: paid.buyer,
+      orders: count,
+      fen: sumOf(paid.fen),
+    })
+    .from(paid)
+    .groupBy(sql`${paid.day}`, paid.sandbox, paid.type, sql`${paid.source}`, sql`${paid.buyer}`);
 }
 
 /** First times of everybody who took a step within the range, with real money or with play money. */
-function takers(ctx: Platform, sandbox: boolean) {
+function takers(ctx: Platform, sandbox: boolean, range: TimeRange) {
   const { firstSteps, orders, users } = ctx.store.t;
   const told = (step: 'birth' | 'chart') =>
     wholeNumber<number | null>(sql`(select min(told.at) from ${firstSteps} as told
@@ -217,39 +183,35 @@ function takers(ctx: Platform, sandbox: boolean) {
   const bought = (at: 'created_at' | 'paid_at', also: SQL) =>
     wholeNumber<number | null>(sql`(select min(own.${sql.raw(at)}) from ${orders} as own
       where own.user_id = ${users.id} and own.amount > 0 and not ${ne(sql`own.sandbox`, sql.raw(String(sandbox)))}${also})`);
-  return ctx.store.prepare(`statistics_takers_${sandbox}`, (q) =>
-    q
-      .select({
-        cohort: cohort(ctx),
-        source: source(ctx),
-        register: users.createdAt,
-        birth: told('birth'),
-        chart: told('chart'),
-        order: bought('created_at', sql``),
-        paid: bought('paid_at', sql``),
-        consult: bought('paid_at', sql` and coalesce(own.type, '') = 'consult'`),
-      })
-      .from(users)
-      .where(
-        sql`${users.id} in (
-          select ${firstSteps.userId} from ${firstSteps} where ${during(firstSteps.at)}
-          union select ${orders.userId} from ${orders} where ${during(orders.createdAt)}
-          union select ${orders.userId} from ${orders} where ${during(orders.paidAt)})`,
-      ),
-  );
+  return ctx.store.q
+    .select({
+      cohort: cohort(ctx),
+      source: source(ctx),
+      register: users.createdAt,
+      birth: told('birth'),
+      chart: told('chart'),
+      order: bought('created_at', sql``),
+      paid: bought('paid_at', sql``),
+      consult: bought('paid_at', sql` and coalesce(own.type, '') = 'consult'`),
+    })
+    .from(users)
+    .where(
+      sql`${users.id} in (
+          select ${firstSteps.userId} from ${firstSteps} where ${inRange(firstSteps.at, range)}
+          union select ${orders.userId} from ${orders} where ${inRange(orders.createdAt, range)}
+          union select ${orders.userId} from ${orders} where ${inRange(orders.paidAt, range)})`,
+    );
 }
 
-const MONEY: readonly PersonStep[] = MONEY_STEPS;
-
 /** Everybody who came through a step within the range, by the kind of money. */
-async function through(ctx: Platform, stretch: TimeRange): Promise<StepRow[]> {
+async function through(ctx: Platform, range: TimeRange): Promise<StepRow[]> {
   const rows = new Map<string, StepRow>();
   for (const sandbox of [false, true]) {
-    for (const person of await takers(ctx, sandbox).execute({ ...stretch })) {
+    for (const person of await takers(ctx, sandbox, range)) {
       const { cohort, source } = person;
       for (const { step, at } of throughTimes(person)) {
         // Steps that cost nothing are counted once, beside real money.
-        if (at < stretch.since || at >= stretch.until || (sandbox && !MONEY.includes(step))) continue;
+        if (at < range.since || at >= range.until || (sandbox && !takesMoney(step))) continue;
         const day = dayOf(at);
         const key = `${cohort} ${source} ${step} ${sandbox} ${day}`;
         const row = rows.get(key) ?? { cohort, source, step, sandbox, day, people: 0 };
@@ -270,10 +232,10 @@ function isFirst(ctx: Platform) {
     then 1 else 0 end`;
 }
 
-function returned(ctx: Platform) {
+function returned(ctx: Platform, range: TimeRange) {
   const { refunds, orders, users } = ctx.store.t;
-  return ctx.store.prepare('statistics_returned', (q) =>
-    q
+  return (
+    ctx.store.q
       .select({
         day: beijingDay(refunds.settledAt),
         sandbox: orders.sandbox,
@@ -286,83 +248,75 @@ function returned(ctx: Platform) {
       .innerJoin(orders, eq(orders.clientSn, refunds.clientSn))
       .innerJoin(users, eq(users.id, orders.userId))
       // Written out, or the partial index would not be used.
-      .where(and(during(refunds.settledAt), sql`${refunds.status} = 'done'`))
-      .groupBy(beijingDay(refunds.settledAt), orders.sandbox, orders.type, source(ctx)),
+      .where(and(inRange(refunds.settledAt, range), sql`${refunds.status} = 'done'`))
+      .groupBy(beijingDay(refunds.settledAt), orders.sandbox, orders.type, source(ctx))
   );
 }
 
 /** Memberships whose days were over, and whether their buyers had renewed (`#domain/console/day-figures`). */
-function ended(ctx: Platform) {
+function ended(ctx: Platform, range: TimeRange) {
   const { membershipGrants: grants, orders, users } = ctx.store.t;
   // As the index has it.
   const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
   const again = renewedBy(ctx.store, sql`run.due`);
-  return ctx.store.prepare('statistics_due', (q) => {
-    const run = q
-      .select({ clientSn: grants.clientSn, due: sql`${due}`.as('due') })
-      .from(grants)
-      .where(and(sql`${grants.clientSn} is not null`, during(due), sql`coalesce(${grants.revokedAt} > ${due}, true)`))
-      .as('run');
-    return q
-      .select({
-        day: beijingDay(sql`run.due`),
-        sandbox: orders.sandbox,
-        type: orders.type,
-        source: source(ctx),
-        due: count,
-        renewed: sumOf(sql`case when ${again} then 1 else 0 end`),
-      })
-      .from(run)
-      .innerJoin(orders, eq(orders.clientSn, run.clientSn))
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(sql`${orders.amount} > 0`)
-      .groupBy(beijingDay(sql`run.due`), orders.sandbox, orders.type, source(ctx));
-  });
+  const run = ctx.store.q
+    .select({ clientSn: grants.clientSn, due: sql`${due}`.as('due') })
+    .from(grants)
+    .where(
+      and(sql`${grants.clientSn} is not null`, inRange(due, range), sql`coalesce(${grants.revokedAt} > ${due}, true)`),
+    )
+    .as('run');
+  return ctx.store.q
+    .select({
+      day: beijingDay(sql`run.due`),
+      sandbox: orders.sandbox,
+      type: orders.type,
+      source: source(ctx),
+      due: count,
+      renewed: sumOf(sql`case when ${again} then 1 else 0 end`),
+    })
+    .from(run)
+    .innerJoin(orders, eq(orders.clientSn, run.clientSn))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(sql`${orders.amount} > 0`)
+    .groupBy(beijingDay(sql`run.due`), orders.sandbox, orders.type, source(ctx));
 }
 
-function asked(ctx: Platform) {
+/** Calls of language models. */
+export async function model(ctx: Platform, range: TimeRange): Promise<ModelRow[]> {
   const { modelCalls } = ctx.store.t;
-  return ctx.store.prepare('statistics_model_calls', (q) =>
-    q
-      .select({
-        day: beijingDay(modelCalls.startedAt),
-        modelCalls: count,
-        tokensIn: sumOf(modelCalls.tokensIn),
-        tokensOut: sumOf(modelCalls.tokensOut),
-        cost: sumOf(modelCalls.cost),
-      })
-      .from(modelCalls)
-      .where(during(modelCalls.startedAt))
-      .groupBy(beijingDay(modelCalls.startedAt)),
-  );
+  return ctx.store.q
+    .select({
+      day: beijingDay(modelCalls.startedAt),
+      modelCalls: count,
+      tokensIn: sumOf(modelCalls.tokensIn),
+      tokensOut: sumOf(modelCalls.tokensOut),
+      cost: sumOf(modelCalls.cost),
+    })
+    .from(modelCalls)
+    .where(inRange(modelCalls.startedAt, range))
+    .groupBy(beijingDay(modelCalls.startedAt));
 }
 
 /** The first time of each step, by user. */
-export async function steps(ctx: Platform, stretch: TimeRange): Promise<StepRow[]> {
+export async function steps(ctx: Platform, range: TimeRange): Promise<StepRow[]> {
   const rows: StepRow[] = [];
-  for (const row of await registered(ctx).execute({ ...stretch })) {
-    rows.push({ ...row, cohort: row.day, step: 'register', sandbox: false });
-  }
-  for (const row of await invited(ctx).execute({ ...stretch })) {
-    rows.push({ ...row, cohort: row.day, step: 'invited', sandbox: false });
-  }
-  for (const row of await told(ctx).execute({ ...stretch })) rows.push({ ...row, sandbox: false });
-  const queries = purchases(ctx);
-  for (const step of keysOf(queries)) {
-    const taken = await queries[step].execute({ ...stretch });
+  const all = await registered(ctx, range);
+  rows.push(...all.map((row) => ({ ...row, cohort: row.day, step: 'register', sandbox: false }) as const));
+  const invited = await registered(ctx, range, gt(ctx.store.t.users.trialDays, TRIAL_DAYS));
+  rows.push(...invited.map((row) => ({ ...row, cohort: row.day, step: 'invited', sandbox: false }) as const));
+  for (const row of await told(ctx, range)) rows.push({ ...row, sandbox: false });
+  const first = purchases(ctx);
+  for (const step of keysOf(first)) {
+    const taken = await firstOrders(ctx, range, first[step]);
     rows.push(...taken.map((row) => ({ ...row, step })));
   }
-  rows.push(...(await through(ctx, stretch)));
+  rows.push(...(await through(ctx, range)));
   return rows;
 }
 
-/** Payments by day, money, plan, source and kind of buyer. */
-export function buyers(ctx: Platform, stretch: TimeRange): Promise<BuyersRow[]> {
-  return bought(ctx).execute({ ...stretch });
-}
-
 /** Orders, payments, refunds and ends of memberships, by day, money, plan and source. */
-export async function sales(ctx: Platform, stretch: TimeRange): Promise<SalesRow[]> {
+export async function sales(ctx: Platform, range: TimeRange): Promise<SalesRow[]> {
   const rows = new Map<string, SalesRow>();
   function at({ day, sandbox, type, source }: Omit<SalesRow, keyof Sold>): SalesRow {
     const key = `${day} ${sandbox} ${type} ${source}`;
@@ -370,14 +324,14 @@ export async function sales(ctx: Platform, stretch: TimeRange): Promise<SalesRow
     rows.set(key, row);
     return row;
   }
-  for (const row of await ordered(ctx).execute({ ...stretch })) at(row).ordered = row.orders;
-  for (const row of await paid(ctx).execute({ ...stretch })) {
+  for (const row of await sold(ctx, 'createdAt', range)) at(row).ordered = row.orders;
+  for (const row of await sold(ctx, 'paidAt', range)) {
     Object.assign(at(row), { paid: row.orders, paidFen: row.fen });
   }
-  for (const row of await returned(ctx).execute({ ...stretch })) {
+  for (const row of await returned(ctx, range)) {
     Object.assign(at(row), { returned: row.orders, returnedFen: row.fen });
   }
-  for (const row of await ended(ctx).execute({ ...stretch })) {
+  for (const row of await ended(ctx, range)) {
     Object.assign(at(row), { due: row.due, renewed: row.renewed });
   }
   return [...rows.values()];
@@ -405,11 +359,6 @@ export async function netOf(
       ),
     );
   return row?.fen ?? 0;
-}
-
-/** Calls of language models. */
-export function model(ctx: Platform, stretch: TimeRange): Promise<ModelRow[]> {
-  return asked(ctx).execute({ ...stretch });
 }
 
 /** True where more orders than so many were made since an instant (ms). */

@@ -1,13 +1,17 @@
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CohortQuery } from '#contract/statistics';
-import { placeholders, wholeNumber } from '#db/query/expressions';
+import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
-import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
+import { slices } from '#domain/lookup';
+import { COHORT_WITHIN, type PersonStep, takesMoney } from '#domain/people/funnel';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BuyersRow, SalesRow, StepRow } from './facts-repository.ts';
 
 export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];
 type DayRow = Store['t']['statisticsDays']['$inferSelect'];
+
+/** Rows of one insert: a database takes no more than so many values at once. */
+const ROWS_AT_ONCE = 500;
 
 /** Filter of people: cohorts (days), kind of money, and steps taken. */
 export interface StepsAsked {
@@ -18,34 +22,7 @@ export interface StepsAsked {
   steps: readonly PersonStep[];
 }
 
-const MONEY: readonly PersonStep[] = MONEY_STEPS;
-
 // The days that were added up already, and visits, which are kept added up.
-
-function insertDay(ctx: Platform) {
-  const { statisticsDays: days } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_day_insert', (q) => q.insert(days).values(placeholders(days)));
-}
-
-function insertSales(ctx: Platform) {
-  const { statisticsSales: sales } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_sales_insert', (q) => q.insert(sales).values(placeholders(sales)));
-}
-
-function insertBuyers(ctx: Platform) {
-  const { statisticsBuyers: buyers } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_buyers_insert', (q) => q.insert(buyers).values(placeholders(buyers)));
-}
-
-function insertOwed(ctx: Platform) {
-  const { statisticsOwed: owed } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_owed_insert', (q) => q.insert(owed).values(placeholders(owed)));
-}
-
-function insertStep(ctx: Platform) {
-  const { statisticsSteps: steps } = ctx.store.t;
-  return ctx.store.prepareWrite('statistics_step_insert', (q) => q.insert(steps).values(placeholders(steps)));
-}
 
 function people(ctx: Platform) {
   const { statisticsSteps: steps } = ctx.store.t;
@@ -61,7 +38,7 @@ const soonest = wholeNumber<number | null>(
 
 function ofCohorts(ctx: Platform, { from, to, sandbox, source, steps: wanted }: StepsAsked) {
   const { statisticsSteps: steps } = ctx.store.t;
-  const free = wanted.filter((step) => !MONEY.includes(step));
+  const free = wanted.filter((step) => !takesMoney(step));
   return and(
     inArray(steps.step, [...wanted]),
     between(steps.cohort, from, to),
@@ -73,10 +50,7 @@ function ofCohorts(ctx: Platform, { from, to, sandbox, source, steps: wanted }: 
 /** The last day that was added up; null: none was. */
 export async function newest(ctx: Platform): Promise<number | null> {
   const { statisticsDays: days } = ctx.store.t;
-  const statement = ctx.store.prepare('statistics_newest', (q) =>
-    q.select({ day: wholeNumber<number | null>(sql`max(${days.day})`) }).from(days),
-  );
-  const [row] = await statement.execute({});
+  const [row] = await ctx.store.q.select({ day: wholeNumber<number | null>(sql`max(${days.day})`) }).from(days);
   return row?.day ?? null;
 }
 
@@ -99,11 +73,12 @@ export async function add(
     .from(days)
     .where(eq(days.day, first?.day ?? 0));
   if (!first || there.length > 0) return false;
-  for (const row of rows.days) await insertDay(ctx).execute(q, row);
-  for (const row of rows.owed) await insertOwed(ctx).execute(q, row);
-  for (const row of rows.sales) await insertSales(ctx).execute(q, row);
-  for (const row of rows.buyers) await insertBuyers(ctx).execute(q, row);
-  for (const row of rows.steps) await insertStep(ctx).execute(q, row);
+  const { statisticsOwed, statisticsSales, statisticsBuyers, statisticsSteps } = ctx.store.t;
+  for (const some of slices(rows.days, ROWS_AT_ONCE)) await q.insert(days).values(some);
+  for (const some of slices(rows.owed, ROWS_AT_ONCE)) await q.insert(statisticsOwed).values(some);
+  for (const some of slices(rows.sales, ROWS_AT_ONCE)) await q.insert(statisticsSales).values(some);
+  for (const some of slices(rows.buyers, ROWS_AT_ONCE)) await q.insert(statisticsBuyers).values(some);
+  for (const some of slices(rows.steps, ROWS_AT_ONCE)) await q.insert(statisticsSteps).values(some);
   return true;
 }
 

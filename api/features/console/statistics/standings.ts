@@ -1,4 +1,5 @@
 import { netAt, type Owed, owedAt, type Payment } from '#domain/console/deferral';
+import { slices } from '#domain/lookup';
 import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './standings-repository.ts';
 
@@ -32,9 +33,7 @@ const kindOf = ({ sandbox }: { sandbox: boolean }) => (sandbox ? 'sandbox' : 're
 async function returnedBy(ctx: Platform, orders: readonly (Partial<SoldOrder> | Nullable)[]) {
   const some = orders.flatMap(({ clientSn, refunded }) => (clientSn && refunded ? [clientSn] : []));
   const rows: Awaited<ReturnType<typeof repository.refundsOf>> = [];
-  for (let first = 0; first < some.length; first += ASKED) {
-    rows.push(...(await repository.refundsOf(ctx, some.slice(first, first + ASKED))));
-  }
+  for (const part of slices(some, ASKED)) rows.push(...(await repository.refundsOf(ctx, part)));
   const byOrder = Map.groupBy(rows, ({ clientSn }) => clientSn);
   return (clientSn: string) => byOrder.get(clientSn) ?? [];
 }

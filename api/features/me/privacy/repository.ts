@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries, Reads } from '#db/store';
+import { slices } from '#domain/lookup';
 import type { Platform } from '../../../platform/platform.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
 
@@ -82,8 +83,7 @@ export async function anonymise(ctx: Platform, q: Queries, id: string, now: numb
 export async function living(ctx: Platform, ids: readonly string[]): Promise<Person[]> {
   const { users } = ctx.store.t;
   const found: Person[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE);
+  for (const some of slices(ids, IDS_AT_ONCE)) {
     const rows = await ctx.store.q
       .select({ id: users.id, phone: users.phone })
       .from(users)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, s
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
+import { slices } from '#domain/lookup';
 import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { LongReadContext } from '../../../platform/long-reads.ts';
@@ -13,10 +14,6 @@ export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
 const PAGE = 1_000;
 /** An `in` list longer than this makes the statement itself costly. */
 const LIST = 500;
-
-function* slices<T>(values: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < values.length; start += LIST) yield values.slice(start, start + LIST);
-}
 
 // Our records as a reconciliation reads them, and what it writes. Play money and real money are
 // never compared with the same gateway: `sandbox` says which orders this one has.
@@ -115,7 +112,7 @@ export function touched(ctx: LongReadContext, { from, to }: Window) {
 export async function byNumber(ctx: LongReadContext, clientSns: readonly string[]) {
   const { orders } = ctx.store.t;
   const rows = [];
-  for (const part of slices(clientSns)) {
+  for (const part of slices(clientSns, LIST)) {
     rows.push(
       ...(await ctx.store.q
         .select(booked(ctx))
@@ -130,7 +127,7 @@ export async function byNumber(ctx: LongReadContext, clientSns: readonly string[
 export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly string[]) {
   const { orders } = ctx.store.t;
   const rows = [];
-  for (const part of slices(numbers)) {
+  for (const part of slices(numbers, LIST)) {
     const found = or(inArray(orders.gatewaySn, part), inArray(orders.tradeNo, part));
     rows.push(
       ...(await ctx.store.q

@@ -1,4 +1,5 @@
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { slices } from '#domain/lookup';
 import { briefOf } from '#domain/report/model-brief';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
@@ -69,6 +70,14 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
   await ctx.store.tx((q) => repository.settle(ctx, q, key, sealed, ctx.clock.now()));
 }
 
+/** Returns the number of the days that were prepared. */
+async function prepareFor(ctx: Context, userIds: readonly string[], date: CivilDate): Promise<number> {
+  const ends = await Promise.allSettled(userIds.map((userId) => prepare(ctx, userId, date)));
+  const failed = ends.filter((end) => end.status === 'rejected');
+  for (const { reason } of failed) ctx.log.error({ err: reason }, 'a day was not prepared');
+  return ends.length - failed.length;
+}
+
 async function prepareAll(ctx: Context, date: CivilDate): Promise<number> {
   let prepared = 0;
   let last = '';
@@ -76,14 +85,9 @@ async function prepareAll(ctx: Context, date: CivilDate): Promise<number> {
     const page = await repository.payersAfter(ctx, last, PAGE);
     if (page.length === 0) break;
     last = page.at(-1) ?? last;
-    const members = await memberships.begunBy(ctx, page);
-    for (let at = 0; at < members.length && !ctx.stopping.signal.aborted; at += CONCURRENCY) {
-      const group = members.slice(at, at + CONCURRENCY);
-      const ends = await Promise.allSettled(group.map((userId) => prepare(ctx, userId, date)));
-      for (const end of ends) {
-        if (end.status === 'rejected') ctx.log.error({ err: end.reason }, 'a day was not prepared');
-        else prepared += 1;
-      }
+    for (const group of slices(await memberships.begunBy(ctx, page), CONCURRENCY)) {
+      if (ctx.stopping.signal.aborted) break;
+      prepared += await prepareFor(ctx, group, date);
       await Bun.sleep(PAUSE_MS);
     }
   }
