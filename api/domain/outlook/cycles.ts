@@ -3,7 +3,7 @@ import { lessSure } from '../judgement/confidence.ts';
 import type { Evidence } from '../judgement/evidence.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
-import { outlookOf } from './areas.ts';
+import { outlookOf, roundedScore } from './areas.ts';
 import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
 import type { CycleOutlook, HalfOutlook, Tone } from './outlook.ts';
 import { periodSigns } from './period-signs.ts';
@@ -55,7 +55,7 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
       const tone = spokenTone(analysis, wordAmong(own[which], among));
       return {
         tone,
-        score: Math.round(own[which] * 100) / 100 + 0,
+        score: roundedScore(own[which]),
         startYear: startYearOf(cycle) + which * YEARS_OF_HALF,
         startAge: startAgeOf(cycle) + which * YEARS_OF_HALF,
         why: halfReason(analysis, cycle, which, tone),
@@ -68,9 +68,10 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
 
 function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: CycleVerdict): CycleOutlook {
   const signs = periodSigns(analysis, 'luckCycle', cycle.ganzhi);
-  const outlook = outlookOf(analysis, signs, [], verdict);
+  const outlook = outlookOf(analysis, signs, verdict);
   return {
     ...outlook,
+    tone: verdict.tone,
     evidence: [...halves.map(({ why }) => why), ...outlook.evidence],
     // When it begins is then known to a year or so only.
     confidence: analysis.hourKnown ? outlook.confidence : lessSure(outlook.confidence),

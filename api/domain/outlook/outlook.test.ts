@@ -14,12 +14,14 @@ import { evidenceText } from '../report/evidence.ts';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import { analyse } from './analyse.ts';
 import type { Analysis } from './analysis.ts';
-import { cycleOutlooks } from './cycles.ts';
+import { signalsOf } from './areas.ts';
+import { cycleOfYear, cycleOutlooks } from './cycles.ts';
 import { luckyOf } from './lucky.ts';
 import type { Outlook } from './outlook.ts';
 import { periodSigns } from './period-signs.ts';
 import { foundIn } from './signals/find.ts';
 import { passageOf } from './signals/found.ts';
+import { yearVerdict } from './signals/year-verdict.ts';
 import { strongestPastYears, yearOutlook } from './years.ts';
 
 const gender = 'male';
@@ -42,7 +44,7 @@ const anyThreePillars = fc.tuple(fc.integer({ min: 0, max: 30_000 }), anyGender)
 });
 
 /** Everything an outlook would let a reader see. */
-const shown = (outlook: Outlook) => JSON.stringify({ ...outlook, cycle: null });
+const shown = (outlook: Outlook) => JSON.stringify(outlook);
 
 describe('cycles, years and months', () => {
   it('score what helps the useful elements above what hurts them', () => {
@@ -57,9 +59,8 @@ describe('cycles, years and months', () => {
     const cycles = cycleOutlooks(known);
     expect(cycles.map(({ ganzhi }) => ganzhi).slice(0, 3)).toEqual(['壬午', '癸未', '甲申']);
     expect(cycles.map(({ startYear }) => startYear).slice(0, 3)).toEqual([1995, 2005, 2015]);
-    const { cycle, age } = yearOutlook(known, 2018);
-    expect([cycle?.ganzhi, age]).toEqual(['甲申', 29]);
-    expect(yearOutlook(known, 1992)).toMatchObject({ cycle: null, age: 3 });
+    expect([cycleOfYear(known, 2018)?.ganzhi, yearOutlook(known, 2018).age]).toEqual(['甲申', 29]);
+    expect([cycleOfYear(known, 1992), yearOutlook(known, 1992).age]).toEqual([null, 3]);
   });
 
   it('have a decade in two halves, five years of the stem and five of the branch', () => {
@@ -118,8 +119,8 @@ describe('cycles, years and months', () => {
 
   it('follow the partner by the spouse star, the palace and the flower stars', () => {
     // 庚辰 combines with 乙酉 in stem and branch.
-    const { love } = yearOutlook(known, 2000);
-    expect(love.reasons.map(evidenceText)).toContainEqual(expect.stringMatching(/合.*日支酉|日支酉.*合/));
+    const love = signalsOf('感情', yearVerdict(known, 2000).signals, gender);
+    expect(love.map(({ why }) => evidenceText(why))).toContainEqual(expect.stringMatching(/合.*日支酉|日支酉.*合/));
   });
 
   it('count a day to the 节 month of its noon', () => {

@@ -1,6 +1,6 @@
 import type { Position } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
-import type { PeriodPosition, Relation } from '../bazi/relations.ts';
+import type { PeriodPosition } from '../bazi/relations.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import type { Confidence } from '../judgement/confidence.ts';
@@ -21,12 +21,6 @@ export interface Flag {
   why: Evidence;
 }
 
-/** How much the period has to do with a partner; a matter of occasions, never a promise. */
-export interface LoveTrack {
-  level: '明显' | '较强' | '有' | '平静';
-  reasons: readonly Evidence[];
-}
-
 /** A stem or a branch as the chart sees it; a branch by its 本气. */
 export interface SeenSign<S extends Stem | Branch> {
   sign: S;
@@ -38,17 +32,10 @@ export interface SeenSign<S extends Stem | Branch> {
 /** One passing pair of signs as a chart meets it. */
 export interface Outlook {
   ganzhi: Ganzhi;
-  /** Among the person's own days, months, years or luck cycles. */
-  tone: Tone;
-  areas: readonly AreaTone[];
   /** Sum of all that it brings and takes, whatever the others bring; 0 is neither, two decimals. */
   score: number;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
-  /** Relations in which the period itself has a part, the heaviest first. */
-  relations: readonly Relation<Meeting>[];
-  flags: readonly Flag[];
-  love: LoveTrack;
   evidence: readonly Evidence[];
   confidence: Confidence;
 }
@@ -64,21 +51,22 @@ export interface HalfOutlook {
   why: Evidence;
 }
 
-/** Its word is that of its two halves; its signals tell the story. */
+/** A luck cycle; its signals tell the story. */
 export interface CycleOutlook extends Outlook {
+  /** Among the person's own ten: that of its two halves. */
+  tone: Tone;
   halves: readonly [first: HalfOutlook, second: HalfOutlook];
   startYear: number;
   /** Nominal age (虚岁). */
   startAge: number;
 }
 
+/** A year, counted from 立春, without the word that it has among others. */
 export interface YearOutlook extends Outlook {
-  /** The year whose 立春 opens it. */
   year: number;
-  /** Nominal age (虚岁). */
+  /** Nominal age (虚岁) in the calendar year. */
   age: number;
-  /** Null before luck begins and after the last cycle. */
-  cycle: CycleOutlook | null;
+  flags: readonly Flag[];
 }
 
 export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;
@@ -87,26 +75,6 @@ export type Area = (typeof AREAS)[number];
 /** The four words that a reader sees of a day, a month, a year or ten, and of each area. */
 export const TONES = ['顺', '稳', '平', '慢'] as const;
 export type Tone = (typeof TONES)[number];
-
-export interface AreaTone {
-  area: Area;
-  tone: Tone;
-  /** Sum of what the period brings to it and takes from it, two decimals. */
-  score: number;
-  /** Lines of evidence, the heaviest first; empty where nothing touches it. */
-  reasons: readonly Evidence[];
-}
-
-/** Folk correspondences of one element, chosen by the day. */
-export interface Lucky {
-  colours: readonly string[];
-  numbers: readonly number[];
-  direction: string;
-  /** `9:00-10:59`: hours of a 黄道 god that do not clash with the chart's day branch. */
-  hours: readonly string[];
-  role: Role;
-  element: Element;
-}
 
 /** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: years. */
 export const CURVES = ['week', 'year', 'life', 'decade'] as const;

@@ -27,7 +27,7 @@ function lucky({ analysis, jdn, slots, readers }: DayFacts, almanac: Today): Sec
   const day = periodSigns(analysis, 'luckDay', ganzhiAt(dayGanzhiIndex(jdn)));
   const { colours, direction, hours, role, element } = luckyOf(analysis, day, { jdn, almanac });
   const [色, 另] = colours;
-  if (unwelcome(role) || !色 || !另) return [];
+  if (unwelcome(role)) return [];
   const [line] = inTurn(analysis.seed, `colour ${element}`, DAY_COLOURS, jdn);
   const colour = (name: string) => filled(LABEL.colour, { 色: name });
   const text = `${filled(line?.text ?? '', { ...slots, 色: colour(色), 另: colour(另) })}。`;

@@ -16,6 +16,7 @@ import * as judged from './reference/judged.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
 import { ageSign, cycleSign, elementSign, heavySign, homeSign, leastElement, usefulSign } from './signs.ts';
 import { rolesLine } from './story.ts';
+import { presentOf } from './years-ahead.ts';
 
 /** A wording about the child of this chart. */
 const text = ({ analysis: { gender } }: NatalContext, wording: string, slots: Slots = {}): string =>
@@ -52,7 +53,7 @@ function easiestHalf(context: NatalContext): HalfOutlook | undefined {
 
 function luckClauses(context: NatalContext): Clause[] {
   const { cycles, today } = context;
-  const current = cycles.findLast(({ startYear }) => startYear <= today.year);
+  const current = cycles[presentOf(cycles, today.year)];
   const best = easiestHalf(context);
   const sign = cycles[0] ? [cycleSign(current ?? cycles[0])] : [];
   const named = best

@@ -2,8 +2,9 @@ import { type BirthMoment, chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { analyse } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import type { YearOutlook } from '../../../outlook/outlook.ts';
 import { yearScore } from '../../../outlook/signals/year-verdict.ts';
-import { type LivedYear, livedYear, strongestPastYears, yearSigns } from '../../../outlook/years.ts';
+import { strongestPastYears, yearOutlook, yearSigns } from '../../../outlook/years.ts';
 import { shuffled, variant } from '../../pick/hash.ts';
 import { claimsOf, type PastYear, pastYears } from './past-year.ts';
 
@@ -60,7 +61,7 @@ const claimsAt = (analysis: Analysis, year: number) =>
  * A fair decoy: what is said of it does not hold for the reader in that year, and nothing that is said of the reader's
  * years holds for the stranger in them, so that neither kind is rarer than the other.
  */
-function isFair(analysis: Analysis, stranger: Analysis, own: readonly LivedYear[], decoy: number): boolean {
+function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: number): boolean {
   const [said] = claimsAt(stranger, decoy);
   if (claimsAt(analysis, decoy).includes(said)) return false;
   return own.every((each) => {
@@ -86,7 +87,7 @@ export function fourYears(analysis: Analysis, today: CivilDate): FourYears | nul
     const found = loudestOf(stranger, shuffled(seed, `years ${at}`, lived).slice(0, LOOKED_AT));
     if (found === null || !isFair(analysis, stranger, own, found)) continue;
     // Everybody counts the reader's own age.
-    const decoy = { ...livedYear(stranger, found), age: found - born + 1 };
+    const decoy = { ...yearOutlook(stranger, found), age: found - born + 1 };
     const years = [...own, decoy].sort((a, b) => a.year - b.year);
     return { years: pastYears(years), decoy: decoy.year };
   }

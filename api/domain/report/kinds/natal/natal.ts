@@ -21,6 +21,7 @@ import { referenceSections } from './reference/reference.ts';
 import { costSection, headlineOf, quoteOf, signsSection, thesisSection, turningSection } from './story.ts';
 import type { NatalArea } from './themes/theme.ts';
 import { nowSection, pastSection, timeSection, yearsSection } from './timeline.ts';
+import { presentOf } from './years-ahead.ts';
 
 const AREAS: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
 /** Order of the areas past sixty, where nothing was asked: body and home before work. */
@@ -51,7 +52,7 @@ function areaDrafts(context: NatalContext): ChapterDraft[] {
 }
 
 function luckVerdict({ cycles, today }: NatalContext): string {
-  const current = cycles.findLast(({ startYear }) => startYear <= today.year);
+  const current = cycles[presentOf(cycles, today.year)];
   if (!current) return 'luck-before';
   const [first, second] = current.halves;
   const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);

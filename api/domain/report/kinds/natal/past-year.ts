@@ -10,8 +10,7 @@ import { NATAL_PAST_YEAR_SCHOOL } from '#content/natal/past-year/school';
 import type { Position } from '../../../bazi/chart.ts';
 import type { Role } from '../../../judgement/judgement.ts';
 import { ring } from '../../../lookup.ts';
-import type { Flag } from '../../../outlook/outlook.ts';
-import type { LivedYear } from '../../../outlook/years.ts';
+import type { Flag, YearOutlook } from '../../../outlook/outlook.ts';
 import { evidenceLines } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 
@@ -68,13 +67,13 @@ function isEasy(role: Role, score: number): boolean {
 }
 
 /** Parts of the pools that a year is told from, outward first: `偏财.easy`. */
-export function claimsOf({ stem, branch, score }: Pick<LivedYear, 'stem' | 'branch' | 'score'>) {
-  const claim = ({ god, role }: Pick<LivedYear['stem'], 'god' | 'role'>) =>
+export function claimsOf({ stem, branch, score }: Pick<YearOutlook, 'stem' | 'branch' | 'score'>) {
+  const claim = ({ god, role }: Pick<YearOutlook['stem'], 'god' | 'role'>) =>
     `${god}.${isEasy(role, score) ? 'easy' : 'hard'}` as const;
   return [claim(stem), claim(branch)] as const;
 }
 
-function pastYear(outlook: LivedYear, at: number, said: Set<string>): PastYear {
+function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear {
   const { year, age, ganzhi, flags, evidence } = outlook;
   const { book, meetings } = AGES.find(({ to }) => age <= to) ?? LATER;
   const [outside, inside] = claimsOf(outlook);
@@ -92,7 +91,7 @@ function pastYear(outlook: LivedYear, at: number, said: Set<string>): PastYear {
  * The years in words, nothing said of two of them. Example: 2019己亥 for 己 as 正财 and wanted →
  * “外面看，收入比前一年稳，添过一件大的东西。……”
  */
-export function pastYears(outlooks: readonly LivedYear[]): PastYear[] {
+export function pastYears(outlooks: readonly YearOutlook[]): PastYear[] {
   const said = new Set<string>();
   return outlooks.map((outlook, at) => pastYear(outlook, at, said));
 }

@@ -28,7 +28,7 @@ import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
 import { AREAS, type Area, type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
-import { strongestPastYears } from '../../../outlook/years.ts';
+import { ageIn, strongestPastYears } from '../../../outlook/years.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import type { Valence } from '../../lead-signal.ts';
 import { filled } from '../../pick/pick.ts';
@@ -40,7 +40,7 @@ import * as reference from './reference/times.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
 import { cycleSign, livedYearSign, yearSign } from './signs.ts';
 import { rolesLine } from './story.ts';
-import type { NamedYear } from './years-ahead.ts';
+import { type NamedYear, presentOf } from './years-ahead.ts';
 
 const YEARS = 10;
 /** No plan is named for later than this nominal age. */
@@ -267,7 +267,7 @@ function laterKind(current: CycleOutlook | undefined, next: CycleOutlook, best: 
 /** When it loosens: the next step, and the best still to come if that is another. */
 function laterParagraph(context: NatalContext, now: number): Clause[] {
   const { voice, analysis, today, ahead: named, cycles } = context;
-  const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
+  const age = ageIn(analysis, today.year);
   const ahead = cycles
     .slice(now + 1)
     .filter(({ startAge }) => startAge < MAX_PLAN_AGE && startAge <= age + MAX_YEARS_AHEAD);
@@ -298,9 +298,6 @@ function laterParagraph(context: NatalContext, now: number): Clause[] {
     clause(close, cycleSign(best)),
   ];
 }
-
-const presentOf = (cycles: readonly CycleOutlook[], year: number) =>
-  cycles.filter(({ startYear }) => startYear <= year).length - 1;
 
 /** 眼下这十年: what they are about, and their two halves. Null before the first. */
 export function nowSection(context: NatalContext): Section | null {

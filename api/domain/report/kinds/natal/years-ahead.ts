@@ -6,13 +6,13 @@ import { groupOf } from '../../../judgement/god-groups.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { tenYears } from '../../../outlook/signals/year-verdict.ts';
-import { yearSigns } from '../../../outlook/years.ts';
+import { ageIn, yearSigns } from '../../../outlook/years.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
 import type { Voice } from './voice.ts';
 
-/** The luck cycle that a year lies in; null before the first. */
-export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOutlook | null =>
-  cycles.findLast(({ startYear }) => startYear <= year) ?? null;
+/** The place of the luck cycle that a year lies in; −1 before the first. */
+export const presentOf = (cycles: readonly CycleOutlook[], year: number): number =>
+  cycles.findLastIndex(({ startYear }) => startYear <= year);
 
 /** A year to come that stands out, and what it brings: `有人来搭手`. */
 export interface NamedYear {
@@ -44,8 +44,6 @@ const ENOUGH = 4;
 const REACH = { near: 3, far: 6 } as const;
 const YOUNG = 23;
 const OLD = 75;
-
-const ageIn = ({ years }: Analysis, year: number) => year - (years[0]?.year ?? year) + 1;
 
 /** The note of a year on the side that it stands on: by a sign of that side, else by one that is even. */
 function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'bad', turn: number) {

@@ -43,8 +43,7 @@ function halvesOf({ analysis, year }: YearFacts, cycle: CycleOutlook) {
 
 /** The ten years under the year: where it lies in them, how the two go together, and what comes next. */
 export function decadeSection(facts: YearFacts): Section {
-  const { analysis, year, outlook, verdict } = facts;
-  const { cycle } = outlook;
+  const { analysis, year, cycle, verdict } = facts;
   const about = { id: 'decade', title: TITLE.decade, basis: '扶抑', confidence: analysis.roles.confidence } as const;
   if (!cycle) {
     const [first] = analysis.luck.cycles;

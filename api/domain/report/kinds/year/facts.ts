@@ -1,11 +1,12 @@
 import type { Audience } from '#content/groups';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import type { Area, YearOutlook } from '../../../outlook/outlook.ts';
+import { cycleOfYear } from '../../../outlook/cycles.ts';
+import type { Area, CycleOutlook, Flag } from '../../../outlook/outlook.ts';
 import { type MonthOfYear, monthsOf, type Quarter, quartersOf } from '../../../outlook/signals/seasons.ts';
 import type { Tone, Verdict } from '../../../outlook/signals/signal.ts';
 import { tenYears, yearVerdict } from '../../../outlook/signals/year-verdict.ts';
-import { yearOutlook } from '../../../outlook/years.ts';
+import { yearFlags } from '../../../outlook/years.ts';
 import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import type { Love } from '../../reader/stage.ts';
@@ -16,7 +17,9 @@ export interface YearFacts {
   analysis: Analysis;
   year: number;
   verdict: Verdict;
-  outlook: YearOutlook;
+  /** The luck cycle that it lies in; null before luck begins and after the last. */
+  cycle: CycleOutlook | null;
+  flags: readonly Flag[];
   /** January's, of the old year's last 节 month, to December's. */
   months: readonly MonthOfYear[];
   quarters: readonly Quarter[];
@@ -45,7 +48,8 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     months,
     ten,
     verdict: yearVerdict(analysis, year),
-    outlook: yearOutlook(analysis, year),
+    cycle: cycleOfYear(analysis, year),
+    flags: yearFlags(analysis, year),
     quarters: quartersOf(months),
     readers: readersOf(audience),
     love: audience.love,

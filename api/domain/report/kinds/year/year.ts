@@ -57,7 +57,7 @@ function themeSection(facts: YearFacts, { theme, group, sign, air, by }: Lead): 
   const { analysis, verdict, year, months, readers } = facts;
   const words = wordsFor(readers);
   const scenes = sentencesFor(words.scene[`${sign}.${group}`], readers);
-  const flag = namedFlagOf(TOLD, facts.outlook.flags, verdict);
+  const flag = namedFlagOf(TOLD, facts.flags, verdict);
   const turn = flag && clause(one(facts, `turn ${flag.key}`, words.turns[flag.key]), flagSign(flag));
   const opening = one(facts, `opening ${air}`, words.openings[air], {
     象: nounOf(analysis, group),

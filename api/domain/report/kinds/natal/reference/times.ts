@@ -2,12 +2,14 @@ import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_REF_EVIDENCE as SAID } from '#content/natal/ref/evidence';
 import { NATAL_REF_TITLE as TITLE } from '#content/natal/ref/title';
 import { leastSure } from '../../../../judgement/confidence.ts';
+import { must } from '../../../../lookup.ts';
+import { signalsOf } from '../../../../outlook/areas.ts';
 import { yearOutlook } from '../../../../outlook/years.ts';
 import { evidenceLines, evidenceText } from '../../../evidence.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import type { NatalContext } from '../context.ts';
-import { cycleAt } from '../years-ahead.ts';
+import { presentOf } from '../years-ahead.ts';
 import { withoutHour } from './judged.ts';
 
 const STEPS = 8;
@@ -33,7 +35,7 @@ function startText({ analysis: { luck } }: NatalContext): string {
 export function luck(context: NatalContext): Omit<Section, 'text'> {
   const { analysis, today, cycles } = context;
   const steps = cycles.slice(0, STEPS);
-  const now = cycles.filter(({ startYear }) => startYear <= today.year).length - 1;
+  const now = presentOf(cycles, today.year);
   return {
     id: 'luck',
     title: TITLE.luck,
@@ -58,21 +60,25 @@ export function luck(context: NatalContext): Omit<Section, 'text'> {
 }
 
 /** 流年: this year and the next two, by the one scale. */
-export function years({ analysis, today, ahead, cycles }: NatalContext): Omit<Section, 'text'> {
+export function years({ analysis, today, ahead }: NatalContext): Omit<Section, 'text'> {
   const three = [0, 1, 2].map((by) => {
     const year = today.year + by;
-    const outlook = yearOutlook(analysis, year, cycleAt(cycles, year));
-    return { outlook, tone: ahead.all.find(({ year }) => year === outlook.year)?.tone ?? '平' };
+    const { tone, signals } = must(
+      ahead.all.find((each) => each.year === year),
+      'year looked at',
+    );
+    const love = signalsOf('感情', signals, analysis.gender).map(({ why }) => why);
+    return { outlook: yearOutlook(analysis, year), tone, love };
   });
   return {
     id: 'years',
     title: TITLE.years,
-    evidence: three.flatMap(({ outlook: { year, evidence, love, flags } }) => [
+    evidence: three.flatMap(({ outlook: { year, evidence, flags }, love }) => [
       filled(NATAL_EVIDENCE.year, { 年: `${year}`, 因: evidenceLines(evidence).join('；') }),
       ...(flags.length
         ? [filled(SAID['year-flags'], { 年: `${year}`, 因: evidenceText(flags.map(({ why }) => why)) })]
         : []),
-      ...(love.reasons.length ? [filled(SAID['year-love'], { 年: `${year}`, 因: evidenceText(love.reasons) })] : []),
+      ...(love.length ? [filled(SAID['year-love'], { 年: `${year}`, 因: evidenceText(love) })] : []),
     ]),
     basis: '扶抑',
     confidence: withoutHour(analysis, leastSure(...three.map(({ outlook }) => outlook.confidence))),
