@@ -10,10 +10,10 @@ import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../
 import { type Confidence, leastSure } from '../judgement/confidence.ts';
 import { groupOfElement } from '../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
-import { pillarAt } from '../judgement/placed-stems.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
-import type { Tone } from '../outlook/outlook.ts';
+import { isEasy, type Tone } from '../outlook/outlook.ts';
+import { heaviestGroup } from '../report/kinds/natal/image.ts';
 import { variant } from '../report/pick/hash.ts';
 import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -82,16 +82,13 @@ const drawn = ({ analysis, key }: Asked, move: string, pool: readonly Sentence[]
 
 const unseenOf = (asked: Asked) => drawn(asked, 'unseen', ASK_UNSEEN[asked.name]);
 
-const heaviest = ({ groups }: Analysis): GodGroup =>
-  GOD_GROUPS.reduce((best, each) => (groups[each] > groups[best] ? each : best));
 const lightest = ({ groups }: Analysis): GodGroup =>
   GOD_GROUPS.reduce((least, each) => (groups[each] < groups[least] ? each : least));
-const needed = ({ pillars, roles }: Analysis): GodGroup =>
-  groupOfElement(pillarAt(pillars, 'day').stemElement, roles.byRole.用);
 
 function lifeAnswer(asked: Asked, other: readonly Statement[], { twoWays, horizon }: Read): Answer {
-  const group = heaviest(asked.analysis);
-  const need = needed(asked.analysis);
+  const { dayElement, roles } = asked.analysis;
+  const group = heaviestGroup(asked.analysis);
+  const need = groupOfElement(dayElement, roles.byRole.用);
   const ofGroup = { text: drawn(asked, 'natal', ASK_NATAL[group]), by: [`natal/group.${group}`] };
   const ofNeed = { text: drawn(asked, 'need', ASK_NATAL_NEED[need]), by: [`natal/need.${need}`] };
   // Of two ways the chart chooses none: it says which kind of way helps it.
@@ -146,7 +143,7 @@ function unseenBy(isUp: boolean, { toward, away }: Pick<Weighed, 'toward' | 'awa
 function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
   const all = witnessesOf(analysis, scope, told).filter(({ force }) => Math.abs(force) >= LEAST);
   const tone = wordOf(told, scope);
-  const isUp = tone === '顺' || tone === '稳';
+  const isUp = isEasy(tone);
   const toward = all.filter(({ force }) => force > 0 === isUp);
   const away = all.filter(({ force }) => force > 0 !== isUp);
   const needsHour = BY_HOUR.includes(name) && !analysis.hourKnown;

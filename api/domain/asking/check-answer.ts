@@ -4,13 +4,14 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import { compareDates, isoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
+import { isEasy } from '../outlook/outlook.ts';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import { habitsIn } from '../report/prose/rules.ts';
 import { termsIn } from '../report/prose/terms.ts';
 import { firstPool, isTimed, reasonPool } from './pools.ts';
 import { ASK_CLASSES, type Horizon, type Read } from './question.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
-import type { Answer, Statement } from './statement.ts';
+import { type Answer, MOVES, type Statement } from './statement.ts';
 
 type Problem =
   | 'unwitnessed'
@@ -26,7 +27,6 @@ type Problem =
   | 'words'
   | 'unsure';
 
-const ORDER: readonly Statement['move'][] = ['other', 'first', 'why', 'against', 'when', 'test', 'unseen'];
 const MOST_SENTENCES = 7;
 const MOST_SIGNS = 260;
 const FREE: readonly Statement['move'][] = ['other', 'unseen'];
@@ -42,7 +42,7 @@ interface Rested {
 }
 
 function orderProblems({ sentences }: Answer): Problem[] {
-  const places = sentences.map(({ move }) => ORDER.indexOf(move));
+  const places = sentences.map(({ move }) => MOVES.indexOf(move));
   const isOrdered = places.every((place, at) => at === 0 || place >= must(places[at - 1], 'place'));
   const signs = sentences.reduce((sum, { text }) => sum + [...text].length, 0);
   const isTwice = new Set(sentences.map(({ text }) => text)).size < sentences.length;
@@ -51,7 +51,7 @@ function orderProblems({ sentences }: Answer): Problem[] {
 
 /** `why` speaks for the word of the time, `against` against it; both by the sign of their witness. */
 function turnProblems({ sentences, tone }: Answer, forces: ReadonlyMap<string, number>): Problem[] {
-  const isUp = tone === '顺' || tone === '稳';
+  const isUp = tone !== null && isEasy(tone);
   const turned = sentences.some(({ move, by }) => {
     if (move !== 'why' && move !== 'against') return false;
     const force = by.reduce((sum, id) => sum + (forces.get(id) ?? 0), 0);
@@ -127,7 +127,7 @@ const sureProblems = ({ confidence }: Answer, { analysis, read }: Rested): Probl
 /** The strongest against has half the force of the strongest for, and is not told. */
 function sideProblems({ leaning, sentences, tone }: Answer, told: readonly Witness[]): Problem[] {
   if (leaning === '看不出') return [];
-  const isUp = tone === '顺' || tone === '稳';
+  const isUp = tone !== null && isEasy(tone);
   const most = (up: boolean) =>
     Math.max(0, ...told.filter(({ force }) => force > 0 === up).map(({ force }) => Math.abs(force)));
   const isOwed = most(!isUp) >= 0.1 && most(!isUp) >= most(isUp) / 2;

@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate, julianDay } from '../calendar/civil-date.ts';
+import { type CivilDate, civilDate, julianDay, mondayOf } from '../calendar/civil-date.ts';
 import { lunarToSolar } from '../calendar/lunar-months.ts';
 import { monthOf } from '../calendar/solar-terms.ts';
 import type { AskClass, Horizon, Read, Refusal, When } from './question.ts';
@@ -105,8 +105,7 @@ function nearDayIn(text: string, today: CivilDate): CivilDate | null {
   if (!found) return null;
   const [, later = '', sign = ''] = found;
   const place = WEEKDAYS.includes(sign) ? WEEKDAYS.indexOf(sign) : WEEKDAYS.length;
-  // Julian day 0 was a Monday.
-  const day = jdn - (jdn % WEEK) + place + WEEK * later.length;
+  const day = mondayOf(jdn) + place + WEEK * later.length;
   return civilDate(day < jdn ? day + WEEK : day);
 }
 
@@ -118,9 +117,7 @@ function stretchOf(text: string, horizon: Horizon, today: CivilDate): When | nul
   if (horizon === 'past' && CHILDHOOD.test(text)) return { kind: 'childhood' };
   const later = horizon === 'week' ? LATER_WEEK.exec(text)?.[1] : undefined;
   if (!later) return null;
-  const jdn = julianDay(today);
-  // Julian day 0 was a Monday.
-  return { kind: 'week', from: civilDate(jdn - (jdn % WEEK) + WEEK * later.length) };
+  return { kind: 'week', from: civilDate(mondayOf(julianDay(today)) + WEEK * later.length) };
 }
 
 /** 后年 alone; 明年还是后年 is of both. */

@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate, isoDate, julianDay } from '../calendar/civil-date.ts';
+import { type CivilDate, civilDate, isoDate, julianDay, mondayOf } from '../calendar/civil-date.ts';
 import type { AccessLevel } from '../shop/access.ts';
 
 /** Questions that count, by plan; a trial has its own few and then the week's one. */
@@ -33,8 +33,7 @@ export function quotaOf(level: AccessLevel, today: CivilDate): Quota {
     const used = `今天的${most}次问完了，明天再来`;
     return { most, period: `day ${isoDate(today)}`, used, renews: civilDate(jdn + 1) };
   }
-  // Julian day 0 was a Monday.
-  const monday = jdn - (jdn % WEEK);
+  const monday = mondayOf(jdn);
   const period = `week ${isoDate(civilDate(monday))}`;
   return { most, period, used: `这周的${most}次问完了，周一再来`, renews: civilDate(monday + WEEK) };
 }

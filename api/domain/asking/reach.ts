@@ -1,5 +1,5 @@
 import type { LuckYear } from '../bazi/luck.ts';
-import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/civil-date.ts';
+import { type CivilDate, civilDate, compareDates, julianDay, mondayOf } from '../calendar/civil-date.ts';
 import { civilTime } from '../calendar/civil-time.ts';
 import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -44,29 +44,23 @@ const halfSpan = (year: number, half: 'first' | 'second') =>
   between('year', MONTHS * year + (half === 'first' ? 1 : 1 + MONTHS / 2), MONTHS / 2);
 const daySpan = (from: CivilDate, until = from): AskedSpan => ({ unit: 'day', from, until });
 
-function weekEnd(today: CivilDate): CivilDate {
-  // Julian day 0 was a Monday.
-  return shifted(today, 6 - (julianDay(today) % 7));
-}
-
-function named({ horizon, when }: Timed): AskedSpan | null {
-  if (!when || when.kind === 'age' || when.kind === 'childhood') return null;
-  if (when.kind === 'day') return daySpan(when.date);
-  if (when.kind === 'week') return daySpan(when.from, shifted(when.from, 6));
-  if (when.kind === 'half') return halfSpan(when.year, when.half);
-  if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
-  return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
-}
+const weekFrom = (from: CivilDate) => daySpan(from, civilDate(mondayOf(julianDay(from)) + 6));
+const tenYears = (unit: 'years' | 'past', year: number) => between(unit, MONTHS * year + 1, YEARS * MONTHS);
 
 /** Nominal age from which childhood is told: before it, the days of a child are those of the house. */
 const CHILD_FROM = 6;
 
-/** The year from which ten are told: that of the age that is named, where it lies ahead, or that of childhood. */
-export function firstOfYears({ when }: Pick<Read, 'when'>, years: readonly LuckYear[], today: CivilDate): number {
-  const { year } = monthOf(today);
-  if (when?.kind === 'childhood') return years.find(({ age }) => age === CHILD_FROM)?.year ?? year;
-  const named = when?.kind === 'age' ? years.find(({ age }) => age === when.age) : undefined;
-  return Math.max(year, named?.year ?? year);
+function named({ horizon, when }: Timed, life: readonly LuckYear[], present: number): AskedSpan | null {
+  if (!when) return null;
+  const inLife = (wanted: number) => life.find(({ age }) => age === wanted)?.year ?? present;
+  if (when.kind === 'childhood') return tenYears('past', inLife(CHILD_FROM));
+  // An age that is over is told from the present on.
+  if (when.kind === 'age') return tenYears('years', Math.max(present, inLife(when.age)));
+  if (when.kind === 'day') return daySpan(when.date);
+  if (when.kind === 'week') return weekFrom(when.from);
+  if (when.kind === 'half') return halfSpan(when.year, when.half);
+  if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
+  return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
 }
 
 /** Throws AppError validation for a year that no calendar here has. */
@@ -76,8 +70,8 @@ export function requireKnownYear({ when }: Pick<Read, 'when'>): void {
 }
 
 /**
- * The days of a question's time, as `spanOf` takes them, for a person with these years of life. Example: on 2026-11-23
- * 明年 is 2027-02-04 to 2028-02-03.
+ * The days of a question's time, for a person with these years of life. Example: on 2026-11-23 明年 is 2027-02-04 to
+ * 2028-02-03.
  */
 export function askedSpan(read: Timed, today: CivilDate, life: readonly LuckYear[] = []): AskedSpan {
   const { year } = monthOf(today);
@@ -88,20 +82,17 @@ export function askedSpan(read: Timed, today: CivilDate, life: readonly LuckYear
     today: () => daySpan(today),
     tomorrow: () => daySpan(next),
     date: () => daySpan(next),
-    week: () => daySpan(today, weekEnd(today)),
+    week: () => weekFrom(today),
     month: () => between('month', jieOn(today), 1),
     now: () => between('month', jieOn(today), 1),
     next_month: () => (today.month === MONTHS ? monthSpan(today.year + 1, 1) : monthSpan(today.year, today.month + 1)),
     half: () => halfSpan(year, monthOf(today).ordinal < MONTHS / 2 ? 'first' : 'second'),
-    past: () =>
-      read.when?.kind === 'childhood'
-        ? between('past', MONTHS * firstOfYears(read, life, today) + 1, YEARS * MONTHS)
-        : yearSpan('past', year - 1),
+    past: () => yearSpan('past', year - 1),
     next_year: () => yearSpan('year', year + 1),
-    years: () => between('years', MONTHS * year + 1, YEARS * MONTHS),
-    age: () => between('years', MONTHS * firstOfYears(read, life, today) + 1, YEARS * MONTHS),
+    years: () => tenYears('years', year),
+    age: () => tenYears('years', year),
   };
-  return named(read) ?? (spans[read.horizon] ?? (() => yearSpan('year', year)))();
+  return named(read, life, year) ?? (spans[read.horizon] ?? (() => yearSpan('year', year)))();
 }
 
 /** Last day whose month a plan shows: the present 节 month without one. */

@@ -1,16 +1,15 @@
 import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
-import { monthOf } from '../calendar/solar-terms.ts';
 import type { GodGroup } from '../judgement/judgement.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
-import { AREAS, type Area, TONES, type Tone } from '../outlook/outlook.ts';
+import { AREAS, type Area, isEasy, TONES, type Tone } from '../outlook/outlook.ts';
 import { sharesOf } from '../outlook/signals/areas.ts';
 import { dayVerdict } from '../outlook/signals/day-verdict.ts';
 import { type MonthOfYear, monthsOf, opening } from '../outlook/signals/seasons.ts';
 import type { Effect, Verdict } from '../outlook/signals/signal.ts';
 import { tenYears, yearVerdict } from '../outlook/signals/year-verdict.ts';
-import type { Horizon, When } from './question.ts';
-import { firstOfYears } from './reach.ts';
+import type { Read } from './question.ts';
+import { askedSpan } from './reach.ts';
 
 /** A sign of the chart or of a time that a sentence rests on. */
 export interface Witness {
@@ -59,23 +58,6 @@ function monthPeriods(analysis: Analysis, year: number): Period[] {
   }));
 }
 
-/** 立春 opens the second month. */
-const springOf = (year: number) => opening(year, 2).opens;
-
-const yearPeriod = (year: number, verdict: Verdict): Period => ({
-  id: `year.${year}`,
-  from: springOf(year),
-  until: dayBefore(springOf(year + 1)),
-  verdict,
-});
-
-/** The 节 month in force: 寅 opens in February, 丑 in the January after. */
-function monthInForce(analysis: Analysis, today: CivilDate): Period {
-  const { year, ordinal } = monthOf(today);
-  const months = monthPeriods(analysis, ordinal === 11 ? year + 1 : year);
-  return must(months[ordinal === 11 ? 0 : ordinal + 1], 'month');
-}
-
 /**
  * Several times are told by the word of the middle rank, which is neither their best nor their worst, and of those that
  * have it by the one whose signs speak for it the loudest: a mild one among them would be told as one without signs.
@@ -83,12 +65,17 @@ function monthInForce(analysis: Analysis, today: CivilDate): Period {
 function middle(analysis: Analysis, periods: readonly Period[], scope: Scope): Period {
   const ranked = periods.toSorted((a, b) => TONES.indexOf(wordOf(a, scope)) - TONES.indexOf(wordOf(b, scope)));
   const word = wordOf(must(ranked[Math.floor((ranked.length - 1) / 2)], 'period'), scope);
-  const isUp = word === '顺' || word === '稳';
+  const isUp = isEasy(word);
   const loudness = (period: Period) =>
     Math.max(0, ...witnessesOf(analysis, scope, period).map(({ force }) => (isUp ? force : -force)));
   const told = ranked.filter((each) => wordOf(each, scope) === word);
   return told.reduce((loudest, each) => (loudness(each) > loudness(loudest) ? each : loudest));
 }
+
+const YEARS = 10;
+
+/** 立春 opens the second month. */
+const springOf = (year: number) => opening(year, 2).opens;
 
 interface Span {
   /** The one whose word is told. */
@@ -97,93 +84,52 @@ interface Span {
   parts: readonly Period[];
 }
 
-const YEARS = 10;
+/** The last year from which ten are told. */
 const LAST_YEAR = 2090;
-/** Months of half a year. */
-const HALF = 6;
 
-/** The days from this one until Sunday. */
-function weekFrom(analysis: Analysis, scope: Scope, from: CivilDate): Span {
-  const jdn = julianDay(from);
-  // Julian day 0 was a Monday.
-  const days = Array.from({ length: 7 - (jdn % 7) }, (_, at) => dayPeriod(analysis, civilDate(jdn + at)));
-  return { told: middle(analysis, days, scope), parts: days };
+/** The time that a question means on this day; the words are those of the reports of that time. */
+export function spanOf(analysis: Analysis, scope: Scope, read: Pick<Read, 'horizon' | 'when'>, today: CivilDate): Span {
+  const { unit, from, until } = askedSpan(read, today, analysis.years);
+  if (!from || !until) throw new Error('a whole life has no days');
+  if (unit === 'day') return daysSpan(analysis, scope, from, until);
+  if (unit === 'month') {
+    const told = must(monthPeriods(analysis, from.year)[from.month - 1], 'month');
+    const isOpen = read.horizon === 'now';
+    return { told, parts: isOpen ? [today.year, today.year + 1].flatMap((year) => monthPeriods(analysis, year)) : [] };
+  }
+  const isOfYears = unit === 'years' || read.when?.kind === 'childhood';
+  return isOfYears ? yearsFrom(analysis, scope, from.year) : yearSpan(analysis, from, until);
 }
 
-function monthNamed(analysis: Analysis, year: number, month: number): Span {
-  const told = must(monthPeriods(analysis, year)[month - 1], 'month');
-  return { told, parts: [] };
+function daysSpan(analysis: Analysis, scope: Scope, from: CivilDate, until: CivilDate): Span {
+  const first = julianDay(from);
+  const length = julianDay(until) - first + 1;
+  const days = Array.from({ length }, (_, at) => dayPeriod(analysis, civilDate(first + at)));
+  return { told: middle(analysis, days, scope), parts: length > 1 ? days : [] };
 }
 
-function yearNamed(analysis: Analysis, year: number): Span {
-  const told = yearPeriod(year, yearVerdict(analysis, year));
-  const months = [...monthPeriods(analysis, year).slice(1), ...monthPeriods(analysis, year + 1).slice(0, 1)];
-  return { told, parts: months };
-}
-
-/** Told by the word of its year, with the months of the half. */
-function halfNamed(analysis: Analysis, year: number, half: 'first' | 'second'): Span {
-  const { told, parts } = yearNamed(analysis, year);
-  const months = half === 'first' ? parts.slice(0, HALF) : parts.slice(HALF);
-  const [first, last] = [must(months[0], 'month'), must(months.at(-1), 'month')];
-  return { told: { ...told, from: first.from, until: last.until }, parts: months };
-}
-
-function whenSpan(analysis: Analysis, scope: Scope, when: Exclude<When, { kind: 'age' | 'childhood' }>): Span {
-  if (when.kind === 'week') return weekFrom(analysis, scope, when.from);
-  if (when.kind === 'day') return { told: dayPeriod(analysis, when.date), parts: [] };
-  if (when.kind === 'half') return halfNamed(analysis, when.year, when.half);
-  return when.kind === 'month' ? monthNamed(analysis, when.year, when.month) : yearNamed(analysis, when.year);
-}
-
-/** The time that a horizon means on this day; the words are those of the reports of that time. */
-export function spanOf(
-  analysis: Analysis,
-  scope: Scope,
-  { horizon, when }: { horizon: Horizon; when: When | null },
-  today: CivilDate,
-): Span {
-  if (when?.kind === 'age' || when?.kind === 'childhood')
-    return yearsFrom(analysis, scope, firstOfYears({ when }, analysis.years, today));
-  if (when && when.kind !== 'month') return whenSpan(analysis, scope, when);
-  if (when && (horizon === 'date' || horizon === 'next_year')) return whenSpan(analysis, scope, when);
-  const next = civilDate(julianDay(today) + 1);
-  const { year, ordinal } = monthOf(today);
-  const after = (inYear: number, month: number) =>
-    month === 12 ? monthNamed(analysis, inYear + 1, 1) : monthNamed(analysis, inYear, month + 1);
-  const spans: Readonly<Partial<Record<Horizon, () => Span>>> = {
-    today: () => ({ told: dayPeriod(analysis, today), parts: [] }),
-    tomorrow: () => ({ told: dayPeriod(analysis, next), parts: [] }),
-    date: () => ({ told: dayPeriod(analysis, next), parts: [] }),
-    week: () => weekFrom(analysis, scope, today),
-    month: () => ({ told: monthInForce(analysis, today), parts: [] }),
-    now: () => ({
-      told: monthInForce(analysis, today),
-      parts: [...monthPeriods(analysis, today.year), ...monthPeriods(analysis, today.year + 1)],
-    }),
-    next_month: () => after(today.year, today.month),
-    half: () => halfNamed(analysis, year, ordinal < HALF ? 'first' : 'second'),
-    next_year: () => yearNamed(analysis, year + 1),
-    past: () => ({ told: yearPeriod(year - 1, yearVerdict(analysis, year - 1)), parts: [] }),
-    years: () => yearsFrom(analysis, scope, year),
-    age: () => yearsFrom(analysis, scope, year),
+/** A year, or half of one, is told by the word of the year, with the months in it. */
+function yearSpan(analysis: Analysis, from: CivilDate, until: CivilDate): Span {
+  const { year } = from;
+  const months = [...monthPeriods(analysis, year), ...monthPeriods(analysis, year + 1)];
+  const isIn = (month: Period) => compareDates(month.from, from) >= 0 && compareDates(month.until, until) <= 0;
+  return {
+    told: { id: `year.${year}`, from, until, verdict: yearVerdict(analysis, year) },
+    parts: months.filter(isIn),
   };
-  return (spans[horizon] ?? (() => yearNamed(analysis, year)))();
 }
 
 function yearsFrom(analysis: Analysis, scope: Scope, from: number): Span {
   const first = Math.min(from, LAST_YEAR);
   // Ten years touch two luck cycles at most, and each cycle is judged once.
   const judged = [...tenYears(analysis, first), ...tenYears(analysis, first + YEARS - 1)];
-  const years = Array.from({ length: YEARS }, (_, at) => {
+  const years = Array.from({ length: YEARS }, (_, at): Period => {
     const year = first + at;
-    return yearPeriod(
-      year,
-      must(
-        judged.find((each) => each.year === year),
-        'year',
-      ),
+    const verdict = must(
+      judged.find((each) => each.year === year),
+      'year',
     );
+    return { id: `year.${year}`, from: springOf(year), until: dayBefore(springOf(year + 1)), verdict };
   });
   return { told: middle(analysis, years, scope), parts: years };
 }

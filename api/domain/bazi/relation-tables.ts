@@ -151,6 +151,16 @@ export function related(one: Branch, two: Branch, kind: RelationKind): boolean {
   return BRANCH_PAIRS.get(one + two)?.some((rule) => rule.kind === kind) ?? false;
 }
 
+/** Branches in 三合 or 六合 with this one: 午 goes with 寅, 未 and 戌. */
+export function friendlyBranches(branch: Branch): Branch[] {
+  const isFriend = (other: Branch) => {
+    const both = branchSet([branch, other]);
+    const framed = TRIO_RULES.some(({ kind, branches }) => kind === '三合' && (branches & both) === both);
+    return framed || related(branch, other, '六合');
+  };
+  return BRANCHES.filter((other) => other !== branch && isFriend(other));
+}
+
 const branchAt = ring(BRANCHES);
 const OPPOSITE = record(BRANCHES, (branch) => branchAt(BRANCHES.indexOf(branch) + 6));
 

@@ -115,6 +115,9 @@ export function compareDates(a: CivilDate, b: CivilDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
+/** The Monday of a day's week, both as Julian day numbers: 0 was a Monday. */
+export const mondayOf = (jdn: number): number => jdn - (jdn % WEEKDAYS.length);
+
 const weekday = ring(WEEKDAYS);
 
 /** `周六` */

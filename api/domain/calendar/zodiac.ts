@@ -1,4 +1,4 @@
-import { branchAt } from './ganzhi.ts';
+import { type Branch, branchAt } from './ganzhi.ts';
 
 /** The animal of each branch. */
 const ANIMALS = {
@@ -18,7 +18,7 @@ const ANIMALS = {
 
 export type Animal = (typeof ANIMALS)[keyof typeof ANIMALS];
 
-/** The animal of a branch, or of the year or pair at that place: any integer, 0 → 鼠. */
-export function animalAt(index: number): Animal {
-  return ANIMALS[branchAt(index)];
-}
+export const animalOf = (branch: Branch): Animal => ANIMALS[branch];
+
+/** The animal of the year or pair at that place: any integer, 0 → 鼠. */
+export const animalAt = (index: number): Animal => animalOf(branchAt(index));

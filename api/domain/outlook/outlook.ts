@@ -76,6 +76,18 @@ export type Area = (typeof AREAS)[number];
 export const TONES = ['顺', '稳', '平', '慢'] as const;
 export type Tone = (typeof TONES)[number];
 
+/** One of the two easier words of the four. */
+export const isEasy = (tone: Tone): boolean => tone === '顺' || tone === '稳';
+
+/** Relation of a period to the one before it. */
+export type Step = 'easier' | 'same' | 'harder';
+
+export function stepOf(before: Tone, after: Tone): Step {
+  const rise = TONES.indexOf(before) - TONES.indexOf(after);
+  if (rise === 0) return 'same';
+  return rise > 0 ? 'easier' : 'harder';
+}
+
 /** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: years. */
 export const CURVES = ['week', 'year', 'life', 'decade'] as const;
 

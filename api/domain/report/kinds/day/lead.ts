@@ -6,19 +6,15 @@ import { groupOfElement } from '../../../judgement/god-groups.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { keysOf } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, TONES } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type Step, stepOf, type Tone } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
-import type { Area, Tone } from '../../../outlook/signals/signal.ts';
 import { type ClearValence, SIGNS_OF } from '../../lead-signal.ts';
 import { isFor } from '../../pick/book.ts';
 import { earlierDays, inOrder } from '../../pick/memory.ts';
 import { askedFirst, isToParent } from '../../reader/reader.ts';
 import { type DayForm, type FormHistory, formOf } from './forms.ts';
 import { type DayTheme, themesFor } from './themes.ts';
-
-/** Relation of a day to the one before or after it. */
-type Step = 'easier' | 'same' | 'harder';
 
 /** A day's tie to the one before: where nothing changed, the word that both have. */
 type Linked = `${Exclude<Step, 'same'>}.${'good' | 'bad'}` | Tone;
@@ -75,12 +71,6 @@ const LEAP = 31;
 
 /** Turn at which a pool is first drawn from in a block. */
 export const begunAt = (lap: number): number => LEAP * lap;
-
-export function stepOf(one: Tone, two: Tone): Step {
-  const rise = TONES.indexOf(one) - TONES.indexOf(two);
-  if (rise === 0) return 'same';
-  return rise > 0 ? 'easier' : 'harder';
-}
 
 /** Candidates to lead a day; the first that has a theme does. */
 function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {

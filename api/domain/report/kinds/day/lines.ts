@@ -5,7 +5,7 @@ import { DAY_RHYTHM } from '#content/day/rhythm';
 import type { Sentence } from '#content/groups';
 import { elementOfGroup } from '../../../judgement/god-groups.ts';
 import { ROLE_WORTH } from '../../../judgement/judgement.ts';
-import { AREAS, type Area } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, isEasy } from '../../../outlook/outlook.ts';
 import { airOf } from '../../lead-signal.ts';
 import { isFor, sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
@@ -14,7 +14,7 @@ import { isToParent } from '../../reader/reader.ts';
 import { seasonOf } from '../natal/image.ts';
 import { namesFor } from './area-names.ts';
 import type { DayFacts } from './facts.ts';
-import { AGREEING, begunAt, linkOf, POOLS } from './lead.ts';
+import { begunAt, linkOf, POOLS } from './lead.ts';
 
 interface Drawn {
   /** Pool that the draws are counted by. */
@@ -108,7 +108,7 @@ export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): stri
 
 /** Line on an area: every day has one of each, so that the day itself counts. */
 export function areaLine({ verdict, readers, analysis, slots, jdn, words }: DayFacts, area: Area): string {
-  const sign = AGREEING.good.includes(verdict.areas[area]) ? 'good' : 'bad';
+  const sign = isEasy(verdict.areas[area]) ? 'good' : 'bad';
   const entries = sentencesFor(words.area[`${area}.${sign}`], readers);
   return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0]?.text ?? '', slots);
 }

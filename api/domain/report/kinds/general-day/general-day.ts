@@ -6,6 +6,7 @@ import { GENERAL_DAY_TEXTS } from '#content/general-day/texts';
 import type { Sentence } from '#content/groups';
 import { type CivilDate, civilDate, julianDay } from '../../../calendar/civil-date.ts';
 import { type TermName, termOnDay } from '../../../calendar/solar-terms.ts';
+import { isEasy } from '../../../outlook/outlook.ts';
 import { sentencesFor } from '../../pick/book.ts';
 import { apart, flow } from '../../pick/flow.ts';
 import { inTurn } from '../../pick/memory.ts';
@@ -80,7 +81,7 @@ function partsOf({ today }: GeneralDay): { good: string; bad: string } {
 function factsOf(date: CivilDate, today: CivilDate): Facts {
   const day = generalDay(date);
   const jdn = julianDay(date);
-  const sign = day.tone === '顺' || day.tone === '稳' ? 'good' : 'bad';
+  const sign = isEasy(day.tone) ? 'good' : 'bad';
   const { group } = OFFICERS[day.officer];
   const pool = DAY_THEMES[group][sign].filter((each) => sceneForAll(each) !== undefined);
   const turn = jdn + Math.floor(jdn / 12);
@@ -123,7 +124,7 @@ function storySection(facts: Facts): Section {
       filled(EVIDENCE.god, {
         月支: day.monthBranch,
         支: day.branch,
-        神: day.god.name,
+        神: day.god.god,
         道: day.god.auspicious ? '黄道' : '黑道',
       }),
       EVIDENCE.tone,

@@ -1,4 +1,5 @@
 import type { GodGroup } from '../../../judgement/judgement.ts';
+import { keysOf } from '../../../lookup.ts';
 
 /**
  * 建除十二神, the twelve officers that a day takes from its distance to the month's branch, in the
@@ -23,6 +24,4 @@ export const OFFICERS = {
 
 export type Officer = keyof typeof OFFICERS;
 
-export const OFFICER_ORDER: readonly Officer[] = [
-  ...(['建', '除', '满', '平', '定', '执', '破', '危', '成', '收', '开', '闭'] as const),
-];
+export const OFFICER_ORDER: readonly Officer[] = keysOf(OFFICERS);

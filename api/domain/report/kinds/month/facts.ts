@@ -1,5 +1,12 @@
 import type { Audience } from '#content/groups';
-import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '../../../calendar/civil-date.ts';
+import {
+  type CivilDate,
+  civilDate,
+  daysInMonth,
+  julianDay,
+  mondayOf,
+  weekdayName,
+} from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
@@ -82,8 +89,7 @@ export function extremeArea(days: readonly Toned[], side: 1 | -1, among: readonl
 export function weeksOf(days: readonly DayOfMonth[]): DayOfMonth[][] {
   const weeks = new Map<number, DayOfMonth[]>();
   for (const day of days) {
-    // JDN 0 was a Monday.
-    const week = Math.floor(julianDay(day.date) / 7);
+    const week = mondayOf(julianDay(day.date));
     weeks.set(week, [...(weeks.get(week) ?? []), day]);
   }
   return [...weeks.values()].filter(({ length }) => length >= 4);

@@ -37,7 +37,7 @@ import { bound, type Clause, clause, sentencesWhole } from '../../bound.ts';
 import type { Valence } from '../../lead-signal.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section, SignGloss } from '../../report.ts';
-import type { NatalContext } from './context.ts';
+import { type NatalContext, PARENTS_UNTIL } from './context.ts';
 import * as reference from './reference/areas.ts';
 import { ROLE_VALENCES } from './role-valence.ts';
 import {
@@ -153,9 +153,6 @@ function loveFacts(context: NatalContext): AreaFacts {
     more: { pool: NATAL_SEAT, kind: groupOf(pillarAt(analysis.pillars, 'day').hiddenStems[0]?.tenGod ?? '比肩') },
   };
 }
-
-/** Age from which nothing is said of parents as if they were there. */
-const PARENTS_UNTIL = 60;
 
 /** Members of the family and the groups that stand for them; children stand in the hour. */
 function memberOf(context: NatalContext): { member: string; group: GodGroup } {

@@ -3,7 +3,7 @@ import { NATAL_CHILD } from '#content/natal/child';
 import { branchElement } from '../../../bazi/elements.ts';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
-import { type HalfOutlook, TONES } from '../../../outlook/outlook.ts';
+import { type HalfOutlook, stepOf } from '../../../outlook/outlook.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { variant } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
@@ -66,8 +66,7 @@ function luckClauses(context: NatalContext): Clause[] {
     : [];
   const [first, second] = halvesAhead(context);
   if (!(current && first && second)) return [clause(text(context, NATAL_CHILD.luck.before), ...sign), ...named];
-  const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
-  const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
+  const kind = stepOf(first.tone, second.tone);
   return [clause(text(context, NATAL_CHILD.luck[kind], { 年: String(second.startYear) }), ...sign), ...named];
 }
 

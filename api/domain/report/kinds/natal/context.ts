@@ -43,6 +43,9 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): NatalReader 
   age: Math.max(0, year - (years[0]?.year ?? year)),
 });
 
+/** Age from which on parents are not spoken of as if they were there. */
+export const PARENTS_UNTIL = 60;
+
 /** Age under which a text never looks back on a life, whatever the reader's work is. */
 const LATER = 55;
 

@@ -3,10 +3,10 @@ import { NATAL_CHAPTER_VERDICT } from '#content/natal/chapter/verdict';
 import { NATAL_TEXTS } from '#content/natal/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { TONES } from '../../../outlook/outlook.ts';
+import { stepOf } from '../../../outlook/outlook.ts';
 import { sentencesWhole } from '../../bound.ts';
 import { lengthOf } from '../../pick/split.ts';
-import { PARENT_BELOW } from '../../reader/stage.ts';
+import { LATER_FROM, PARENT_BELOW } from '../../reader/stage.ts';
 import type { Chapter, ChapterId, Report, Section } from '../../report.ts';
 import { areaSection, areaVerdict } from './area-chapter.ts';
 import type { ChapterDraft } from './chapter-draft.ts';
@@ -26,7 +26,6 @@ import { presentOf } from './years-ahead.ts';
 const AREAS: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
 /** Order of the areas past sixty, where nothing was asked: body and home before work. */
 const LATER_AREAS: readonly NatalArea[] = ['health', 'family', 'love', 'wealth', 'career'];
-const LATER_FROM = 60;
 
 /** The area that leads: the asked one, else that of the heaviest theme. */
 function leadingArea({ audience, plan, age }: NatalContext): NatalArea {
@@ -55,9 +54,8 @@ function luckVerdict({ cycles, today }: NatalContext): string {
   const current = cycles[presentOf(cycles, today.year)];
   if (!current) return 'luck-before';
   const [first, second] = current.halves;
-  const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
-  if (step === 0) return 'luck-even';
-  return step < 0 ? 'luck-easier' : 'luck-harder';
+  const step = stepOf(first.tone, second.tone);
+  return step === 'same' ? 'luck-even' : `luck-${step}`;
 }
 
 function yearsVerdict({ ahead: { tight, best } }: NatalContext): string {

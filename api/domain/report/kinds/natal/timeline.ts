@@ -27,7 +27,7 @@ import type { TenGod } from '../../../bazi/ten-gods.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
-import { AREAS, type Area, type CycleOutlook, TONES } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type CycleOutlook, stepOf } from '../../../outlook/outlook.ts';
 import { ageIn, strongestPastYears } from '../../../outlook/years.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import type { Valence } from '../../lead-signal.ts';
@@ -222,8 +222,7 @@ function halvesText({ voice }: NatalContext, cycle: CycleOutlook, after: string,
   const { main, other } = signsOf(cycle);
   if (main.group === other.group && main.way === other.way) return '';
   const [first, second] = cycle.halves;
-  const step = TONES.indexOf(second.tone) - TONES.indexOf(first.tone);
-  const kind = step === 0 ? 'same' : step < 0 ? 'easier' : 'harder';
+  const kind = stepOf(first.tone, second.tone);
   return voice.say('now.halves', NATAL_NOW_HALVES, { kind, slots: { 年: String(second.startYear) }, after, turn });
 }
 

@@ -1,8 +1,7 @@
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
 import { type ElementRelation, relation, stemYinYang } from '../../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../../bazi/relation-tables.ts';
-import { BRANCHES } from '../../../calendar/ganzhi.ts';
-import { animalAt } from '../../../calendar/zodiac.ts';
+import { animalOf } from '../../../calendar/zodiac.ts';
 import { leastSure } from '../../../judgement/confidence.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
 import { filled } from '../../pick/pick.ts';
@@ -55,7 +54,7 @@ function roledBranch({ analysis: { pillars, roles } }: PairSide, place: Place): 
 
 function signText({ called, analysis: { pillars } }: PairSide, place: Place): string {
   const { branch, branchElement } = pillarAt(pillars, place);
-  const animal = place === 'year' ? `（${animalAt(BRANCHES.indexOf(branch))}）` : '';
+  const animal = place === 'year' ? `（${animalOf(branch)}）` : '';
   return `${called}的${PLACES[place].title}是${branch}${animal}，属${branchElement}`;
 }
 

@@ -44,10 +44,9 @@ import { ROLE_WORTH, ROLES } from '../../../judgement/judgement.ts';
 import { keysOf } from '../../../lookup.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { isFor } from '../../pick/book.ts';
+import { apart } from '../../pick/flow.ts';
 import { shuffled } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
-import { shapeOf } from '../../pick/shape.ts';
-import { sentencesOf } from '../../pick/split.ts';
 import type { Section, SignGloss } from '../../report.ts';
 import { type Ages, type PairRelation, readersOf } from './ages.ts';
 import { type CrossTie, type Meeting, nearest } from './meeting.ts';
@@ -83,15 +82,10 @@ function say(
   wordings: readonly LeanSentence[],
   { slots = {}, after = '' }: { slots?: Slots; after?: string } = {},
 ): string {
-  const last = sentencesOf(after).at(-1);
   const readers = readersOf(ages, relation);
   const fit = wordings.filter(([, , ...wanted]) => isFor({ for: wanted }, readers));
   const options = shuffled(0, `${one.signs}${two.signs} ${idea}`, fit).map(([, text]) => filled(text, slots));
-  const apart = options.find((text) => {
-    const [first] = sentencesOf(text);
-    return !last || !first || shapeOf(first) !== shapeOf(last);
-  });
-  return apart ?? options[0] ?? '';
+  return apart(after, options);
 }
 
 /** The signs of a sentence are the evidence that it was made from. */

@@ -3,8 +3,7 @@ import { YEAR_TEXTS } from '#content/year/texts';
 import { YEAR_TURNS } from '#content/year/turns';
 import { cycleOfYear } from '../../../outlook/cycles.ts';
 import { startYearOf } from '../../../outlook/luck-cycles.ts';
-import { type CycleOutlook, type HalfOutlook, TONES } from '../../../outlook/outlook.ts';
-import type { Tone } from '../../../outlook/signals/signal.ts';
+import { type CycleOutlook, type HalfOutlook, isEasy, stepOf } from '../../../outlook/outlook.ts';
 import { bound, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
@@ -18,19 +17,10 @@ const { title: TITLE, evidence: EVIDENCE } = YEAR_TEXTS;
 const YEARS = 10;
 const NUMBERS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** One of the two easier words of the four. */
-const isEasy = (tone: Tone) => TONES.indexOf(tone) < 2;
-
 /** The year against the five years of luck that it lies in. */
 function withLuck({ verdict }: YearFacts, half: HalfOutlook): keyof typeof YEAR_TURNS {
   if (isEasy(half.tone)) return isEasy(verdict.tone) ? '岁运.good' : '岁运.strained';
   return isEasy(verdict.tone) ? '岁运.eased' : '岁运.bad';
-}
-
-function turnFrom(now: HalfOutlook, next: HalfOutlook): 'easier' | 'same' | 'harder' {
-  const step = TONES.indexOf(next.tone) - TONES.indexOf(now.tone);
-  if (step === 0) return 'same';
-  return step < 0 ? 'easier' : 'harder';
 }
 
 /** The five years that run, and those after them; of the tenth cycle's second five none are known. */
@@ -63,7 +53,7 @@ export function decadeSection(facts: YearFacts): Section {
     clause(one(facts, `turn ${luck}`, YEAR_TURNS[luck]), halfSign(now), yearSign({ year, tone: verdict.tone })),
   ];
   if (next) {
-    const turn = `${step}-${turnFrom(now, next)}` as const;
+    const turn = `${step}-${stepOf(now.tone, next.tone)}` as const;
     const text = one(facts, `decade ${turn}`, YEAR_DECADE[turn], { 年: `${next.startYear}` });
     lines.push(clause(text, halfSign(next)));
   }

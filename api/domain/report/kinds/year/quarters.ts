@@ -6,7 +6,7 @@ import { type CivilDate, civilDate, julianDay } from '../../../calendar/civil-da
 import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import { must } from '../../../lookup.ts';
-import { type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { type Area, isEasy, type Tone } from '../../../outlook/outlook.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
 import { lastDayOf, type MonthOfYear, type Quarter } from '../../../outlook/signals/seasons.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
@@ -89,7 +89,7 @@ function movedArea({ readers }: YearFacts, quarter: Quarter, side: 1 | -1, told:
     .filter((area) => !told.has(`${area} ${side}`))
     .flatMap((area) => quarter.months.map((month) => ({ area, month })))
     // A month is named for an area by the word that stands beside it in the table.
-    .filter(({ area, month: { verdict } }) => TONES.indexOf(verdict.areas[area]) < 2 === side > 0)
+    .filter(({ area, month: { verdict } }) => isEasy(verdict.areas[area]) === side > 0)
     .sort((a, b) => side * (b.month.verdict.areaScores[b.area] - a.month.verdict.areaScores[a.area]));
   const [most] = found;
   return most ? { area: most.area, month: most.month, touch: side > 0 ? 'good' : 'bad' } : null;

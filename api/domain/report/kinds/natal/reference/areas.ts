@@ -10,13 +10,11 @@ import { NATAL_REF_TITLE as TITLE } from '#content/natal/ref/title';
 import { NATAL_REF_TRADE } from '#content/natal/ref/trade';
 import { NATAL_REF_WEALTH } from '#content/natal/ref/wealth';
 import type { Element } from '../../../../bazi/elements.ts';
-import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../../../../bazi/relation-tables.ts';
+import { friendlyBranches } from '../../../../bazi/relation-tables.ts';
 import type { TenGod } from '../../../../bazi/ten-gods.ts';
-import { BRANCHES, type Branch } from '../../../../calendar/ganzhi.ts';
-import { animalAt } from '../../../../calendar/zodiac.ts';
+import { animalOf } from '../../../../calendar/zodiac.ts';
 import { elementOfGroup, spouseGods } from '../../../../judgement/god-groups.ts';
 import { pillarAt } from '../../../../judgement/placed-stems.ts';
-import { keysOf } from '../../../../lookup.ts';
 import type { Analysis } from '../../../../outlook/analysis.ts';
 import { CORRESPONDENCES } from '../../../../outlook/lucky.ts';
 import type { Gender } from '../../../../people/birth.ts';
@@ -24,7 +22,7 @@ import { shuffled } from '../../../pick/hash.ts';
 import { filled } from '../../../pick/pick.ts';
 import type { Section } from '../../../report.ts';
 import { listed, namedPlaces, percent, placesOfGods } from '../../../sections.ts';
-import type { NatalContext } from '../context.ts';
+import { type NatalContext, PARENTS_UNTIL } from '../context.ts';
 import { tenth } from '../facts.ts';
 import { standsFirst, withoutHour } from './judged.ts';
 
@@ -143,43 +141,27 @@ export function health({ analysis, voice }: NatalContext): Section {
   };
 }
 
-const KIN: Readonly<Record<keyof typeof KIN_KEYS, (gender: Gender) => readonly TenGod[]>> = {
-  父亲: () => ['偏财'],
-  母亲: () => ['正印', '偏印'],
-  兄弟姐妹: () => ['比肩', '劫财'],
-  子女: (gender) => (gender === 'male' ? ['七杀', '正官'] : ['食神', '伤官']),
-};
-
-/** The animals whose branches are in 三合 or 六合 with this one: 午 goes with 寅, 戌 and 未. */
-function friendlyAnimals(branch: Branch): string[] {
-  const own = branchSet(branch);
-  return BRANCHES.filter((other) => {
-    const both = own | branchSet(other);
-    return (
-      other !== branch &&
-      (BRANCH_PAIRS.get(branch + other)?.some(({ kind }) => kind === '六合') ||
-        TRIO_RULES.some(({ kind, branches }) => kind === '三合' && (branches & both) === both))
-    );
-  }).map((other) => animalAt(BRANCHES.indexOf(other)));
-}
-
-const KIN_KEYS = { 父亲: 'father', 母亲: 'mother', 兄弟姐妹: 'peers', 子女: 'young' } as const;
+/** Members of the family by the gods that stand for them; `key` names their sentences. */
+const KIN: readonly { name: string; key: string; gods: (gender: Gender) => readonly TenGod[] }[] = [
+  { name: '父亲', key: 'father', gods: () => ['偏财'] },
+  { name: '母亲', key: 'mother', gods: () => ['正印', '偏印'] },
+  { name: '兄弟姐妹', key: 'peers', gods: () => ['比肩', '劫财'] },
+  { name: '子女', key: 'young', gods: (gender) => (gender === 'male' ? ['七杀', '正官'] : ['食神', '伤官']) },
+];
 const MOST_KIN = 2;
-/** Age from which on parents are not spoken of as if they were there. */
-const PARENTS_UNTIL = 60;
-const PARENTS: readonly string[] = ['父亲', '母亲'];
+const PARENTS: readonly string[] = ['father', 'mother'];
 
 /** 六亲: a sentence for two of them at most, those first whose gods stand open. */
 function kinText({ analysis: { pillars, gender }, voice, age }: NatalContext): string {
-  const names = keysOf(KIN_KEYS).filter((name) => age < PARENTS_UNTIL || !PARENTS.includes(name));
-  const seen = names.map((name) => {
-    const { open, hidden } = placesOfGods(pillars, KIN[name](gender));
-    return { name, state: open.length > 0 ? 'open' : hidden.length > 0 ? 'hidden' : null };
+  const members = KIN.filter(({ key }) => age < PARENTS_UNTIL || !PARENTS.includes(key));
+  const seen = members.map(({ key, gods }) => {
+    const { open, hidden } = placesOfGods(pillars, gods(gender));
+    return { key, state: open.length > 0 ? 'open' : hidden.length > 0 ? 'hidden' : null };
   });
   const told: string[] = [];
   for (const state of ['open', 'hidden'] as const) {
-    for (const { name } of seen.filter((each) => each.state === state).slice(0, MOST_KIN - told.length)) {
-      told.push(voice.say('ref.kin', NATAL_REF_KIN, { kind: `${KIN_KEYS[name]}.${state}`, after: told.at(-1) ?? '' }));
+    for (const { key } of seen.filter((each) => each.state === state).slice(0, MOST_KIN - told.length)) {
+      told.push(voice.say('ref.kin', NATAL_REF_KIN, { kind: `${key}.${state}`, after: told.at(-1) ?? '' }));
     }
   }
   return told.join('');
@@ -190,8 +172,8 @@ export function family(context: NatalContext): Section {
   const { analysis, voice } = context;
   const { pillars, gender } = analysis;
   const year = pillarAt(pillars, 'year').branch;
-  const friends = friendlyAnimals(year);
-  const slots = { 属: animalAt(BRANCHES.indexOf(year)), 友: listed(friends) };
+  const friends = friendlyBranches(year).map(animalOf);
+  const slots = { 属: animalOf(year), 友: listed(friends) };
   const kin = kinText(context);
   return {
     id: 'family',
@@ -201,7 +183,7 @@ export function family(context: NatalContext): Section {
       ...pillars
         .filter(({ position }) => position !== 'day')
         .map(({ stem, branch, tenGod, hiddenStems }) => `${stem}${branch}：${tenGod}、${hiddenStems[0]?.tenGod}`),
-      ...Object.entries(KIN).flatMap(([name, gods]) => {
+      ...KIN.flatMap(({ name, gods }) => {
         const places = namedPlaces(pillars, gods(gender), 4);
         return places ? [filled(SAID['kin-star'], { 名: name, 列: gods(gender).join('、'), 处: places })] : [];
       }),
