@@ -62,7 +62,7 @@ import { processFigures } from './platform/process-figures.ts';
 import { secureRandom } from './platform/random.ts';
 import { asTyped, RELEASE } from './platform/release.ts';
 import { repeat } from './platform/repeat.ts';
-import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from './platform/secret-change.ts';
+import { secretsOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
 import { upkeepOf } from './platform/upkeep.ts';
@@ -189,9 +189,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   const sandboxData = sandboxStore(config.dataDir);
   if (usesSandbox(config)) sandboxData.check();
   const sms = smsProvider(config.sms, sandboxData, clock, ids);
-  const keysExist = (await keys.first()) !== undefined;
-  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
-  const secrets = { ...tokenSecretOf(config), ...ledgerSecretOf(config), dataKeySecret };
+  const { secrets, previous } = await secretsOf(config, keys);
   const publicUrl = () => config.publicUrl.replace(/:0$/, `:${ownPort()}`);
   const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const { gateway, simulator } = paymentProvider(config.payment, {

@@ -1,12 +1,59 @@
+import { keysOf, record } from '#domain/lookup';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { HOUR_MS } from '#domain/time/durations';
+import { listIncidents } from './money/high-water-mark.ts';
+import type { WholeMoneyCheck } from './money/verify.ts';
+import { listed } from './query/expressions.ts';
 import { ASK_AGAIN_JOB } from './restored.ts';
 
-export interface DatabaseHealth {
+const OVERDUE_MS = 10 * 60_000;
+
+/** The last words about differences that stand. */
+const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDING_EVENTS)})
+  AND code IN (${listed(DIFFERENCES)})
+  AND NOT EXISTS (SELECT 1 FROM reconciliation_findings later
+    WHERE later.code = f.code AND later.subject = f.subject AND later.id > f.id)`;
+
+/** Queries of both engines; each gives one number `n`. `now` is in ms. */
+const queriesAt = (now: number) => ({
+  /**
+   * Jobs that are overdue by ten minutes, and that nobody is doing. A lease that ends later than any can was taken while
+   * a clock went ahead: nobody does that job.
+   */
+  overdueJobs: `SELECT count(*) n FROM jobs WHERE run_at < ${now - OVERDUE_MS}
+    AND (lease IS NULL OR lease_until > ${now + OVERDUE_MS})`,
+  /** Orders that staff should look at. */
+  flaggedOrders: 'SELECT count(*) n FROM orders WHERE flagged_at IS NOT NULL',
+  /** Differences with the gateway that stand, and since when the oldest does, ms (0 for none). */
+  differences: `SELECT count(*) n ${STANDING}`,
+  oldestDifferenceAt: `SELECT min((SELECT max(g.at) FROM reconciliation_findings g
+    WHERE g.code = f.code AND g.subject = f.subject AND g.event = 'found')) n ${STANDING}`,
+  /** When a day was compared with the gateway last, and when the first order was made that it knows; ms, 0: never. */
+  comparedAt: "SELECT max(at) n FROM reconciliation_runs WHERE source <> 'notice'",
+  firstOrderAt: "SELECT min(created_at) n FROM orders WHERE type <> 'free'",
+  /** Copies that took the place of the database and are not settled, and orders not asked about since. */
+  openRestores: 'SELECT count(*) n FROM restores WHERE closed_at IS NULL',
+  restoreQuestions: `SELECT count(*) n FROM jobs WHERE kind = '${ASK_AGAIN_JOB}'`,
+  /** Parts of the shop that an owner paused. */
+  pausedParts: 'SELECT count(*) n FROM pauses',
+  /** Codes of the last hour that the carrier took. A phone without an account is sent none to reset its password. */
+  codesSent: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS} AND purpose <> 'reset'
+    AND failed_at IS NULL AND id NOT IN (SELECT ref FROM jobs WHERE kind = 'sms')`,
+  /** Codes of the last hour that it refused; one that was tried and is tried again has been refused at least once. */
+  codesFailed: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS}
+    AND (failed_at IS NOT NULL OR id IN (SELECT ref FROM jobs WHERE kind = 'sms' AND tries > 0 AND lease IS NULL))`,
+  /** Instant of the newest row that has one, ms; 0 for an empty database. */
+  newestAt: 'SELECT max(at) n FROM order_events',
+});
+
+type Queries = ReturnType<typeof queriesAt>;
+type Counts = Record<keyof Queries, number>;
+
+export interface DatabaseHealth extends Counts {
   /** `ok`, or the first thing that is damaged. */
   integrity: string;
-  /** `SQLite`, or a server with its version. */
+  /** `SQLite`, or a server with its version; empty for a database that cannot be read. */
   engine: string;
   /** How many migrations of this release the database still lacks; negative: it is newer. */
   migrationsBehind: number;
@@ -15,24 +62,6 @@ export interface DatabaseHealth {
   logBytes: number | null;
   /** Of all processes together, and what the server allows; null for a file. */
   connections: { open: number; most: number } | null;
-  /** Jobs that are overdue by ten minutes, and that nobody is doing. */
-  overdueJobs: number;
-  /** Orders that staff should look at. */
-  flaggedOrders: number;
-  /** Differences with the gateway that stand, and since when the oldest does, ms (0 for none). */
-  differences: number;
-  oldestDifferenceAt: number;
-  /** When a day was compared with the gateway last, and when the first order was made that it knows; ms, 0: never. */
-  comparedAt: number;
-  firstOrderAt: number;
-  /** Copies that took the place of the database and are not settled, and orders not asked about since. */
-  openRestores: number;
-  restoreQuestions: number;
-  /** Parts of the shop that an owner paused. */
-  pausedParts: number;
-  /** Codes of the last hour that the carrier took, and that it refused. */
-  codesSent: number;
-  codesFailed: number;
   /** Triggers that keep the audit as it was written, of which there are so many too few. */
   auditTriggersGone: number;
   /** Names of triggers and rules in the database that no release made so: they act on rows unseen by the server. */
@@ -43,65 +72,44 @@ export interface DatabaseHealth {
   moneyRows: number;
   /** Why the mark beside a file tells nothing; null where it does, and for a server's database, which has none. */
   moneyMark: string | null;
-  /** Instant of the newest row that has one, ms; 0 for an empty database. */
-  newestAt: number;
 }
 
-export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
+export const unreadable = (integrity: string): DatabaseHealth => ({
+  ...record(keysOf(queriesAt(0)), () => 0),
+  integrity,
   engine: '',
   migrationsBehind: 0,
   bytes: 0,
   logBytes: null,
   connections: null,
-  overdueJobs: 0,
-  flaggedOrders: 0,
-  differences: 0,
-  oldestDifferenceAt: 0,
-  comparedAt: 0,
-  firstOrderAt: 0,
-  openRestores: 0,
-  restoreQuestions: 0,
-  pausedParts: 0,
-  codesSent: 0,
-  codesFailed: 0,
   auditTriggersGone: 0,
   strangeTriggers: [],
   moneyFaults: [],
   moneyRows: 0,
   moneyMark: null,
-  newestAt: 0,
-};
+});
 
-const OVERDUE_MS = 10 * 60_000;
+export const MIGRATIONS_QUERY = 'SELECT count(*) n FROM schema_migrations';
 
-const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+/** A database of a release before has no tables of these. */
+const OF_NEW_TABLES: readonly (keyof Queries)[] = ['openRestores', 'pausedParts'];
 
-/** The last words about differences that stand. */
-const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDING_EVENTS)})
-  AND code IN (${listed(DIFFERENCES)})
-  AND NOT EXISTS (SELECT 1 FROM reconciliation_findings later
-    WHERE later.code = f.code AND later.subject = f.subject AND later.id > f.id)`;
+/** `count` gives the number of a query. */
+export async function countsOf(
+  count: (query: string) => number | Promise<number>,
+  migrationsBehind: number,
+  now: number,
+): Promise<Counts> {
+  const queries = queriesAt(now);
+  const counts = record(keysOf(queries), () => 0);
+  for (const name of keysOf(queries)) {
+    if (migrationsBehind <= 0 || !OF_NEW_TABLES.includes(name)) counts[name] = await count(queries[name]);
+  }
+  return counts;
+}
 
-/** Queries of both engines; each gives one number `n`. `now` is in ms. */
-export const healthQueries = (now: number) => ({
-  migrations: 'SELECT count(*) n FROM schema_migrations',
-  // A lease that ends later than any can was taken while a clock went ahead: nobody does that job.
-  overdueJobs: `SELECT count(*) n FROM jobs WHERE run_at < ${now - OVERDUE_MS}
-    AND (lease IS NULL OR lease_until > ${now + OVERDUE_MS})`,
-  flaggedOrders: 'SELECT count(*) n FROM orders WHERE flagged_at IS NOT NULL',
-  differences: `SELECT count(*) n ${STANDING}`,
-  oldestDifferenceAt: `SELECT min((SELECT max(g.at) FROM reconciliation_findings g
-    WHERE g.code = f.code AND g.subject = f.subject AND g.event = 'found')) n ${STANDING}`,
-  comparedAt: "SELECT max(at) n FROM reconciliation_runs WHERE source <> 'notice'",
-  firstOrderAt: "SELECT min(created_at) n FROM orders WHERE type <> 'free'",
-  openRestores: 'SELECT count(*) n FROM restores WHERE closed_at IS NULL',
-  pausedParts: 'SELECT count(*) n FROM pauses',
-  restoreQuestions: `SELECT count(*) n FROM jobs WHERE kind = '${ASK_AGAIN_JOB}'`,
-  // A phone without an account is sent none to reset its password.
-  codesSent: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS} AND purpose <> 'reset'
-    AND failed_at IS NULL AND id NOT IN (SELECT ref FROM jobs WHERE kind = 'sms')`,
-  // One that was tried and is tried again has been refused at least once.
-  codesFailed: `SELECT count(*) n FROM sms_codes WHERE created_at > ${now - HOUR_MS}
-    AND (failed_at IS NOT NULL OR id IN (SELECT ref FROM jobs WHERE kind = 'sms' AND tries > 0 AND lease IS NULL))`,
-  newestAt: 'SELECT max(at) n FROM order_events',
+/** Faults of the money, with those of starts that lie beside the database. */
+export const moneyHealth = ({ faults, doubts, compared }: WholeMoneyCheck, databasePath: string) => ({
+  moneyFaults: [...faults, ...doubts, ...listIncidents(databasePath).map((file) => `found at a start, see ${file}`)],
+  moneyRows: compared,
 });

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#db/root';
-import { type Book, type Line, type Problem, readBook } from './content/book.ts';
+import { type Book, type Line, linesOf, type Problem, readBook } from './content/book.ts';
 import { compile } from './content/compile.ts';
 import type { ReaderOptions } from './content/reader.ts';
 import { contentHash, isContentCurrent } from './launch/content.mjs';
@@ -68,9 +68,6 @@ interface Call {
   words: readonly string[];
   options: Options;
 }
-
-const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
-  groups.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 

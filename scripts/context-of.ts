@@ -14,7 +14,7 @@ import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
-import { dataKeySecretsOf, ledgerSecretOf, tokenSecretOf } from '#api/platform/secret-change';
+import { secretsOf } from '#api/platform/secret-change';
 import { upkeepOf } from '#api/platform/upkeep';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
@@ -28,9 +28,7 @@ export async function contextOf(
   const ids = timeOrderedIds;
   // A command reports on its own output: of the context's log only failures are of use.
   const log = createLog('error');
-  const keysExist = (await keys.first()) !== undefined;
-  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
-  const secrets = { ...tokenSecretOf(config), ...ledgerSecretOf(config), dataKeySecret };
+  const { secrets, previous } = await secretsOf(config, keys);
   const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {

@@ -1,6 +1,5 @@
 import { STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
-import { AppError } from '#domain/errors';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { type Help, readOptions, runCommand, UsageError, unlessRefused } from './lib/command.ts';
 import { withContext } from './lib/installation.ts';
 
 const HELP: Help = {
@@ -26,7 +25,7 @@ await runCommand(HELP, async (args) => {
   }
   const chosen = STAFF_ROLES.find((known) => known === role);
   if (!chosen) throw new UsageError(`--role must be one of ${STAFF_ROLES.join(', ')}.`);
-  try {
+  await unlessRefused('conflict', `The user name ${username} is taken.`, async () => {
     const password = await withContext(async (ctx) => {
       const staff = await import('#api/features/staff/sessions/service');
       return staff.add(ctx, username, chosen);
@@ -36,9 +35,5 @@ await runCommand(HELP, async (args) => {
         ? `${JSON.stringify({ username, role: chosen, password })}\n`
         : `Added ${username} as ${chosen}. Password, shown this once: ${password}\n`,
     );
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
-    process.stderr.write(`The user name ${username} is taken.\n`);
-    process.exitCode = EXIT.failed;
-  }
+  });
 });

@@ -1,5 +1,4 @@
-import { AppError } from '#domain/errors';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { type Help, readOptions, runCommand, UsageError, unlessRefused } from './lib/command.ts';
 import { withContext } from './lib/installation.ts';
 
 const HELP: Help = {
@@ -20,7 +19,7 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   if (!username) throw new UsageError('--username is missing.');
-  try {
+  await unlessRefused('notFound', `There is no member of staff called ${username}.`, async () => {
     const password = await withContext(async (ctx) => {
       const members = await import('#api/features/staff/members/service');
       return members.letIn(ctx, username);
@@ -30,9 +29,5 @@ await runCommand(HELP, async (args) => {
         ? `${JSON.stringify({ username, password })}\n`
         : `${username} is let in. Password, shown this once: ${password}\n`,
     );
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error;
-    process.stderr.write(`There is no member of staff called ${username}.\n`);
-    process.exitCode = EXIT.failed;
-  }
+  });
 });

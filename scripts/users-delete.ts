@@ -1,6 +1,5 @@
-import { AppError } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { type Help, readOptions, runCommand, UsageError, unlessRefused } from './lib/command.ts';
 import { withContext } from './lib/installation.ts';
 import { USER_OPTIONS, userOption } from './lib/user-option.ts';
 
@@ -32,7 +31,7 @@ await runCommand(HELP, async (args) => {
   });
   const by = userOption(phone, id);
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
-  try {
+  await unlessRefused('notFound', 'There is no such account.', async () => {
     const person = await withContext(async (ctx) => {
       const privacy = await import('#api/features/me/privacy/service');
       const found = await privacy.find(ctx, by);
@@ -42,9 +41,5 @@ await runCommand(HELP, async (args) => {
     const who = `${person.id} (${maskPhone(person.phone)})`;
     const told = yes ? `Deleted ${who}.` : `It would be ${who}.`;
     process.stdout.write(`${json ? JSON.stringify({ id: person.id, deleted: yes }) : told}\n`);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error;
-    process.stderr.write('There is no such account.\n');
-    process.exitCode = EXIT.failed;
-  }
+  });
 });

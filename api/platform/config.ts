@@ -16,11 +16,12 @@ import { isNetwork } from './networks.ts';
 import { isWeakPassword } from './password-rule.ts';
 import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
 import {
-  atLeast,
   ConfigError,
   type Environment,
   isRefused,
+  matching,
   oneOf,
+  optional,
   setting,
   webAddress,
   wholeNumber,
@@ -40,15 +41,10 @@ interface SiteConfig {
 
 /** Throws ConfigError for what cannot stand on a line. */
 function readSite(env: Environment): SiteConfig {
-  const words = (name: string) =>
-    setting<string | null>(env, name, null, '1 to 64 characters on one line', (text) =>
-      /^\P{Cc}{1,64}$/u.test(text) ? text : undefined,
-    );
+  const words = (name: string) => optional(env, name, '1 to 64 characters on one line', matching(/^\P{Cc}{1,64}$/u));
   return {
     supportContactId: words('SUPPORT_CONTACT_ID'),
-    supportContactLink: setting<string | null>(env, 'SUPPORT_CONTACT_LINK', null, 'an https:// address', (text) =>
-      /^https:\/\/\S{1,200}$/.test(text) ? text : undefined,
-    ),
+    supportContactLink: optional(env, 'SUPPORT_CONTACT_LINK', 'an https:// address', matching(/^https:\/\/\S{1,200}$/)),
     officialContactId: words('OFFICIAL_CONTACT_ID'),
     icpNumber: words('ICP_NUMBER'),
   };
@@ -67,23 +63,26 @@ export interface OperatorConfig {
 
 /** Throws ConfigError. */
 function readOperator(env: Environment): OperatorConfig {
-  const matching = (name: string, what: string, fits: (text: string) => boolean) =>
-    setting<string | null>(env, name, null, what, (text) => (fits(text) ? text : undefined));
+  const where = (name: string, mustBe: string, fits: (text: string) => boolean) =>
+    optional(env, name, mustBe, (text) => (fits(text) ? text : undefined));
   const words = (name: string, most: number) =>
-    matching(name, `1 to ${most} characters on one line`, (text) => text.length <= most && !/\p{Cc}/u.test(text));
+    where(name, `1 to ${most} characters on one line`, (text) => text.length <= most && !/\p{Cc}/u.test(text));
   return {
     operatorName: words('OPERATOR_NAME', 64),
-    creditCode: matching(
+    creditCode: where(
       'OPERATOR_CREDIT_CODE',
       'a 统一社会信用代码 of 18 characters whose check is right',
       (text) => creditCodeRefusal(text) === null,
     ),
     address: words('OPERATOR_ADDRESS', 128),
-    phone: matching('OPERATOR_PHONE', 'a telephone number', (text) => /^[0-9+() -]{5,24}$/.test(text)),
-    policeRecord: matching('POLICE_RECORD', 'as in 粤公网安备44030002000001号', (text) =>
-      /^\P{Cc}{0,32}\d{10,16}\P{Cc}{0,8}$/u.test(text),
+    phone: optional(env, 'OPERATOR_PHONE', 'a telephone number', matching(/^[0-9+() -]{5,24}$/)),
+    policeRecord: optional(
+      env,
+      'POLICE_RECORD',
+      'as in 粤公网安备44030002000001号',
+      matching(/^\P{Cc}{0,32}\d{10,16}\P{Cc}{0,8}$/u),
     ),
-    pricesSince: matching('PRICES_SINCE', 'a date, as in 2026-12-01', (text) => parseIsoDate(text) !== null),
+    pricesSince: where('PRICES_SINCE', 'a date, as in 2026-12-01', (text) => parseIsoDate(text) !== null),
   };
 }
 
@@ -253,9 +252,7 @@ function readAll(env: Environment): Config {
       'an http or https address, as in https://example.com',
       webAddress,
     ),
-    copyTo: setting<string | null>(env, 'COPY_TO', null, 'the absolute path of a folder', (text) =>
-      isAbsolute(text) ? text : undefined,
-    ),
+    copyTo: optional(env, 'COPY_TO', 'the absolute path of a folder', (text) => (isAbsolute(text) ? text : undefined)),
     trustedProxies: setting(env, 'TRUSTED_PROXIES', 0, 'a whole number from 0 to 9', wholeNumber(0, 9)),
     staffNetworks: setting<readonly string[]>(
       env,
@@ -283,8 +280,11 @@ function readAll(env: Environment): Config {
     invoicing: readInvoicing(env),
     securityContact: readSecurityContact(env),
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
-    metricsToken: setting<string | null>(env, 'METRICS_TOKEN', null, '16 characters and more without spaces', (text) =>
-      /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
+    metricsToken: optional(
+      env,
+      'METRICS_TOKEN',
+      '16 characters and more without spaces',
+      matching(/^[\x21-\x7e]{16,}$/),
     ),
     model: readModel(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
@@ -293,10 +293,9 @@ function readAll(env: Environment): Config {
     allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', yesOrNo),
     logLevel: setting<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
     traces:
-      setting<string | null>(
+      optional(
         env,
         'OTEL_EXPORTER_OTLP_ENDPOINT',
-        null,
         'an http or https address, as in http://127.0.0.1:4318',
         webAddress,
       ) !== null,
@@ -311,7 +310,7 @@ function readAll(env: Environment): Config {
 }
 
 function readSecretSetting(env: Environment, name: string): string | null {
-  return setting<string | null>(env, name, null, 'at least 32 characters', atLeast(32));
+  return optional(env, name, 'at least 32 characters', (text) => (text.length >= 32 ? text : undefined));
 }
 
 /** An installation of a release before DATA_KEY_SECRET used JWT_SECRET in its place. */
@@ -343,10 +342,9 @@ function refuseUnsafe(env: Environment, config: Config): void {
 /** The account that the first start makes. */
 function readOwner(env: Environment): Pick<Config, 'ownerPassword' | 'ownerName'> {
   return {
-    ownerPassword: setting<string | null>(
+    ownerPassword: optional(
       env,
       'OWNER_PASSWORD',
-      null,
       '8 to 128 characters, and none of the commonest passwords',
       (text) => (text.length >= 8 && text.length <= 128 && !isWeakPassword(text) ? text : undefined),
     ),
@@ -355,13 +353,12 @@ function readOwner(env: Environment): Pick<Config, 'ownerPassword' | 'ownerName'
       'OWNER_NAME',
       'owner',
       '2 to 32 small letters, digits, dots or dashes, beginning with a letter',
-      (text) => (STAFF_USERNAME.test(text) ? text : undefined),
+      matching(STAFF_USERNAME),
     ),
   };
 }
 
 function readSecurityContact(env: Environment): string | null {
-  return setting<string | null>(env, 'SECURITY_CONTACT', null, 'a mailto: or https: address', (text) =>
-    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : undefined,
-  );
+  const form = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
+  return optional(env, 'SECURITY_CONTACT', 'a mailto: or https: address', matching(form));
 }

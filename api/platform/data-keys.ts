@@ -308,26 +308,24 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
 type Secrets = DataKeySecret & { previous: string | null };
 
-/** True where a key opens with one of the secrets. */
-export function keyOpener({ previous, ...secrets }: Secrets): (row: KeyRow) => boolean {
+/** Which of the secrets opens a key. */
+function opening({ previous, ...secrets }: Secrets): (row: KeyRow) => keyof KeySurvey {
   const wrapping = wrappingKey(secrets);
   const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
-  return (row) => canUnwrap(wrapping, row) || (before !== null && canUnwrap(before, row));
+  return (row) => (canUnwrap(wrapping, row) ? 'present' : before && canUnwrap(before, row) ? 'previous' : 'neither');
+}
+
+/** True where a key opens with one of the secrets. */
+export function keyOpener(secrets: Secrets): (row: KeyRow) => boolean {
+  const openedBy = opening(secrets);
+  return (row) => openedBy(row) !== 'neither';
 }
 
 /** How many keys open with the secret, with the one before it, and with neither. Opens every one. */
-export function surveyKeys(
-  rows: readonly KeyRow[],
-  { previous, ...secrets }: DataKeySecret & { previous: string | null },
-): KeySurvey {
-  const wrapping = wrappingKey(secrets);
-  const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
+export function surveyKeys(rows: readonly KeyRow[], secrets: Secrets): KeySurvey {
+  const openedBy = opening(secrets);
   const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };
-  for (const row of rows) {
-    if (canUnwrap(wrapping, row)) counted.present += 1;
-    else if (before && canUnwrap(before, row)) counted.previous += 1;
-    else counted.neither += 1;
-  }
+  for (const row of rows) counted[openedBy(row)] += 1;
   return counted;
 }
 

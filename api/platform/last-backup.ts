@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readNote, writeNote } from './note-file.ts';
+import { noteFile } from './note-file.ts';
 
 const LastBackup = z.object({
   at: z.int(),
@@ -12,29 +10,22 @@ const LastBackup = z.object({
   doubts: z._default(z.int(), 0),
 });
 
-/** The last copy that was read back whole, wherever it was put: `at` is ms. */
-type LastBackup = z.infer<typeof LastBackup>;
-
 const FailedBackup = z.object({ at: z.int(), reason: z.string(), inARow: z.int() });
 
-/** The last one that failed, and how many did since one went well. */
-type FailedBackup = z.infer<typeof FailedBackup>;
+const LAST = noteFile('last-backup.json', LastBackup);
+const FAILED = noteFile('failed-backup.json', FailedBackup);
 
-const pathIn = (dataDir: string) => join(dataDir, 'last-backup.json');
-const failurePathIn = (dataDir: string) => join(dataDir, 'failed-backup.json');
+/** The last copy that was read back whole, wherever it was put: `at` is ms. */
+export const lastBackup = LAST.read;
 
-/** Null when none was made yet, or what is there cannot be read. */
-export const lastBackup = (dataDir: string): LastBackup | null => readNote(pathIn(dataDir), LastBackup);
+/** The last one that failed, and how many did since one went well; null when the last one went well. */
+export const failedBackup = FAILED.read;
 
-/** Null when the last one went well. */
-export const failedBackup = (dataDir: string): FailedBackup | null => readNote(failurePathIn(dataDir), FailedBackup);
-
-export function noteBackup(dataDir: string, backup: LastBackup): void {
-  writeNote(pathIn(dataDir), backup);
-  rmSync(failurePathIn(dataDir), { force: true });
+export function noteBackup(dataDir: string, backup: z.infer<typeof LastBackup>): void {
+  LAST.write(dataDir, backup);
+  FAILED.remove(dataDir);
 }
 
-export function noteFailedBackup(dataDir: string, { at, reason }: Omit<FailedBackup, 'inARow'>): void {
-  const inARow = (failedBackup(dataDir)?.inARow ?? 0) + 1;
-  writeNote(failurePathIn(dataDir), { at, reason, inARow });
+export function noteFailedBackup(dataDir: string, failed: { at: number; reason: string }): void {
+  FAILED.write(dataDir, { ...failed, inARow: (failedBackup(dataDir)?.inARow ?? 0) + 1 });
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readNote, writeNote } from './note-file.ts';
+import { noteFile } from './note-file.ts';
 
 const LastCheck = z.object({
   at: z.int(),
@@ -11,11 +10,4 @@ const LastCheck = z.object({
 });
 
 /** The last look at the files of a running server: of each `ok`, or what is damaged. `at` is ms. */
-export type LastCheck = z.infer<typeof LastCheck>;
-
-const pathIn = (dataDir: string) => join(dataDir, 'last-check.json');
-
-/** Null when there was none, or what is there cannot be read. */
-export const lastCheck = (dataDir: string): LastCheck | null => readNote(pathIn(dataDir), LastCheck);
-
-export const noteCheck = (dataDir: string, check: LastCheck): void => writeNote(pathIn(dataDir), check);
+export const { read: lastCheck, write: noteCheck } = noteFile('last-check.json', LastCheck);

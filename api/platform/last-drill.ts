@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readNote, writeNote } from './note-file.ts';
+import { noteFile } from './note-file.ts';
 
 const LastDrill = z.object({
   at: z.int(),
@@ -13,9 +12,4 @@ const LastDrill = z.object({
 /** Outcome of the last `restore --drill`: `at` is ms. */
 export type LastDrill = z.infer<typeof LastDrill>;
 
-const pathIn = (dataDir: string) => join(dataDir, 'last-drill.json');
-
-/** Null when there was none yet, or what is there cannot be read. */
-export const lastDrill = (dataDir: string): LastDrill | null => readNote(pathIn(dataDir), LastDrill);
-
-export const noteDrill = (dataDir: string, drill: LastDrill): void => writeNote(pathIn(dataDir), drill);
+export const { read: lastDrill, write: noteDrill } = noteFile('last-drill.json', LastDrill);

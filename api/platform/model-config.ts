@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, setting, webAddress, wholeNumber } from './setting.ts';
+import { ConfigError, type Environment, matching, optional, setting, webAddress, wholeNumber } from './setting.ts';
 
 /** A language model behind an address that speaks the OpenAI protocol. */
 export interface ModelConfig {
@@ -34,13 +34,9 @@ function needed(
   mustBe: string,
   parse: (text: string) => string | undefined,
 ): string {
-  const value = setting<string | null>(env, name, null, mustBe, parse);
+  const value = optional(env, name, mustBe, parse);
   if (value === null) throw new ConfigError(`${name} must be set: ${mustBe}.`);
   return value;
-}
-
-function matching(form: RegExp) {
-  return (text: string) => (form.test(text) ? text : undefined);
 }
 
 /** Null when none of the three is set; throws ConfigError when only some are. */
@@ -52,10 +48,9 @@ export function readModel(env: Environment): ModelConfig | null {
     baseUrl: needed(env, 'LLM_BASE_URL', 'an http or https address', webAddress),
     apiKey: needed(env, 'LLM_API_KEY', '1 to 512 characters without spaces', matching(/^[\x21-\x7e]{1,512}$/)),
     model: needed(env, 'LLM_MODEL', '1 to 100 letters, digits and . _ : / -', matching(/^[\w.:/-]{1,100}$/)),
-    filingNumber: setting<string | null>(
+    filingNumber: optional(
       env,
       'LLM_FILING_NUMBER',
-      null,
       '1 to 60 Chinese characters, letters, digits and hyphens',
       matching(/^[\p{Script=Han}\w-]{1,60}$/u),
     ),

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { type Environment, oneOf, required, setting, webAddress } from './setting.ts';
+import { type Environment, matching, oneOf, optional, required, setting, webAddress } from './setting.ts';
 
 /** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
 export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
@@ -116,13 +116,15 @@ export function readPayment(env: Environment): PaymentConfig {
     vendorKey: required(env, 'SQB_VENDOR_KEY'),
     appId: required(env, 'SQB_APP_ID'),
     activationCode: required(env, 'SQB_ACTIVATION_CODE'),
-    deviceId: setting(env, 'SQB_DEVICE_ID', 'ziping', '1 to 128 characters without spaces', (text) =>
-      /^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined,
+    deviceId: setting(
+      env,
+      'SQB_DEVICE_ID',
+      'ziping',
+      '1 to 128 characters without spaces',
+      matching(/^[\x21-\x7e]{1,128}$/),
     ),
     publicKey: setting(env, 'SQB_PUBLIC_KEY', SQB_PUBLIC_KEY, rsaKey, rsaPublicKey),
-    previousPublicKey: setting<string | null>(env, 'SQB_PUBLIC_KEY_PREVIOUS', null, rsaKey, rsaPublicKey),
-    payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', (text) =>
-      /^[1-9]\d?$/.test(text) ? text : undefined,
-    ),
+    previousPublicKey: optional(env, 'SQB_PUBLIC_KEY_PREVIOUS', rsaKey, rsaPublicKey),
+    payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', matching(/^[1-9]\d?$/)),
   };
 }

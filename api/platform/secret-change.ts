@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { KeyStore } from '#db/key-store';
 import type { Config } from './config.ts';
 import { DataKeysError } from './data-keys.ts';
-import { folderSecret, type LedgerSecret, newSecret, readSecret, SECRET_FILES, type TokenSecret } from './secret.ts';
+import { folderSecret, newSecret, readSecret, SECRET_FILES, type Secrets } from './secret.ts';
 
 /** Secret that wraps the keys, and the one before a change of it. */
 interface DataKeySecrets {
@@ -15,16 +16,6 @@ type Settings = Pick<Config, 'dataKeySecret' | 'previousDataKeySecret' | 'dataDi
 
 const currentPath = (dataDir: string) => join(dataDir, SECRET_FILES.dataKeySecret);
 const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
-
-/** The secret of the environment; where it has none, of the data folder, made there on the first start. */
-export function tokenSecretOf({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>) {
-  return { jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret') } satisfies TokenSecret;
-}
-
-/** Likewise. */
-export function ledgerSecretOf({ ledgerSecret, dataDir }: Pick<Config, 'ledgerSecret' | 'dataDir'>) {
-  return { ledgerSecret: ledgerSecret ?? folderSecret(dataDir, 'ledgerSecret') } satisfies LedgerSecret;
-}
 
 /**
  * Of the environment; where it has none, of the data folder, made there for an installation that has
@@ -42,6 +33,19 @@ export function dataKeySecretsOf(
     dataKeySecret: folderSecret(dataDir, 'dataKeySecret'),
     previous: previousDataKeySecret ?? formerSecret(dataDir),
   };
+}
+
+/** The secrets of a start: of the environment; where it has none, of the data folder. Throws DataKeysError. */
+export async function secretsOf(config: Config, keys: Pick<KeyStore, 'first'>) {
+  const { dataDir, jwtSecret, ledgerSecret } = config;
+  const keysExist = (await keys.first()) !== undefined;
+  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
+  const secrets: Secrets = {
+    jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret'),
+    ledgerSecret: ledgerSecret ?? folderSecret(dataDir, 'ledgerSecret'),
+    dataKeySecret,
+  };
+  return { secrets, previous };
 }
 
 const noSecret = (dataDir: string) =>

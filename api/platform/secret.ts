@@ -3,22 +3,17 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { FileFault } from '#db/file-fault';
 
-/** Signs tokens and nothing else: it may change at any time, and then all users sign in again. */
-export interface TokenSecret {
-  jwtSecret: string;
-}
-
 /** Secret that must outlive a token: only `npm run secrets:rotate` changes it. */
 export interface DataKeySecret {
   dataKeySecret: string;
 }
 
-/** Seals the ledger: it never changes, or no entry of before could be checked any more. */
-export interface LedgerSecret {
+export interface Secrets extends DataKeySecret {
+  /** Signs tokens and nothing else: it may change at any time, and then all users sign in again. */
+  jwtSecret: string;
+  /** Seals the ledger: it never changes, or no entry of before could be checked any more. */
   ledgerSecret: string;
 }
-
-export interface Secrets extends TokenSecret, DataKeySecret, LedgerSecret {}
 
 /**
  * Uses of each secret, and the effect of a change on each use. The name of a use is part

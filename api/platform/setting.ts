@@ -46,6 +46,19 @@ export function setting<T>(
   return value ?? fallback;
 }
 
+/** `setting` without a default: null when it is not set. */
+export const optional = <T>(
+  env: Environment,
+  name: string,
+  mustBe: string,
+  parse: (text: string) => T | undefined,
+): T | null => setting<T | null>(env, name, null, mustBe, parse);
+
+/** Takes a text of this form as it is. */
+export function matching(form: RegExp) {
+  return (text: string) => (form.test(text) ? text : undefined);
+}
+
 export function wholeNumber(min: number, max: number) {
   return (text: string) => {
     const value = Number(text);
@@ -59,10 +72,6 @@ export function yesOrNo(text: string): boolean | undefined {
 
 export function oneOf<T extends string>(values: readonly T[]) {
   return (text: string) => values.find((value) => value === text);
-}
-
-export function atLeast(length: number) {
-  return (text: string) => (text.length >= length ? text : undefined);
 }
 
 export function webAddress(text: string): string | undefined {
@@ -88,7 +97,7 @@ export function required(
   { form, mustBe: what } = WORD,
 ): string {
   const mustBe = `set for ${owner}: ${what}`;
-  const value = setting<string | null>(env, name, null, mustBe, (text) => (form.test(text) ? text : undefined));
+  const value = optional(env, name, mustBe, matching(form));
   if (value === null && !env[name]?.trim()) refuse(env, `${name} must be ${mustBe}.`);
   return value ?? '';
 }

@@ -1,5 +1,5 @@
 import { isUnsafe } from './payment-config.ts';
-import { ConfigError, type Environment, type Form, oneOf, required, setting, webAddress } from './setting.ts';
+import { ConfigError, type Environment, type Form, matching, oneOf, required, setting, webAddress } from './setting.ts';
 
 /** The carrier of codes. Sandbox: messages stay on the sandbox's own page. */
 export type SmsConfig =
@@ -7,32 +7,41 @@ export type SmsConfig =
   | ({ provider: 'aliyun' } & AliyunConfig)
   | ({ provider: 'tencent' } & TencentConfig);
 
-interface Key {
+/** The signer at a carrier. */
+export interface CarrierKey {
   id: string;
   secret: string;
 }
 
-interface AliyunConfig {
+export interface AliyunConfig {
+  /**
+   * `dypns`: 号码认证, needs no application for signature or template. `dysms`: 短信服务, with the
+   * account's own.
+   */
   api: 'dypns' | 'dysms';
+  /** Address, without a slash at the end. */
   endpoint: string;
-  key: Key;
+  key: CarrierKey;
   signName: string;
   templateCode: string;
+  /** Their variables: `time` and `master`; null: no messages about hours are sent. */
   notices: NoticeTemplates | null;
 }
 
-interface TencentConfig {
+export interface TencentConfig {
+  /** Address, without a slash at the end. */
   endpoint: string;
   region: string;
-  key: Key;
+  key: CarrierKey;
   appId: string;
   signName: string;
   templateId: string;
+  /** Their variables: the time, the master; null: no messages about hours are sent. */
   notices: NoticeTemplates | null;
 }
 
-/** The carrier's templates of messages about hours. */
-interface NoticeTemplates {
+/** The carrier's templates of messages about hours: two for clients, one for masters. */
+export interface NoticeTemplates {
   reminder: string;
   change: string;
   /** Template of the reminders of masters. */
@@ -64,8 +73,7 @@ const TEMPLATE = /^[\w-]{1,40}$/;
 
 /** All or none; without them masters, and clients whose browser takes no push, get no message. */
 function noticeTemplates(env: Environment): NoticeTemplates | null {
-  const template = (name: string) =>
-    setting(env, name, '', 'the id of a template', (text) => (TEMPLATE.test(text) ? text : undefined));
+  const template = (name: string) => setting(env, name, '', 'the id of a template', matching(TEMPLATE));
   const reminder = template('CONSULT_SMS_REMINDER');
   const change = template('CONSULT_SMS_CHANGE');
   const master = template('CONSULT_SMS_MASTER');
@@ -101,9 +109,7 @@ export function readSms(env: Environment): SmsConfig {
   return {
     provider,
     endpoint: setting(env, 'TENCENT_SMS_ENDPOINT', TENCENT_ENDPOINT, address, webAddress),
-    region: setting(env, 'TENCENT_SMS_REGION', TENCENT_REGION, 'a region', (text) =>
-      /^[a-z0-9-]{1,40}$/.test(text) ? text : undefined,
-    ),
+    region: setting(env, 'TENCENT_SMS_REGION', TENCENT_REGION, 'a region', matching(/^[a-z0-9-]{1,40}$/)),
     key: { id: needed('TENCENT_SECRET_ID'), secret: needed('TENCENT_SECRET_KEY') },
     appId: needed('TENCENT_SMS_APP_ID'),
     signName: needed('TENCENT_SMS_SIGN_NAME', SIGN_NAME),

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { record } from '#domain/lookup';
 import { MONEY_KINDS, type MoneyKind } from '../store.ts';
 
 /** How many entries of a kind there are, and the key of the row of the last one. */
@@ -85,16 +86,7 @@ export function readMark(databasePath: string): HighWaterMark | null {
     const last = found[place + 1] ?? '-';
     return { count: Number(found[place]), last: last === '-' ? null : last };
   };
-  return {
-    checkedAt: Number(found[1]),
-    positions: {
-      event: position('event'),
-      grant: position('grant'),
-      revocation: position('revocation'),
-      refund: position('refund'),
-      refundEnd: position('refundEnd'),
-    },
-  };
+  return { checkedAt: Number(found[1]), positions: record(MONEY_KINDS, position) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type DatabaseHealth, healthQueries, UNREADABLE } from '../health.ts';
+import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyHealth, unreadable } from '../health.ts';
 import { messageOf } from '../message-of.ts';
-import { listIncidents } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
+import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { hasTable, monitorConnection, unfinishedIndexes } from './monitor.ts';
 import { postgresReadOnly } from './read-only.ts';
@@ -14,13 +14,10 @@ export async function postgresHealth(url: string, markBeside: string, now: numbe
   const client = monitorConnection(url);
   try {
     const source = await unfinishedMove(client);
-    if (source !== null) {
-      const integrity = `the move from ${source} is not finished: run it again`;
-      return { ...UNREADABLE, integrity };
-    }
+    if (source !== null) return unreadable(`the move from ${source} is not finished: run it again`);
     return (await hasTable(client, 'schema_migrations')) ? await healthOf(client, markBeside, now) : null;
   } catch (cause) {
-    return { ...UNREADABLE, integrity: `not to be used: ${messageOf(cause)}` };
+    return unreadable(`not to be used: ${messageOf(cause)}`);
   } finally {
     await client.close();
   }
@@ -28,7 +25,7 @@ export async function postgresHealth(url: string, markBeside: string, now: numbe
 
 const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_whole'] as const;
 const TRIGGERS_THERE = `SELECT count(*) n FROM pg_trigger WHERE tgrelid = 'audit_entries'::regclass AND tgenabled <> 'D'
-  AND tgname IN (${AUDIT_TRIGGERS.map((name) => `'${name}'`).join(', ')})`;
+  AND tgname IN (${listed(AUDIT_TRIGGERS)})`;
 /** Triggers and rules on tables of any schema but PostgreSQL's own, each with what it does. */
 const ACTING = `SELECT t.tgname AS name, p.prosrc AS does FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
     WHERE NOT t.tgisinternal
@@ -53,9 +50,10 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const unfinished = await unfinishedIndexes(client);
   const money = await checkAllMoney(postgresReadOnly(client), null);
-  const queries = healthQueries(now);
-  const migrationsBehind = migrations.length - (await number(queries.migrations));
+  const migrationsBehind = migrations.length - (await number(MIGRATIONS_QUERY));
   return {
+    ...(await countsOf(number, migrationsBehind, now)),
+    ...moneyHealth(money, markBeside),
     integrity: unfinished.length === 0 ? 'ok' : `unfinished indexes: ${unfinished.join(', ')}`,
     // "18.4 (Debian 18.4-1)"
     engine: `PostgreSQL ${String(version?.[0]).split(' ')[0]}`,
@@ -66,28 +64,9 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
       open: await number('select count(*) from pg_stat_activity where backend_type = $$client backend$$'),
       most: await number("select current_setting('max_connections')"),
     },
-    overdueJobs: await number(queries.overdueJobs),
-    flaggedOrders: await number(queries.flaggedOrders),
-    differences: await number(queries.differences),
-    oldestDifferenceAt: await number(queries.oldestDifferenceAt),
-    // A database of a release before has no tables of these two.
-    openRestores: migrationsBehind > 0 ? 0 : await number(queries.openRestores),
-    pausedParts: migrationsBehind > 0 ? 0 : await number(queries.pausedParts),
-    comparedAt: await number(queries.comparedAt),
-    firstOrderAt: await number(queries.firstOrderAt),
-    restoreQuestions: await number(queries.restoreQuestions),
-    codesSent: await number(queries.codesSent),
-    codesFailed: await number(queries.codesFailed),
     auditTriggersGone: AUDIT_TRIGGERS.length - (await number(TRIGGERS_THERE)),
     // A later release may have made others.
     strangeTriggers: migrationsBehind < 0 ? [] : await strangeTriggers(client, migrations),
-    moneyFaults: [
-      ...money.faults,
-      ...money.doubts,
-      ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`),
-    ],
-    moneyRows: money.compared,
     moneyMark: null,
-    newestAt: await number(queries.newestAt),
   };
 }

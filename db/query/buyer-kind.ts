@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BuyerKind } from '#domain/console/change';
-import { PAID_LEVELS } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
-
-const LEVELS = sql.raw(`('${PAID_LEVELS.join("', '")}')`);
+import { MEMBERSHIP_TYPES } from './expressions.ts';
 
 /**
  * `BUYER_KINDS` of paid orders. Worked out from the orders themselves, whenever it is asked: nothing is kept
@@ -18,6 +16,6 @@ export function buyerKind({ t: { orders } }: Pick<Store, 't'>): SQL<BuyerKind> {
     when not ${paidBefore(sql``)} then 'first'
     when coalesce(${orders.type}, '') = 'consult' then
       case when ${paidBefore(sql`and coalesce(earlier.type, '') = 'consult'`)} then 'again' else 'add' end
-    when ${paidBefore(sql`and coalesce(earlier.type, '') in ${LEVELS}`)} then 'more'
+    when ${paidBefore(sql`and coalesce(earlier.type, '') in ${MEMBERSHIP_TYPES}`)} then 'more'
     else 'join' end`;
 }

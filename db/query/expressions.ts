@@ -1,6 +1,7 @@
 import { getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { BEIJING_OFFSET_MS } from '#domain/calendar/civil-date';
+import { PAID_LEVELS } from '#domain/shop/membership';
 import { DAY_MS } from '#domain/time/durations';
 
 /**
@@ -10,6 +11,12 @@ import { DAY_MS } from '#domain/time/durations';
 export function wholeNumber<T extends number | null = number>(expression: SQL): SQL<T> {
   return expression.mapWith(Number) as SQL<T>;
 }
+
+/** Words of ours as a list of SQL: `'month', 'year'`. */
+export const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+/** The types of orders that are memberships, in brackets. */
+export const MEMBERSHIP_TYPES = sql.raw(`(${listed(PAID_LEVELS)})`);
 
 /**
  * The day of Beijing that an instant (ms) lies in, as `dayOf` counts it. Written out: a bound number

@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Follower } from '#domain/console/retention';
 import { slices } from '#domain/lookup';
-import { countedAt, PAID_LEVELS } from '#domain/shop/membership';
+import { countedAt } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
-import { wholeNumber } from './expressions.ts';
+import { MEMBERSHIP_TYPES, wholeNumber } from './expressions.ts';
 
 /** People of a kind of money, whose first paid membership lies in a stretch (ms) where there is one. */
 export interface FollowersAsked {
@@ -20,8 +20,7 @@ const PART = 500;
 
 /** Buyers with the instant of their first paid membership and what they paid and kept: one pass over the paid orders. */
 function buyers({ prepare, t: { orders, users } }: Reads, { sandbox, source, stretch }: FollowersAsked) {
-  const levels = sql.raw(`('${PAID_LEVELS.join("', '")}')`);
-  const first = sql`min(case when ${orders.amount} > 0 and coalesce(${orders.type}, '') in ${levels} then ${orders.paidAt} end)`;
+  const first = sql`min(case when ${orders.amount} > 0 and coalesce(${orders.type}, '') in ${MEMBERSHIP_TYPES} then ${orders.paidAt} end)`;
   const [since, until, from] = [sql.placeholder('since'), sql.placeholder('until'), sql.placeholder('source')];
   // Of a stretch, the orders of those alone who paid in it are read, by the index of the person.
   const some = sql` and ${orders.userId} in (select own.user_id from ${orders} as own

@@ -2,7 +2,7 @@ import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { membershipAt, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { DAY_MS } from '#domain/time/durations';
 import type { Store } from '../store.ts';
-import { wholeNumber } from './expressions.ts';
+import { listed, wholeNumber } from './expressions.ts';
 
 /**
  * Finds the members at an instant without working out every user's days (`#domain/membership`).
@@ -50,8 +50,7 @@ const levelsFrom = (lowest: PaidLevel): readonly PaidLevel[] => PAID_LEVELS.slic
 /** Empty where every level counts: then the index has all there is to know. */
 function hasLevel(grant: SQL, lowest: PaidLevel): SQL {
   if (lowest === LOWEST) return sql``;
-  const names = levelsFrom(lowest).map((level) => `'${level}'`);
-  return sql` and ${grant}.level in (${sql.raw(names.join(', '))})`;
+  return sql` and ${grant}.level in (${sql.raw(listed(levelsFrom(lowest)))})`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PAID_LEVELS } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
-import { beijingDay } from './expressions.ts';
+import { beijingDay, MEMBERSHIP_TYPES } from './expressions.ts';
 
 /** Whether the buyer of an order paid for a membership again until the day on which its days were over, at `due` (ms). */
 export function renewedBy({ t: { orders } }: Pick<Store, 't'>, due: SQL): SQL {
@@ -9,7 +8,7 @@ export function renewedBy({ t: { orders } }: Pick<Store, 't'>, due: SQL): SQL {
   return sql`exists (select 1 from ${orders} as later
       where later.user_id = ${orders.userId} and not later.sandbox <> ${orders.sandbox}
         and later.amount > 0
-        and coalesce(later.type, '') in ${sql.raw(`('${PAID_LEVELS.join("', '")}')`)}
+        and coalesce(later.type, '') in ${MEMBERSHIP_TYPES}
         and coalesce(later.paid_at, 0) > ${orders.paidAt}
         and ${beijingDay(sql`later.paid_at`)} <= ${beijingDay(due)})`;
 }

@@ -6,7 +6,8 @@ import { assertHeader, FileFault } from '../file-fault.ts';
 import { messageOf } from '../message-of.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { NEWEST_EVENT_QUERY } from '../restored.ts';
-import { keysOfTextsQuery, sealedColumns } from '../sealed.ts';
+import { keysOfTextsQuery } from '../sealed.ts';
+import { sealedColumnsOf } from './lost-keys.ts';
 import { isPacked, pack, unpack } from './packed.ts';
 import { isBusy } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
@@ -22,10 +23,7 @@ export function removeDatabase(path: string): void {
 const one = <T>(database: Database, query: string) => database.query<T, []>(query).get() as T;
 
 function sealedIn(database: Database): Map<string, number> {
-  // A backup may be of a release that lacked some.
-  using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
-  const columns = sealedColumns().filter(([table, column]) => known.get(table, column));
-  using counting = database.prepare<{ id: string; n: number }, []>(keysOfTextsQuery(columns));
+  using counting = database.prepare<{ id: string; n: number }, []>(keysOfTextsQuery(sealedColumnsOf(database)));
   return new Map(counting.all().map(({ id, n }) => [id, n]));
 }
 

@@ -1,4 +1,5 @@
 import { Database, type Statement } from 'bun:sqlite';
+import { record } from '#domain/lookup';
 import { assertNotEmptied } from '../money/first-open.ts';
 import { entriesOf, moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
 import { checkMoneyEnds, checkMoneySince, eventsSince, newestEventAt } from '../money/verify.ts';
@@ -77,18 +78,11 @@ function positionsOf(database: Database) {
     const present = version.get()?.data_version ?? 0;
     const byOthers = present !== seenVersion;
     seenVersion = present;
-    const position = (kind: MoneyKind): Position => {
+    return record(MONEY_KINDS, (kind): Position => {
       if (isAdded(kind)) return added(kind);
       const known = changes.get(kind);
       return known && !byOthers && !written.has(kind) ? known : changed(kind);
-    };
-    return {
-      event: position('event'),
-      grant: position('grant'),
-      revocation: position('revocation'),
-      refund: position('refund'),
-      refundEnd: position('refundEnd'),
-    };
+    });
   };
 }
 

@@ -45,17 +45,20 @@ export function isWithoutKeys(path: string): boolean {
   return keys + erasures === 0;
 }
 
+/** The sealed columns that a database has: a backup may be of a release that lacked some. */
+export function sealedColumnsOf(database: Database): ReturnType<typeof sealedColumns> {
+  using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
+  return sealedColumns().filter(([table, column]) => known.get(table, column));
+}
+
 /** How many sealed texts of a database file have no key in the file of keys, which may be missing. */
 export function lostTexts(path: string, keys: string): number {
   const database = openToRead(path);
   try {
-    // A backup may be of a release that lacked some.
-    using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
-    const columns = sealedColumns().filter(([table, column]) => known.get(table, column));
     const keysThere = !isWithoutKeys(keys);
     if (keysThere) database.run('ATTACH ? AS ziping_keys', [keys]);
     // A statement that was not ended would keep the file in use.
-    using counting = database.prepare<{ n: number }, []>(lostTextsQuery(keysThere, columns));
+    using counting = database.prepare<{ n: number }, []>(lostTextsQuery(keysThere, sealedColumnsOf(database)));
     return counting.get()?.n ?? 0;
   } finally {
     database.close();

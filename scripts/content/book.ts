@@ -87,6 +87,9 @@ export interface Book {
   problems: Problem[];
 }
 
+export const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
+  groups.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
+
 /** Fields that a line takes over from its part, and a part from its file. */
 const SHARED = ['kind', 'says', 'for', 'needs', 'source'] as const;
 const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'max', 'parts', 'sentences', 'retired', ...SHARED];

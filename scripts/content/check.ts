@@ -10,7 +10,7 @@ import { habitsIn } from '#domain/report/prose/rules';
 import { termsIn } from '#domain/report/prose/terms';
 import { audienceOf, readersOf } from '#domain/report/reader/reader';
 import { LOVES, WORKS } from '#domain/report/reader/stage-answers';
-import type { Book, Group, Line, Meanings, Problem } from './book.ts';
+import { type Book, type Group, type Line, linesOf, type Meanings, type Problem } from './book.ts';
 
 /** Kinds that may name terms of the art: what is folded away, and what explains them. */
 const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
@@ -22,9 +22,6 @@ const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
 const OUTSPOKEN = ['term', 'star', 'refusal'];
 
 const SLOT = /\{([^{}]*)\}/g;
-
-const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
-  groups.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
 
 const withoutSlots = (text: string) => text.replaceAll(SLOT, '');
 

@@ -35,6 +35,7 @@ const STAFF: readonly (readonly [username: string, role: StaffRole, name: string
 const FILLING_CACHE_KIB = 524_288;
 const USER_PASSWORD = 'ziping-demo';
 
+/** Hires the staff; with their ids by what they are for. */
 async function hire(ctx: Context) {
   const [plans, staff] = await Promise.all([
     import('#api/features/sales/plans/service'),
@@ -45,16 +46,21 @@ async function hire(ctx: Context) {
   for (const [username, role, name] of STAFF) {
     hired.push({ username, role, password: await staff.add(ctx, username, role, name) });
   }
-  return { hired, passwordHash: await ctx.passwords.hash(USER_PASSWORD) };
+  const rows = await ctx.store.q.select().from(ctx.store.t.staff);
+  const idsOf = (role: StaffRole) => rows.filter((row) => row.role === role).map(({ id }) => id);
+  const [owner = '', finance = ''] = [...idsOf('owner'), ...idsOf('finance')];
+  return { hired, owner, finance, masters: idsOf('consultant') };
 }
 
+type Staff = Awaited<ReturnType<typeof hire>>;
+
 /** Writes the people of the year with what they bought, part by part. */
-async function populate(ctx: Context, { folder, users, ...plan }: Omit<DemoOptions, 'environment'>): Promise<Demo> {
-  const { hired, passwordHash } = await hire(ctx);
-  const staff = await ctx.store.q.select().from(ctx.store.t.staff);
-  const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
-  const owner = staff.find(({ role }) => role === 'owner')?.id ?? '';
-  const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
+async function populate(
+  ctx: Context,
+  { folder, users, ...plan }: Omit<DemoOptions, 'environment'>,
+  { hired, ...staff }: Staff,
+): Promise<Demo> {
+  const passwordHash = await ctx.passwords.hash(USER_PASSWORD);
   const demo: Demo = {
     database: '',
     seed: plan.seed,
@@ -68,7 +74,7 @@ async function populate(ctx: Context, { folder, users, ...plan }: Omit<DemoOptio
   const progress = progressOf(users, 'users');
   try {
     const write = await demoWriter(ctx, sandbox);
-    for (const part of demoYear({ ...plan, users, passwordHash, owner, finance, masters })) {
+    for (const part of demoYear({ ...plan, users, passwordHash, ...staff })) {
       await write(part);
       demo.users += part.rows.users.length;
       demo.orders += part.rows.orders.length;
@@ -90,8 +96,9 @@ export async function fillDemo({ environment, ...plan }: DemoOptions): Promise<D
   beginDemo(plan.folder);
   const filled = await withContext(
     async (ctx) => {
-      const demo = await populate(ctx, plan);
-      await furnish(ctx, plan);
+      const staff = await hire(ctx);
+      const demo = await populate(ctx, plan, staff);
+      await furnish(ctx, plan, staff);
       return { ...demo, database: placeName(place.postgresUrl) };
     },
     { environment, checked: true, cacheKib: FILLING_CACHE_KIB },
@@ -104,6 +111,7 @@ export async function fillDemo({ environment, ...plan }: DemoOptions): Promise<D
 async function furnish(
   ctx: Context,
   { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,
+  { finance, owner }: Staff,
 ): Promise<void> {
   const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { askForInvoices }, { addUp }] =
     await Promise.all([
@@ -115,16 +123,11 @@ async function furnish(
     ]);
   await writeAudit(ctx, seed);
   await keepReports(ctx, until);
-  const staff = await ctx.store.q.select().from(ctx.store.t.staff);
-  const finance = staff.find(({ role }) => role === 'finance')?.id;
-  const owner = staff.find(({ role }) => role === 'owner')?.id;
   const sandbox = sandboxStore(folder);
   try {
-    if (finance && owner) {
-      await reconcileYear(ctx, { folder, sandbox, finance, days, until });
-      await settleYear(ctx, { finance, owner, days, until });
-      await askForInvoices(ctx, { finance, until });
-    }
+    await reconcileYear(ctx, { folder, sandbox, finance, days, until });
+    await settleYear(ctx, { finance, owner, days, until });
+    await askForInvoices(ctx, { finance, until });
   } finally {
     sandbox.close();
   }

@@ -1,8 +1,8 @@
 import type { Context } from '#api/features/context';
 import * as invoices from '#api/features/money/invoices/service';
-import type { Auditor } from '#api/features/staff/audit/service';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { HOUR_MS } from '#domain/time/durations';
+import { type Actor, actor, contextAt } from './acts.ts';
 
 /** Every seventh of the newest payments; the first of them still wait for the desk. */
 const [EVERY, MOST, WAITING] = [7, 18, 5];
@@ -34,10 +34,14 @@ export async function askForInvoices(ctx: Context, { finance, until }: Year): Pr
   for (const [index, { clientSn, userId, paidAt }] of chosen.entries()) {
     const askedAt = (paidAt ?? until) + ASKED_AFTER;
     const title = TITLES[index % TITLES.length] ?? TITLES[0];
-    const { id } = await invoices.askInvoice(then(ctx, askedAt), userId, { id: userId, client_sn: clientSn, ...title });
+    const { id } = await invoices.askInvoice(contextAt(ctx, askedAt), userId, {
+      id: userId,
+      client_sn: clientSn,
+      ...title,
+    });
     const doneAt = askedAt + DONE_AFTER;
     if (index < WAITING || doneAt > until) continue;
-    await work({ ctx: then(ctx, doneAt), by: auditor(finance, doneAt), id }, index, chosen.length);
+    await work({ ctx: contextAt(ctx, doneAt), by: actor(finance, 'finance', doneAt), id }, index, chosen.length);
   }
 }
 
@@ -53,20 +57,10 @@ async function work(desk: Desk, index: number, count: number): Promise<void> {
 
 interface Desk {
   ctx: Context;
-  by: Auditor & { provedAt: number };
+  by: Actor;
   id: string;
 }
 
 async function move({ ctx, by, id }: Desk, act: Parameters<typeof invoices.moveInvoice>[3]): Promise<void> {
   await invoices.moveInvoice(ctx, by, id, act);
 }
-
-const auditor = (id: string, at: number): Desk['by'] => ({
-  id,
-  role: 'finance',
-  provedAt: at,
-  ip: '127.0.0.1',
-  agent: '',
-});
-
-const then = (ctx: Context, at: number): Context => ({ ...ctx, clock: { ...ctx.clock, now: () => at } });

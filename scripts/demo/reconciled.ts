@@ -7,13 +7,13 @@ import * as settlements from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
 import * as reconciliation from '#api/features/money/reconciliation/service';
 import { readStatement } from '#api/features/money/statements/read';
-import type { Auditor } from '#api/features/staff/audit/service';
 import { orderRepository } from '#api/gateways/sandbox/order-repository';
 import { type StatementRow, statementRows, statementText } from '#api/gateways/sandbox/statement';
 import type { SandboxStore } from '#db/sandbox/store';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
+import { type Actor, actor, contextAt } from './acts.ts';
 
 /** In the morning: of a payment's day, and after the last compared day. */
 const MORNING_MS = 9 * 3_600_000;
@@ -34,9 +34,8 @@ const [MADE, PAID] = [2, 9];
  * way round.
  */
 async function payDue(ctx: Context, { finance, owner }: Pick<SettledYear, 'finance' | 'owner'>): Promise<void> {
-  const from = { ip: '127.0.0.1', agent: '', provedAt: ctx.clock.now() };
-  const payer = { ...from, id: finance, role: 'finance' } as const;
-  const head = { ...from, id: owner, role: 'owner' } as const;
+  const payer = actor(finance, 'finance', ctx.clock.now());
+  const head = actor(owner, 'owner', ctx.clock.now());
   const { rows } = await settlements.listSettlements(ctx, payer);
   let spent = 0;
   for (const { id, month, master, fen } of rows.filter(({ paidAt }) => paidAt === null)) {
@@ -56,16 +55,11 @@ export async function settleYear(ctx: Context, { finance, owner, days, until }: 
   while (month <= newest) {
     const at = (day: number) => dayStart(month + day) + MORNING_MS;
     if (at(MADE) > until) return;
-    await settlements.runDue(then(ctx, at(MADE)), at(MADE));
-    if (month < newest) await payDue(then(ctx, at(PAID)), { finance, owner });
+    await settlements.runDue(contextAt(ctx, at(MADE)), at(MADE));
+    if (month < newest) await payDue(contextAt(ctx, at(PAID)), { finance, owner });
     month = GROUP_START.month(month + 31);
   }
 }
-
-const then = (ctx: Context, at: number): Context => ({
-  ...ctx,
-  clock: { ...ctx.clock, now: () => at },
-});
 
 interface Year {
   folder: string;
@@ -89,17 +83,8 @@ export async function reconcileYear(ctx: Context, year: Year): Promise<void> {
     await reconcile(ctx, year, day, Math.min(day + MONTH, faulty) - 1, (rows) => rows);
   }
   await reconcile(ctx, year, faulty, today - 1, withFaults);
-  await workOn(ctx, auditor(year, year.until));
+  await workOn(ctx, actor(year.finance, 'finance', year.until));
 }
-
-const auditor = ({ finance: id }: Year, at: number): Auditor & { username: string } => ({
-  id,
-  username: 'finance',
-  role: 'finance',
-  provedAt: at,
-  ip: '127.0.0.1',
-  agent: '',
-});
 
 async function reconcile(
   ctx: Context,
@@ -118,9 +103,8 @@ async function reconcile(
     const statement = await readStatement(file, () => undefined);
     const compared = await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
     const at = Math.min(year.until, dayStart(last) + DAY_MS + MORNING_MS);
-    const then = { ...ctx, clock: { now: () => at } };
     const name = `statement-${days.firstDay}.csv`;
-    await keep(then, auditor(year, at), compared, days, name);
+    await keep(contextAt(ctx, at), actor(year.finance, 'finance', at), compared, days, name);
   } finally {
     await rm(path, { force: true });
   }
@@ -147,7 +131,7 @@ function withFaults(rows: StatementRow[]): StatementRow[] {
 }
 
 /** One difference has an owner and a note, one is ended with a reason. */
-async function workOn(ctx: Context, by: Auditor): Promise<void> {
+async function workOn(ctx: Context, by: Actor): Promise<void> {
   const { reconciliationFindings } = ctx.store.t;
   const [first, second] = await ctx.store.q
     .select({ id: reconciliationFindings.id })

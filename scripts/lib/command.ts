@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { asTyped } from '#api/platform/release';
+import { AppError, type ErrorName } from '#domain/errors';
 
 /** How a command ends; every `--help` lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -86,6 +87,17 @@ export async function runCommand(help: Help, work: (args: string[]) => Promise<v
       process.stderr.write(asTyped(`${error.message}\nSee: ${help.command} --help\n`));
     } else return endWithFile(error);
     process.exitCode = EXIT.usage;
+  }
+}
+
+/** Does the work; where it is refused as `kind`, ends the command with this sentence. */
+export async function unlessRefused(kind: ErrorName, sentence: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== kind) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = EXIT.failed;
   }
 }
 

@@ -2,15 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { SMS_CODE } from '#domain/people/sms-code';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import type { AliyunConfig, CarrierKey } from '../../platform/sms-config.ts';
 import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';
 import { noticeOutcome, recordedOutcome, refusal } from './refusals.ts';
-import type { NoticeTemplates, SmsMessage, SmsSender } from './sender.ts';
-
-/** The signer. */
-interface AliyunKey {
-  id: string;
-  secret: string;
-}
+import type { SmsMessage, SmsSender } from './sender.ts';
 
 interface AliyunCall {
   /** Name alone, without scheme. */
@@ -44,7 +39,7 @@ export function aliyunQuery(query: AliyunCall['query']): string {
  * The headers of a POST signed by version 3 of Alibaba Cloud's signature: everything of
  * the request is in the digest, the time and a nonce against replays among it.
  */
-export function aliyunHeaders(call: AliyunCall, key: AliyunKey): Record<string, string> {
+export function aliyunHeaders(call: AliyunCall, key: CarrierKey): Record<string, string> {
   const empty = sha256('');
   const signed: Record<string, string> = {
     host: call.host,
@@ -67,21 +62,6 @@ export function aliyunHeaders(call: AliyunCall, key: AliyunKey): Record<string, 
   };
 }
 
-interface AliyunSettings {
-  /**
-   * `dypns`: 号码认证, needs no application for signature or template. `dysms`: 短信服务, with the
-   * account's own.
-   */
-  api: 'dypns' | 'dysms';
-  /** Address, without a slash at the end. */
-  endpoint: string;
-  key: AliyunKey;
-  signName: string;
-  templateCode: string;
-  /** Templates of messages about hours, with `time` and `master`; null: none are sent. */
-  notices?: NoticeTemplates | null;
-}
-
 const VERSION = '2017-05-25';
 const MINUTES = String(SMS_CODE.lifeMs / 60_000);
 
@@ -94,7 +74,7 @@ interface Form {
  * Both carry digits of ours, so that one place keeps and checks codes: with digits of its own
  * (`##code##`) dypns would check them too, and a lost answer would then look like a wrong code.
  */
-const FORMS: Record<AliyunSettings['api'], Form> = {
+const FORMS: Record<AliyunConfig['api'], Form> = {
   dypns: {
     action: 'SendSmsVerifyCode',
     parameters: ({ phone, code }) => ({
@@ -119,7 +99,7 @@ const NOT_DELIVERED = 2;
 
 /** Codes by Alibaba Cloud. Its HTTP status is 200 for refusals too: `Code` decides. */
 export function aliyunSms(
-  { api, endpoint, key, signName, templateCode, notices }: AliyunSettings,
+  { api, endpoint, key, signName, templateCode, notices }: AliyunConfig,
   clock: Clock,
   ids: Ids,
   timeoutMs = SMS_TIMEOUT_MS,

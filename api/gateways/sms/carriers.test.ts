@@ -42,7 +42,7 @@ const endpoint = () => server.url.origin;
 
 const aliyun = (api: 'dypns' | 'dysms') =>
   aliyunSms(
-    { api, endpoint: endpoint(), key: KEY, signName: '子平', templateCode: '100001' },
+    { api, endpoint: endpoint(), key: KEY, signName: '子平', templateCode: '100001', notices: null },
     clock,
     { next: () => 'once' },
     TIMEOUT_MS,
@@ -56,6 +56,7 @@ const tencent = () =>
       appId: '1400',
       signName: '子平',
       templateId: '77',
+      notices: null,
     },
     clock,
     TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import type { SmsPurpose } from '#domain/people/sms-code';
+import type { NoticeTemplates } from '../../platform/sms-config.ts';
 
 export interface SmsMessage {
   phone: string;
@@ -9,7 +10,7 @@ export interface SmsMessage {
 /** A message about an hour, in the words of a template that the carrier has approved. */
 export interface SmsNotice {
   phone: string;
-  kind: 'reminder' | 'change' | 'master';
+  kind: keyof NoticeTemplates;
   params: { time: string; master: string };
   /** Ours for this message, which the carrier keeps with it where it can. */
   ref: string;
@@ -22,9 +23,6 @@ export type NoticeOutcome = 'sent' | 'failed' | 'unknown';
 interface SentNotice extends Pick<SmsNotice, 'phone' | 'ref'> {
   at: number;
 }
-
-/** The templates of all kinds at the carrier: two for clients, one for masters. */
-export type NoticeTemplates = Readonly<Record<SmsNotice['kind'], string>>;
 
 /** Hands a code to the carrier. Rejects when the carrier did not take it. */
 export interface SmsSender {

@@ -1,14 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import type { CarrierKey, TencentConfig } from '../../platform/sms-config.ts';
 import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';
 import { noticeOutcome, recordedOutcome, refusal } from './refusals.ts';
-import type { NoticeTemplates, SmsSender } from './sender.ts';
-
-/** The signer. */
-interface TencentKey {
-  id: string;
-  secret: string;
-}
+import type { SmsSender } from './sender.ts';
 
 interface TencentCall {
   /** Name alone, without scheme and port. */
@@ -28,7 +23,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
 
 /** The headers of a POST signed by Tencent Cloud's third signature, with a key of the day (UTC). */
-export function tencentHeaders(call: TencentCall, key: TencentKey): Record<string, string> {
+export function tencentHeaders(call: TencentCall, key: CarrierKey): Record<string, string> {
   const { host, service, action, body, at } = call;
   const seconds = String(Math.floor(at / 1_000));
   const day = new Date(at).toISOString().slice(0, 10);
@@ -47,18 +42,6 @@ export function tencentHeaders(call: TencentCall, key: TencentKey): Record<strin
   };
 }
 
-interface TencentSettings {
-  /** Address, without a slash at the end. */
-  endpoint: string;
-  region: string;
-  key: TencentKey;
-  appId: string;
-  signName: string;
-  templateId: string;
-  /** Templates of messages about hours; null: none are sent. Their variables: the time, the master. */
-  notices?: NoticeTemplates | null;
-}
-
 const VERSION = '2021-01-11';
 
 interface TencentResponse {
@@ -69,7 +52,7 @@ interface TencentResponse {
 
 /** Codes by Tencent Cloud. A call that worked may still have refused the one number: both are read. */
 export function tencentSms(
-  { endpoint, region, key, appId, signName, templateId, notices }: TencentSettings,
+  { endpoint, region, key, appId, signName, templateId, notices }: TencentConfig,
   clock: Clock,
   timeoutMs = SMS_TIMEOUT_MS,
 ): SmsSender {

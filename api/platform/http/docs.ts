@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors';
 import type { RateLimit } from '../rate-limit.ts';
 import type { ApiDocument, Operation } from './openapi.ts';
 import { htmlText } from './pages.ts';
-import { clientAddress } from './request.ts';
+import { addressOf } from './request.ts';
 import { pageAsset, serveAsset, textAsset } from './static.ts';
 
 type DocsRequest = Pick<Context, 'request' | 'server'>;
@@ -34,15 +34,14 @@ export function docsRoutes({ document, open, trustedProxies, limits }: DocsParts
     ]);
     return { json, page };
   });
-  const answer = (kind: 'json' | 'page') => async (asking: DocsRequest) => {
-    const { request, server } = asking;
-    server?.timeout(request, PATIENT_SECONDS);
-    if (!open) throw new AppError('notFound');
-    const direct = server?.requestIP(request)?.address;
-    const forwarded = request.headers.get('x-forwarded-for');
-    await limits.perIp('apiDocs', clientAddress(direct, forwarded, trustedProxies));
-    return serveAsset((await made())[kind], request);
-  };
+  const answer =
+    (kind: 'json' | 'page') =>
+    async ({ request, server }: DocsRequest) => {
+      server?.timeout(request, PATIENT_SECONDS);
+      if (!open) throw new AppError('notFound');
+      await limits.perIp('apiDocs', addressOf(request, server, trustedProxies));
+      return serveAsset((await made())[kind], request);
+    };
   return new Elysia({ name: 'docs' }).get('/api/openapi.json', answer('json')).get('/api/docs', answer('page'));
 }
 

@@ -10,7 +10,7 @@ import { inNetworks } from '../networks.ts';
 import type { Passwords } from '../passwords.ts';
 import { nameRequest } from '../tracing.ts';
 import { fixedHeaders } from './headers.ts';
-import { callerAddress, clientAddress, neighbourhoodOf } from './request.ts';
+import { addressOf, callerAddress, neighbourhoodOf } from './request.ts';
 
 /** `data` of a failed answer. */
 interface FailureData {
@@ -210,9 +210,7 @@ export function rejectWhenBusy(
     const hashing = request.method === 'POST' && HASHING.exec(request.url);
     if (!hashing || request.headers.has('cookie')) return;
     const queue = hashing[1] ? queues.staff : queues.users;
-    const forwarded = request.headers.get('x-forwarded-for');
-    const socket = server?.requestIP(request)?.address;
-    if (!queue.full(neighbourhoodOf(clientAddress(socket, forwarded, trustedProxies)))) return;
+    if (!queue.full(neighbourhoodOf(addressOf(request, server, trustedProxies)))) return;
     set.status = status;
     const retry = { 'retry-after': String(queue.retryAfter), 'x-request-id': requestId };
     Object.assign(set.headers, headers, retry);

@@ -89,6 +89,15 @@ export function clientAddress(
   return network(callerAddress(socketAddress, forwardedFor, trustedProxies));
 }
 
+/** `clientAddress` of a request; `server` is the one that it came to. */
+export function addressOf(
+  request: Request,
+  server: Pick<NonNullable<ServerHandle>, 'requestIP'> | null,
+  trustedProxies: number,
+): string {
+  return clientAddress(server?.requestIP(request)?.address, request.headers.get('x-forwarded-for'), trustedProxies);
+}
+
 /** One IPv6 subscriber holds a whole /64, so that is what counts as one address. */
 function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -175,9 +184,7 @@ export class CallInput implements CallOrigin {
     return this.#listener.server();
   }
   get ip() {
-    const socket = this.server?.requestIP(this.request)?.address;
-    const forwarded = this.request.headers.get('x-forwarded-for');
-    return clientAddress(socket, forwarded, this.#listener.trustedProxies);
+    return addressOf(this.request, this.server, this.#listener.trustedProxies);
   }
   get agent() {
     return this.request.headers.get('user-agent') ?? '';
