@@ -44,22 +44,18 @@ export const kinKeys = (userId: string | null) => [`kin_${userId}`, `kin_${userI
 /** Whether this device keeps people for an account. */
 export const keepsKin = (storage: KeyValue, userId: string): boolean =>
   [...kinKeys(userId), PAIRED_BIRTH].some((key) => storage.getItem(key) !== null);
+/** In the order of the key below, which tells what a device has kept. */
+const CHOICES = ['birthClock', 'hourHalf', 'summerTime', 'trueSolar', 'dayBoundary', 'hourTrust', 'school'] as const;
 /** Empty choices for a birth without any: kept ones must not outlive the birth before. */
-const NO_CHOICES = {
-  birthClock: undefined,
-  hourHalf: undefined,
-  summerTime: undefined,
-  trueSolar: undefined,
-  dayBoundary: undefined,
-  hourTrust: undefined,
-  school: undefined,
-};
+const NO_CHOICES = Object.fromEntries(CHOICES.map((name) => [name, undefined]));
 
 /** Tells one birth from another: a reading belongs to the birth that it was made for. */
 export function birthKey(userProfile: UserProfile | null): string {
   const { birthDate, birthTime, hourUnknown, calendar, gender } = userProfile ?? {};
-  const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = userProfile ?? {};
-  const choices = [birthClock, hourHalf, summerTime, trueSolar?.longitude, dayBoundary, hourTrust, school];
+  const choices = CHOICES.map((name) => {
+    const choice = userProfile?.[name];
+    return typeof choice === 'object' ? choice.longitude : choice;
+  });
   const own = choices.some((choice) => choice !== undefined) ? [JSON.stringify(choices)] : [];
   return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender, ...own].join(' ');
 }

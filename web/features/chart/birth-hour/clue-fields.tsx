@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES, doubleHourLabel } from '#domain/calendar/double-hours';
 import { isInSummer } from '#domain/calendar/summer-time';
 import { MOMENTS, type Moment } from '#domain/people/hour-clues';
 import { Choices } from '../../../ui/choices.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import type { ClueDraft } from './clues.ts';
 import { HOUR_HELP, MOMENT_NAMES, SUMMER_CHOICES } from './text.ts';
 
@@ -136,27 +137,24 @@ function ClockRow({ label, value, onChange }: ClockRowProps) {
 }
 
 function PlaceRow({ place, onChoose }: { place: ClueDraft['place']; onChoose: (place: ClueDraft['place']) => void }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className="row" onClick={() => setOpen(true)}>
-        <span className="flex-none text-ink2">{HOUR_HELP.place}</span>
-        <span className={`ms-auto text-end ${place ? '' : 'text-meta text-ink3'}`}>
-          {place ? `${place.province} ${place.city}` : HOUR_HELP.choosePlace}
-        </span>
-        <span className="chevron" />
-      </button>
-      {open && (
-        <Late>
-          <CitySheet
-            onClose={() => setOpen(false)}
-            onChoose={(chosen) => {
-              onChoose(chosen);
-              setOpen(false);
-            }}
-          />
-        </Late>
+    <Opener
+      className="row"
+      dialog={(close) => (
+        <CitySheet
+          onClose={close}
+          onChoose={(chosen) => {
+            onChoose(chosen);
+            close();
+          }}
+        />
       )}
-    </>
+    >
+      <span className="flex-none text-ink2">{HOUR_HELP.place}</span>
+      <span className={`ms-auto text-end ${place ? '' : 'text-meta text-ink3'}`}>
+        {place ? `${place.province} ${place.city}` : HOUR_HELP.choosePlace}
+      </span>
+      <span className="chevron" />
+    </Opener>
   );
 }

@@ -6,6 +6,7 @@ import type { Stem } from '#domain/calendar/ganzhi';
 import { must } from '#domain/lookup';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { PART } from '../rooms/parts.ts';
@@ -89,7 +90,6 @@ export default function LuckSection({ shown, now }: { shown: BornChart; now: Luc
   const current = stepOfYear(steps, now.year);
   const [open, setOpen] = useState(Math.max(current, 0));
   const [year, setYear] = useState<LuckYear | null>(null);
-  const [hundred, setHundred] = useState(false);
   const step = steps[open] ?? steps[0];
   const cycleOf = (of: LuckYear) => steps[stepOfYear(steps, of.year)]?.sign?.ganzhi ?? null;
   return (
@@ -114,13 +114,15 @@ export default function LuckSection({ shown, now }: { shown: BornChart; now: Luc
         {LUCK.yearsNote}
         {isDateChart(shown) && LUCK.rangeNote}
       </p>
-      <Button quiet className="button-small mt-3 print:hidden" onClick={() => setHundred(true)}>
+      <Opener
+        className="button button-quiet button-small mt-3 print:hidden"
+        dialog={(close) => <HundredYearsSheet years={years} now={now.year} onClose={close} />}
+      >
         {LUCK.hundred}
-      </Button>
+      </Opener>
       {year && (
         <YearSheet year={year} cycle={cycleOf(year)} pillars={pillars} now={now} onClose={() => setYear(null)} />
       )}
-      {hundred && <HundredYearsSheet years={years} now={now.year} onClose={() => setHundred(false)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Choices } from '../../../ui/choices.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { OPTIONS } from '../text.ts';
 import type { PlaceDraft } from './place-draft.ts';
 
@@ -21,7 +22,6 @@ interface SolarTimeFieldsProps {
 /** True solar time needs the clock to the minute, and a place. */
 export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProps) {
   const id = useId();
-  const [choosing, setChoosing] = useState(false);
   const [first, last] = bounds;
   const { on, clock, city } = place;
   return (
@@ -49,25 +49,25 @@ export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProp
               onChange={(event) => onChange({ ...place, clock: event.target.value })}
             />
           </div>
-          <button type="button" className="row" onClick={() => setChoosing(true)}>
+          <Opener
+            className="row"
+            dialog={(close) => (
+              <CitySheet
+                onClose={close}
+                onChoose={(chosen) => {
+                  onChange({ ...place, city: chosen });
+                  close();
+                }}
+              />
+            )}
+          >
             <span className="text-ink2">{OPTIONS.city}</span>
             <span className={`ms-auto ${city ? '' : 'text-ink3'}`}>
               {city ? `${city.province} ${city.city}` : OPTIONS.chooseCity}
             </span>
             <span className="chevron" />
-          </button>
+          </Opener>
         </div>
-      )}
-      {choosing && (
-        <Late>
-          <CitySheet
-            onClose={() => setChoosing(false)}
-            onChoose={(chosen) => {
-              onChange({ ...place, city: chosen });
-              setChoosing(false);
-            }}
-          />
-        </Late>
       )}
     </>
   );

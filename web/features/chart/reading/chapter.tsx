@@ -5,7 +5,8 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { Curve } from '../../readings/report/curve.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
@@ -52,7 +53,6 @@ function EvidenceSheet({ sections, onClose }: { sections: readonly ReportSection
 
 /** The consultation, quietly; its price is the catalogue's. */
 export function AskInPerson() {
-  const [open, setOpen] = useState(false);
   const consult = useQuery(useApp().plans).data?.find(({ type }) => type === 'consult');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -60,10 +60,9 @@ export function AskInPerson() {
         {CHART_READING.ask}
         <span className="block text-meta text-ink2">{CHART_READING.askText}</span>
       </p>
-      <Button quiet className="button-small px-4" onClick={() => setOpen(true)}>
+      <Opener className="button button-quiet button-small px-4" dialog={(close) => <ConsultSheet onClose={close} />}>
         {CHART_READING.book(consult?.display ?? '')}
-      </Button>
-      <Late>{open && <ConsultSheet onClose={() => setOpen(false)} />}</Late>
+      </Opener>
     </div>
   );
 }
@@ -76,7 +75,6 @@ interface ClosedProps {
 
 /** The rest of a chapter that is not open, by name; nothing of it is here. */
 function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
-  const [open, setOpen] = useState(false);
   const plan = useCheapest();
   const { inside, length } = chapter;
   return (
@@ -99,21 +97,21 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
       {asked.state.stage !== 'writing' && report.unopened && <BeginReading onBegin={asked.begin} />}
       {asked.state.stage !== 'writing' && !report.unopened && (
         <>
-          <Button onClick={() => setOpen(true)}>{CHART_READING.unlock}</Button>
+          <Opener className="button" dialog={(close) => <PlanSheet onClose={close} />}>
+            {CHART_READING.unlock}
+          </Opener>
           <p className="mt-2 text-balance text-center text-meta text-ink2">
             {plan && CHART_READING.plan(plan.name, plan.display, plan.term, report.chapters?.length ?? 0)}
             <span className="block text-small">{CHART_READING.rights}</span>
           </p>
         </>
       )}
-      <Late>{open && <PlanSheet onClose={() => setOpen(false)} />}</Late>
     </section>
   );
 }
 
 /** The way back to all chapters, how far the reader is, and the reasons. */
 function ChapterBar({ chapters, at, read, sections }: BarProps) {
-  const [open, setOpen] = useState(false);
   return (
     <div className="chapter-head print:hidden">
       <Link to="/bazi-chart" search={searchOf('reading')} aria-label={CHART_READING.back} className="chapter-back">
@@ -127,15 +125,13 @@ function ChapterBar({ chapters, at, read, sections }: BarProps) {
       <span aria-hidden="true" className="text-meta text-ink2">
         {at + 1}/{chapters.length}
       </span>
-      <button
-        type="button"
-        aria-label={CHART_READING.evidence}
+      <Opener
         className="chapter-evidence"
-        onClick={() => setOpen(true)}
+        name={CHART_READING.evidence}
+        dialog={(close) => <EvidenceSheet sections={sections} onClose={close} />}
       >
         <span aria-hidden="true">{CHART_READING.evidenceSign}</span>
-      </button>
-      {open && <EvidenceSheet sections={sections} onClose={() => setOpen(false)} />}
+      </Opener>
     </div>
   );
 }
@@ -158,15 +154,14 @@ function Neighbour({ chapter, name }: { chapter: ReportChapter | undefined; name
 
 /** The picture of one sentence of the reading, to be sent. */
 function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportChapter }) {
-  const [open, setOpen] = useState(false);
   const card = { ...report, headline: chapter.verdict, quote: chapter.first };
   return (
-    <>
-      <button type="button" className="link justify-self-end" onClick={() => setOpen(true)}>
-        {CHART_READING.share}
-      </button>
-      <Late>{open && <CardSheet report={card} period={CHART.title} tone={null} onClose={() => setOpen(false)} />}</Late>
-    </>
+    <Opener
+      className="link justify-self-end"
+      dialog={(close) => <CardSheet report={card} period={CHART.title} tone={null} onClose={close} />}
+    >
+      {CHART_READING.share}
+    </Opener>
   );
 }
 

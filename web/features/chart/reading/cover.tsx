@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ReportChapter, ReportView } from '#contract/reports';
 import { PAID_LEVELS } from '#domain/shop/membership';
-import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
@@ -100,7 +99,6 @@ function Line(props: PlacedProps) {
 /** The way on, over the tab bar: to buy, to begin what was bought, or to go on. */
 function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQuery; read: readonly string[] }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
   const cheapest = useCheapest();
   const chapters = report.chapters ?? [];
   const closed = chapters.filter((chapter) => chapter.open !== 'whole').length;
@@ -139,10 +137,9 @@ function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQu
         {CHART_READING.left(closed, cheapest?.display ?? null)}
         <span className="block text-small text-ink2">{CHART_READING.rights}</span>
       </p>
-      <Button className="button-small px-7" onClick={() => setOpen(true)}>
+      <Opener className="button button-small px-7" dialog={(close) => <PlanSheet onClose={close} />}>
         {CHART_READING.unlock}
-      </Button>
-      <Late>{open && <PlanSheet onClose={() => setOpen(false)} />}</Late>
+      </Opener>
     </div>
   );
 }

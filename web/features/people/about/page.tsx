@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as calls from '#contract/calls/site';
 import type { About } from '#contract/site';
 import { INVOICE_DAYS } from '#domain/shop/invoice';
@@ -7,6 +7,7 @@ import { useApp } from '../../../lib/app.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { ABOUT } from './text.ts';
@@ -18,7 +19,6 @@ const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 export default function AboutPage() {
   const { api } = useApp();
   const { data, failed, retry } = useAnswer('about', () => api.call(calls.about));
-  const [reading, setReading] = useState(false);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
       <h1 className="heading">{ABOUT.title}</h1>
@@ -34,15 +34,14 @@ export default function AboutPage() {
           <Link to="/orders" className="link">
             {ABOUT.orders}
           </Link>
-          <button type="button" className="link" onClick={() => setReading(true)}>
+          <Opener className="link" dialog={(close) => <PolicyDialog onClose={close} />}>
             {ABOUT.privacy}
-          </button>
+          </Opener>
           <Link to="/honesty" className="link">
             {ABOUT.honesty}
           </Link>
         </div>
       </section>
-      {reading && <PolicyDialog onClose={() => setReading(false)} />}
     </article>
   );
 }

@@ -13,32 +13,31 @@ export interface ChosenMoment {
   hourUnknown: boolean;
 }
 
-/** A birth being written down. */
-export interface Draft extends ChosenMoment {
-  gender: Gender | null;
+/** A moment with the answers about it. */
+export interface MomentDraft extends ChosenMoment {
   choices: BirthChoicesInput;
 }
 
-const BLANK: Draft = {
-  gender: null,
-  calendar: 'solar',
-  solar: null,
-  time: null,
-  hourUnknown: false,
-  choices: {},
-};
-
-export function draftOf(birth: Birth | null): Draft {
-  if (!birth) return BLANK;
-  const { gender, calendar, solar, time, hourUnknown = false } = birth;
-  return { gender, calendar, solar, time, hourUnknown, choices: birthChoicesOf(birth) };
+/** A birth being written down. */
+export interface Draft extends MomentDraft {
+  gender: Gender | null;
 }
+
+type Moment = Omit<Birth, 'gender'>;
+
+export function momentDraftOf(birth: Moment | null): MomentDraft {
+  if (!birth) return { calendar: 'solar', solar: null, time: null, hourUnknown: false, choices: {} };
+  const { calendar, solar, time, hourUnknown = false } = birth;
+  return { calendar, solar, time, hourUnknown, choices: birthChoicesOf(birth) };
+}
+
+export const draftOf = (birth: Birth | null): Draft => ({ gender: birth?.gender ?? null, ...momentDraftOf(birth) });
 
 /**
  * Another day or hour has none of the answers about the old one; the schools of the day and of the judgement stay.
  * `clock` is the clock time that the new hour was found by.
  */
-export function keptChoices({ choices }: Draft, part: Partial<ChosenMoment>, clock?: string): BirthChoicesInput {
+export function keptChoices({ choices }: MomentDraft, part: Partial<ChosenMoment>, clock?: string): BirthChoicesInput {
   if (!('solar' in part) && !('time' in part)) return choices;
   return {
     dayBoundary: choices.dayBoundary,
@@ -53,12 +52,18 @@ export function dateText(solar: CivilDate, calendar: BirthCalendar): string {
   return `${solar.year}年${solar.month}月${solar.day}日`;
 }
 
-/** The finished birth, or the sentence that asks for what is missing. */
-export function finished(draft: Draft): Birth | string {
-  const { gender, calendar, solar, time, hourUnknown, choices } = draft;
-  if (!gender) return EDIT.chooseGender;
+/** The finished moment, or the sentence that asks for what is missing. */
+export function finishedMoment({ calendar, solar, time, hourUnknown, choices }: MomentDraft): Moment | string {
   if (!solar) return EDIT.chooseDate;
   if (!time) return EDIT.chooseTime;
-  const known = { gender, calendar, solar, lunar: solarToLunar(solar), time, ...birthChoicesOf(choices) };
+  const known = { calendar, solar, lunar: solarToLunar(solar), time, ...birthChoicesOf(choices) };
   return hourUnknown ? { ...known, hourUnknown } : known;
+}
+
+/** The finished birth, or the sentence that asks for what is missing. */
+export function finished(draft: Draft): Birth | string {
+  const { gender } = draft;
+  if (!gender) return EDIT.chooseGender;
+  const moment = finishedMoment(draft);
+  return typeof moment === 'string' ? moment : { gender, ...moment };
 }

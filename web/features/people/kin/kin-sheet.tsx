@@ -1,7 +1,5 @@
 import { useId, useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { solarToLunar } from '#domain/calendar/lunar-months';
-import { type BirthChoicesInput, birthChoicesOf } from '#domain/people/birth-choices';
 import {
   agreementAt,
   birthOfKin,
@@ -15,7 +13,7 @@ import {
 } from '#domain/people/kin';
 import { ageOn } from '#domain/report/reader/stage';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { ChosenMoment } from '../birth/draft.ts';
+import { finishedMoment, keptChoices, type MomentDraft, momentDraftOf } from '../birth/draft.ts';
 import { HourQuestions } from '../birth/hour-questions.tsx';
 import { MomentFields } from '../birth/moment-fields.tsx';
 import { type Agreed, AgreeTicks, isAgreed, NOT_AGREED } from './agree-ticks.tsx';
@@ -23,29 +21,16 @@ import { newKinId } from './kin-store.ts';
 import { labelFault } from './label.ts';
 import { AGREE, KIN, KIN_FORM, LABEL, RELATION } from './text.ts';
 
-interface KinDraft extends ChosenMoment {
+interface KinDraft extends MomentDraft {
   label: string;
   relation: Relation | null;
-  choices: BirthChoicesInput;
 }
 
-function draftOf(edited: Kin | null): KinDraft {
-  if (!edited) {
-    const moment = { calendar: 'solar', solar: null, time: null, hourUnknown: false } as const;
-    return { label: '', relation: null, choices: {}, ...moment };
-  }
-  const { label, relation, birth } = edited;
-  const { calendar, solar, time, hourUnknown = false } = birth;
-  return { label, relation, calendar, solar, time, hourUnknown, choices: birthChoicesOf(birth) };
-}
-
-/** The finished birth, or the sentence that asks for what is missing. */
-function birthOf({ calendar, solar, time, hourUnknown, choices }: KinDraft): Kin['birth'] | string {
-  if (!solar) return KIN_FORM.needDate;
-  if (!time) return KIN_FORM.needTime;
-  const moment = { calendar, solar, lunar: solarToLunar(solar), time };
-  return hourUnknown ? { ...moment, hourUnknown } : { ...moment, ...birthChoicesOf(choices) };
-}
+const draftOf = (edited: Kin | null): KinDraft => ({
+  label: edited?.label ?? '',
+  relation: edited?.relation ?? null,
+  ...momentDraftOf(edited?.birth ?? null),
+});
 
 interface KinSheetProps {
   kin: readonly Kin[];
@@ -67,7 +52,7 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
   const { label, relation, solar } = draft;
   const age = solar ? ageOn(solar, today) : null;
   const needed = agreementAt(age ?? Number.POSITIVE_INFINITY);
-  const birth = birthOf(draft);
+  const birth = finishedMoment(draft);
   const isChanged = !edited || typeof birth === 'string' || !isSameMoment(edited.birth, birth);
   const asksAgreement = relation !== 'self-other' && (isChanged || edited.agreement !== needed);
   const others = kin.filter((each) => each !== edited);
@@ -144,9 +129,8 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
           first={FIRST_KIN_DATE}
           today={today}
           onChange={(part, clock) => {
-            // Another birth has no answers about the old one, and asks for the agreement again.
-            const choices = clock === undefined ? {} : { birthClock: clock };
-            change({ ...part, ...('calendar' in part ? {} : { choices }) });
+            change({ ...part, choices: keptChoices(draft, part, clock) });
+            // Another birth asks for the agreement again.
             if (!('calendar' in part)) setAgreed(NOT_AGREED);
           }}
         />

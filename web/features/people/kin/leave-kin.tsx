@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { useKin } from './kin-store.ts';
 import { LEAVE } from './text.ts';
 
@@ -11,15 +12,13 @@ const ExportSheet = late(() => import('./export-sheet.tsx'));
 export function KinGoes() {
   const [today] = useState(() => beijingDate(Date.now()));
   const shelf = useKin(today);
-  const [open, setOpen] = useState(false);
   if (shelf.kin.length === 0) return shelf.broken ? <p>{LEAVE.unread}</p> : null;
   return (
     <div className="mt-3 border-s-2 border-seal ps-3">
       <p>{LEAVE.goes(shelf.kin.length)}</p>
-      <button type="button" className="link text-meta" onClick={() => setOpen(true)}>
+      <Opener className="link text-meta" dialog={(close) => <ExportSheet shelf={shelf} onClose={close} />}>
         {LEAVE.export}
-      </button>
-      <Late>{open && <ExportSheet shelf={shelf} onClose={() => setOpen(false)} />}</Late>
+      </Opener>
     </div>
   );
 }

@@ -69,8 +69,6 @@ export const KIN_FORM = {
   edit: '编辑亲友',
   relation: '关系',
   needRelation: '请选择关系',
-  needDate: '请选择出生日期',
-  needTime: '请选择出生时辰',
   same: (label: string) => `和“${label}”是同一个生日，还要再加吗？再按一次保存就加上。`,
   save: '保存',
   cancel: '取消',

@@ -6,6 +6,7 @@ import { ASK_CLASS_NAMES } from '#domain/asking/question';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { TONES } from '#domain/outlook/outlook';
 import { useApp } from '../../../lib/app.ts';
+import { Opener } from '../../../ui/opener.tsx';
 import { dayWords, spanWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { ANSWER, ASK, LOVE, SURE } from './text.ts';
@@ -153,7 +154,6 @@ type ActsProps = Pick<AnswerViewProps, 'userId' | 'young' | 'onGone'> & { ask: s
 
 function Acts({ ask, userId, young, onGone }: ActsProps) {
   const { api, toasts } = useApp();
-  const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
       {!young && (
@@ -161,21 +161,23 @@ function Acts({ ask, userId, young, onGone }: ActsProps) {
           {ANSWER.teller}
         </Link>
       )}
-      <button type="button" className="link" onClick={() => setAsking(true)}>
+      <Opener
+        className="link"
+        dialog={(close) => (
+          <ForgetDialog
+            title={ANSWER.forgetTitle}
+            text={ANSWER.forgetText}
+            forget={() => api.call(calls.forgetAsk, { id: userId, ask })}
+            onClose={close}
+            onForgotten={() => {
+              toasts.say(ANSWER.forgotten);
+              onGone();
+            }}
+          />
+        )}
+      >
         {ANSWER.forget}
-      </button>
-      {asking && (
-        <ForgetDialog
-          title={ANSWER.forgetTitle}
-          text={ANSWER.forgetText}
-          forget={() => api.call(calls.forgetAsk, { id: userId, ask })}
-          onClose={() => setAsking(false)}
-          onForgotten={() => {
-            toasts.say(ANSWER.forgotten);
-            onGone();
-          }}
-        />
-      )}
+      </Opener>
     </div>
   );
 }

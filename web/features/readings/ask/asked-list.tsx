@@ -6,6 +6,7 @@ import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-dat
 import type { Fitting } from '#domain/report/track-record';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { Opener } from '../../../ui/opener.tsx';
 import { dayWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { ASK, ASKED, FITS } from './text.ts';
@@ -23,7 +24,6 @@ interface AskedListProps {
 export default function AskedList({ asks, userId, today, onOpen, onChanged }: AskedListProps) {
   const { api, toasts } = useApp();
   const [further, setFurther] = useState<readonly AskRow[]>([]);
-  const [clearing, setClearing] = useState(false);
   const rows = [...asks.rows, ...further];
   async function more() {
     try {
@@ -58,20 +58,22 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
           </button>
         )}
         {asks.total > 0 && (
-          <button type="button" className="link" onClick={() => setClearing(true)}>
+          <Opener
+            className="link"
+            dialog={(close) => (
+              <ForgetDialog
+                title={ASKED.forgetAllTitle}
+                text={ASKED.forgetAllText}
+                forget={() => api.call(calls.forgetAsk, { id: userId })}
+                onClose={close}
+                onForgotten={onChanged}
+              />
+            )}
+          >
             {ASKED.forgetAll}
-          </button>
+          </Opener>
         )}
       </div>
-      {clearing && (
-        <ForgetDialog
-          title={ASKED.forgetAllTitle}
-          text={ASKED.forgetAllText}
-          forget={() => api.call(calls.forgetAsk, { id: userId })}
-          onClose={() => setClearing(false)}
-          onForgotten={onChanged}
-        />
-      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { Tick } from '../../../ui/tick.tsx';
 import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
 import { CARD } from './text.ts';
 
-export interface CardSheetProps {
+interface CardSheetProps {
   report: ReportView;
   /** The period as the card's first line names it. */
   period: string;

@@ -4,11 +4,11 @@ import '../../../styles/reading.css';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { Button } from '../../../kit/button.tsx';
 import { longDate } from '../../../lib/long-date.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -100,7 +100,6 @@ interface OwnDayProps {
 }
 
 function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
-  const [subscribing, setSubscribing] = useState(false);
   const { days } = horizonOf(profile);
   const iso = isoDate(date);
   const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
@@ -118,14 +117,12 @@ function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
         <span className="flex-1">{FORTUNE.ask}</span>
         <span className="chevron" />
       </Link>
-      <Button quiet onClick={() => setSubscribing(true)}>
+      <Opener
+        className="button button-quiet"
+        dialog={(close) => <SubscribeDialog account={profile.username} userId={profile.id} onClose={close} />}
+      >
         {FORTUNE.subscribe}
-      </Button>
-      <Late>
-        {subscribing && (
-          <SubscribeDialog account={profile.username} userId={profile.id} onClose={() => setSubscribing(false)} />
-        )}
-      </Late>
+      </Opener>
     </>
   );
 }

@@ -4,7 +4,6 @@ import * as calls from '#contract/calls/pairs';
 import type { PairView } from '#contract/pairs';
 import type { ReportView } from '#contract/reports';
 import type { Stem } from '#domain/calendar/ganzhi';
-import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
@@ -13,7 +12,8 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { ownMotif } from '../card/motifs.ts';
 import { SectionList } from '../report/section-list.tsx';
 import { SignedReading } from '../report/signed-reading.tsx';
@@ -57,8 +57,6 @@ function stemsOf({ mine, theirs }: PairView['pillars']): readonly [Stem, Stem] {
 
 function Paired({ pair }: { pair: PairView }) {
   const { label, headline, quote, lines, sections, ties, pillars, writer } = pair;
-  const [sending, setSending] = useState(false);
-  const [ending, setEnding] = useState(false);
   const [signed, setSigned] = useState(false);
   const stems = stemsOf(pillars);
   return (
@@ -102,23 +100,21 @@ function Paired({ pair }: { pair: PairView }) {
         <p className="text-small text-ink3">{writer}</p>
       </section>
       <div className="grid gap-3">
-        <Button onClick={() => setSending(true)}>{PAIR.card}</Button>
-        <button type="button" className="link justify-self-center text-meta" onClick={() => setEnding(true)}>
+        <Opener
+          className="button"
+          dialog={(close) => (
+            <CardSheet report={reportOf(pair)} period={PAIR.period} tone={null} pair={stems} onClose={close} />
+          )}
+        >
+          {PAIR.card}
+        </Opener>
+        <Opener
+          className="link justify-self-center text-meta"
+          dialog={(close) => <EndDialog pairId={pair.pairId} onClose={close} />}
+        >
           {PAIR.end}
-        </button>
+        </Opener>
       </div>
-      <Late>
-        {sending && (
-          <CardSheet
-            report={reportOf(pair)}
-            period={PAIR.period}
-            tone={null}
-            pair={stems}
-            onClose={() => setSending(false)}
-          />
-        )}
-      </Late>
-      {ending && <EndDialog pairId={pair.pairId} onClose={() => setEnding(false)} />}
     </>
   );
 }

@@ -1,25 +1,11 @@
 import '../../../styles/veil.css';
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
 import '../../../styles/reading.css';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { READING } from './text.ts';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
-
-/** Opens the plans. */
-function UnlockButton({ className }: { className?: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button {...(className ? { className } : {})} onClick={() => setOpen(true)}>
-        {READING.unlock}
-      </Button>
-      <Late>{open && <PlanSheet onClose={() => setOpen(false)} />}</Late>
-    </>
-  );
-}
 
 const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -50,7 +36,9 @@ export function Refused({ text, note, children }: RefusedProps) {
           {text}
         </p>
         {note && <p className="text-balance text-meta text-ink2">{note}</p>}
-        <UnlockButton className="button-small px-8" />
+        <Opener className="button button-small px-8" dialog={(close) => <PlanSheet onClose={close} />}>
+          {READING.unlock}
+        </Opener>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Late, late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
 import '../../../styles/reading-print.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,8 +6,8 @@ import type { ReportSection, ReportView } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyAndTell } from '../../../lib/copy-text.ts';
+import { Opener } from '../../../ui/opener.tsx';
 import { needsLongPress } from '../../../ui/picture/hand-over.ts';
-import type { CardSheetProps } from '../card/card-sheet.tsx';
 import { Curve } from './curve.tsx';
 import { ReportHead, toneOf } from './report-head.tsx';
 import { SectionList, type SectionListProps } from './section-list.tsx';
@@ -15,19 +15,6 @@ import { SignedReading } from './signed-reading.tsx';
 import { READING } from './text.ts';
 
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
-
-/** The button that opens a report's card. The drawing comes with the press. */
-function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button quiet className="button-small px-4" onClick={() => setOpen(true)}>
-        {READING.share}
-      </Button>
-      <Late>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Late>
-    </>
-  );
-}
 
 /** Prints the report that `paper` holds, and nothing else of the page; its folds open for it. */
 function printReport(paper: HTMLElement, done: () => void) {
@@ -105,7 +92,14 @@ export function ReportPaper(props: ReportPaperProps) {
       {onPaper ? printing && <div className="hidden print:grid">{text}</div> : text}
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
-        {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}
+        {card && (
+          <Opener
+            className="button button-quiet button-small px-4"
+            dialog={(close) => <CardSheet report={report} period={card.period} tone={toneOf(report)} onClose={close} />}
+          >
+            {READING.share}
+          </Opener>
+        )}
         <Button
           quiet
           className="button-small px-4"

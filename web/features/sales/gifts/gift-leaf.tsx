@@ -9,6 +9,7 @@ import { useApp } from '../../../lib/app.ts';
 import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { LEAF } from './text.ts';
 
@@ -23,7 +24,6 @@ interface GiftLeafProps {
 /** A bought gift: what it is, the ways to hand it on, and the way to take it back. */
 export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
   const { type, days, from, note, state, code, link, endsAt, redeemedAt } = gift;
-  const [asking, setAsking] = useState(false);
   return (
     <section className="border border-ink bg-card p-4">
       <div className="flex items-start gap-4">
@@ -46,12 +46,14 @@ export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
         <>
           <HandOn gift={gift} code={code} link={link} />
           {endsAt !== null && <p className="mt-3 text-small text-ink3">{LEAF.endsAt(longDay(endsAt))}</p>}
-          <button type="button" className="link text-meta" onClick={() => setAsking(true)}>
+          <Opener
+            className="link text-meta"
+            dialog={(close) => <TakeBack gift={gift} onClose={close} onChange={onChange} />}
+          >
             {LEAF.takeBack}
-          </button>
+          </Opener>
         </>
       )}
-      {asking && <TakeBack gift={gift} onClose={() => setAsking(false)} onChange={onChange} />}
     </section>
   );
 }
