@@ -17,8 +17,9 @@ interface ApiOptions {
 const Work = z.object({ challenge: z.record(z.string(), z.unknown()) });
 
 /**
- * Calls of the consumer app, by `token` or by that of the session as it is when a call is sent. A refused token ends the session, unless the session has changed since
- * the call was sent; a wrong password is refused with the same code and says nothing of the session.
+ * Makes the calls of the consumer app, with `token` or the session's token at the time of the call. A refused token
+ * ends the session, unless the session has changed since; a wrong password is refused with the same code and says
+ * nothing of the session.
  */
 export function createApi(
   session: Session,

@@ -5,7 +5,7 @@ import { useApp } from '../lib/app.ts';
 /** A component whose code comes when it is shown first. */
 export const late: typeof lazy = (load) => lazy(() => retryImport(load));
 
-/** Where late components open over the page: nothing until they are there, and a word where that takes long. */
+/** Boundary of late components that open over the page: empty at first, and a word when their code takes long. */
 export function Late({ children }: { children: ReactNode }) {
   return <Suspense fallback={<SlowLine />}>{children}</Suspense>;
 }

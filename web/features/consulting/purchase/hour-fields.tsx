@@ -85,7 +85,7 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
   );
 }
 
-/** An instant of each day from the first free hour to the last, days without one among them. */
+/** An instant of every day from the first free hour to the last, also of days without one. */
 function daysBetween(slots: readonly Slot[]): number[] {
   const [first] = slots;
   const last = slots.at(-1);
@@ -100,7 +100,7 @@ interface StripProps {
   choice: HourChoice;
 }
 
-/** Days in a row that is drawn sideways, those without a free hour in grey; the last place leaves the hour for afterwards. */
+/** A row of days that scrolls sideways; days without a free hour are grey, the last place leaves the hour for later. */
 function DayRow({ slots, choice: { pick, choose } }: StripProps) {
   const group = useId();
   const chosen = pick.startAt === null ? null : shortDay(pick.startAt);

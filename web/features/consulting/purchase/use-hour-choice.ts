@@ -6,16 +6,13 @@ import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import type { Pick } from '../time/use-slots.ts';
+import { NO_HOURS, NO_PICK, type Pick } from '../time/use-slots.ts';
 import { BY_CALL } from '../time/way-fields.tsx';
 
-const NOTHING = { masters: [], slots: [] };
-const LATER: Pick = { master: null, startAt: null };
-
-/** Chosen until the reader chooses: the first free hour, with whoever has it. */
+/** The first free hour, with any master who has it: chosen until the reader chooses. */
 function soonest(hours: ConsultHours | undefined): Pick {
   const [first] = hours?.slots ?? [];
-  return first ? { master: null, startAt: first.startAt } : LATER;
+  return first ? { master: null, startAt: first.startAt } : NO_PICK;
 }
 
 /** The hour that is chosen before paying, and how it is held; it may be left for afterwards. */
@@ -26,7 +23,7 @@ export function useHourChoice() {
   const pick = chosen ?? soonest(data);
   const [wanted, setWay] = useState(BY_CALL);
   const [problem, setProblem] = useState<string | null>(null);
-  const offered = offeredWays(data ?? NOTHING, pick);
+  const offered = offeredWays(data ?? NO_HOURS, pick);
   const way = offeredWay(wanted, offered);
   function choose(next: Pick) {
     setPick(next);
@@ -71,7 +68,7 @@ export function useHourChoice() {
     },
     /** The order was refused: the hour may have gone. */
     lookAgain() {
-      setPick(LATER);
+      setPick(NO_PICK);
       ensure(Date.now());
     },
   };

@@ -1,7 +1,7 @@
 import { CLIENT_RULES } from '#domain/consulting/rules';
 import { TIME } from './text.ts';
 
-/** Rules when either side moves the hour, is late or does not appear. */
+/** The rules for a moved hour, for lateness and for absence. */
 export function ConsultRules() {
   return (
     <details className="mt-4 text-meta">

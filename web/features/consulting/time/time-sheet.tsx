@@ -93,25 +93,9 @@ interface StandingProps {
 }
 
 /** How the consultation stands, before anything is picked. */
-function Standing({
-  slots: {
-    state,
-    slotAt,
-    movedFrom,
-    master,
-    wish,
-    refusal,
-    slots,
-    way,
-    wechat,
-    lostSlotAt,
-    calendar,
-    givenUp,
-    mayRefund,
-  },
-  ...rest
-}: StandingProps) {
-  const { moving, onMove } = rest;
+function Standing({ slots: consult, moving, onMove }: StandingProps) {
+  const { state, slotAt, movedFrom, master, wish, refusal, slots } = consult;
+  const { way, wechat, lostSlotAt, calendar, givenUp, mayRefund } = consult;
   const stands = STANDS[state];
   return (
     <>

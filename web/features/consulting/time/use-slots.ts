@@ -14,8 +14,9 @@ export interface Pick {
   startAt: number | null;
 }
 
-const NO_HOURS = { masters: [], slots: [] };
-const NOTHING: Pick = { master: null, startAt: null };
+/** Until the hours are there. */
+export const NO_HOURS = { masters: [], slots: [] };
+export const NO_PICK: Pick = { master: null, startAt: null };
 
 /** One paid consultation as it stands, with the hours that can be picked. */
 export function useConsult(clientSn: string) {
@@ -29,7 +30,7 @@ export function useConsult(clientSn: string) {
 export function useSlots(clientSn: string, onChange: () => void) {
   const { api, session, toasts } = useApp();
   const { data, failed, ensure, retry, put } = useConsult(clientSn);
-  const [pick, setPick] = useState(NOTHING);
+  const [pick, setPick] = useState(NO_PICK);
   const [wanted, setWay] = useState<Way | null>(null);
   const { busy, problem, setProblem, act } = useAct();
 
@@ -53,7 +54,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
       onChange();
     };
     await act(send, TIME.refused, TIME.unreached);
-    setPick(NOTHING);
+    setPick(NO_PICK);
     ensure(Date.now());
   }
 

@@ -68,7 +68,7 @@ function Ways({ kin, today }: Pick<KinRowProps, 'kin' | 'today'>) {
   );
 }
 
-/** The agreement of an age that was reached since. */
+/** Asks for the agreement that is needed since a birthday. */
 function AskAgain({ kin, shelf, today }: KinRowProps) {
   const [agreed, setAgreed] = useState(NOT_AGREED);
   const age = ageOn(kin.birth.solar, today);

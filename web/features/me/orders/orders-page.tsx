@@ -89,7 +89,7 @@ function Orders() {
 interface RefundDialogProps {
   order: OrderList[number];
   onClose: () => void;
-  /** Something may have become of the order, also where the refund was refused. */
+  /** The order may have changed, even where the refund was refused. */
   onChange: () => void;
 }
 

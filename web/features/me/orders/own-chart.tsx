@@ -4,7 +4,7 @@ import { Late, late } from '../../../ui/late.tsx';
 
 const MyChart = late(() => import('../../chart/my-chart.tsx'));
 
-/** Picture of the content of a membership: fills the page under an order, and one without orders. */
+/** Shows the reader's chart under an order, and on the page of who has none. */
 export function OwnChart() {
   const { userProfile } = useStore(useApp().session);
   if (!userProfile?.birthDate) return null;

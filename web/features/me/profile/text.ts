@@ -1,5 +1,4 @@
 export const PROFILE = {
-  title: '我的',
   edit: '编辑资料',
   logout: '退出登录',
   loggedOut: '已退出登录',

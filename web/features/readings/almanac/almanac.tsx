@@ -83,7 +83,6 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
 
 interface AlmanacProps {
   date: CivilDate;
-  /** Left out: `date` is today. */
   isToday: boolean;
 }
 

@@ -21,7 +21,6 @@ export const ALMANAC = {
   joy: '喜神',
   wealth: '财神',
   fortune: '福神',
-  directions: '方位',
   hours: '十二时辰',
   hoursNote: '实心是黄道，好办事；空心是黑道，缓一缓。',
   hourOf: (name: string, range: string, way: string) => `${name}时 ${range} ${way}`,

@@ -19,7 +19,6 @@ export const ASK = {
   chips: '常问的',
   offline: '当前无网络，连上后再问',
   refused: '请求失败，请稍后重试',
-  others: '换一类',
   all: '看全部',
   choose: (name: string) => `换成：${name}`,
   also: (name: string) => `也问了：${name}`,

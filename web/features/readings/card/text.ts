@@ -13,8 +13,6 @@ export const CARD = {
   withPillars: '带上四柱',
   invite: (code: string) => `邀请码 ${code}`,
   note: '卡片上没有姓名、生日和手机号。',
-  natal: '我的命盘',
   file: '子平卡片.png',
-  close: '关闭',
   alt: (headline: string, quote: string) => `卡片：${headline}。${quote}`,
 } as const;

@@ -17,7 +17,7 @@ type Gift = OwnGifts[number];
 
 interface GiftLeafProps {
   gift: Gift;
-  /** It may have been taken back, also where that was refused. */
+  /** The gift may have changed, even where taking it back was refused. */
   onChange: () => void;
 }
 

@@ -68,7 +68,7 @@ export function HomePage() {
   );
 }
 
-/** The last days of a membership are named where the reader is every day. */
+/** Says on the page that is opened daily that a membership ends soon. */
 function EndNote() {
   const { userProfile } = useStore(useApp().session);
   const [now] = useState(() => Date.now());
