@@ -1,3 +1,4 @@
+import { runAll } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import * as browsers from '../../consulting/masters/notices.ts';
 import type { Context } from '../../context.ts';
@@ -37,9 +38,5 @@ async function tell(ctx: Context, job: Job, now: number): Promise<void> {
 
 /** Sends what is due; for the repeated work of the server. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  for (;;) {
-    const due = await ctx.jobs.claim(approvals.NOTICE_JOB, now, BATCH_SIZE);
-    if (due.length === 0) return;
-    await Promise.all(due.map((job) => tell(ctx, job, now)));
-  }
+  await runAll(ctx, approvals.NOTICE_JOB, BATCH_SIZE, now, (job) => tell(ctx, job, now));
 }

@@ -1,4 +1,5 @@
 import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { runOne } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -72,8 +73,5 @@ async function run(ctx: RollupContext, job: Job): Promise<void> {
 
 /** Adds up what is due; at other times it only looks. */
 export async function runDue(ctx: RollupContext, now: number): Promise<void> {
-  if ((await ctx.jobs.dueAt(JOB, EVERY_DAY)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERY_DAY, now));
-  }
-  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
+  await runOne(ctx, { kind: JOB, ref: EVERY_DAY, firstAt: now, now }, (job) => run(ctx, job));
 }

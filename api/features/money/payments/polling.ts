@@ -3,12 +3,14 @@ import { AppError } from '#domain/errors';
 import { hasBeenPaid } from '#domain/shop/order-state';
 import { GIVE_UP_UNKNOWN_MS, nextCheckAge, nextClosedCheckAge } from '#domain/shop/polling';
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
+import { runAll } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { POLL_JOB } from '../../sales/orders/service.ts';
+import type { SettlementSource } from './settlement.ts';
 import * as settlement from './settlement.ts';
 
 /** Questions under way at once; the gateway answers within five seconds or not at all. */
@@ -31,10 +33,14 @@ export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder 
  * Asks about one order whatever its state, and settles by the answer, as a notice would. Resolves to that word; null
  * when the gateway could not be asked.
  */
-export async function recheck(ctx: Context, clientSn: string): Promise<GatewayOrder | null> {
+export async function recheck(
+  ctx: Context,
+  clientSn: string,
+  source: SettlementSource = 'reconcile',
+): Promise<GatewayOrder | null> {
   const askedAt = ctx.clock.now();
   const word = await ask(ctx, clientSn);
-  if (word) await settlement.settle(ctx, word, 'reconcile', askedAt);
+  if (word) await settlement.settle(ctx, word, source, askedAt);
   return word;
 }
 
@@ -59,19 +65,11 @@ async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: Gate
 }
 
 async function run(ctx: Context, job: Job): Promise<void> {
-  const askedAt = ctx.clock.now();
-  const word = await ask(ctx, job.ref);
-  if (word) await settlement.settle(ctx, word, 'poll', askedAt);
+  const word = await recheck(ctx, job.ref, 'poll');
   await ctx.store.tx(async (q) => ctx.jobs.finish(q, job, await nextCheck(ctx, q, job.ref, word)));
 }
 
 /** Asks about every order that is due, and returns their number. */
-export async function runDue(ctx: Context, now: number): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const due = await ctx.jobs.claim(POLL_JOB, now, BATCH_SIZE);
-    if (due.length === 0) return done;
-    await Promise.all(due.map((job) => run(ctx, job)));
-    done += due.length;
-  }
+export function runDue(ctx: Context, now: number): Promise<number> {
+  return runAll(ctx, POLL_JOB, BATCH_SIZE, now, (job) => run(ctx, job));
 }

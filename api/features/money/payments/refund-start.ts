@@ -2,10 +2,9 @@ import type { Queries } from '#db/store';
 import { refundableFen } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import { randomText } from '../../../platform/random.ts';
-import * as memberships from '../../people/memberships/service.ts';
-import * as gifts from '../../sales/gifts/ledger.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
+import * as goods from './goods.ts';
 import type { RefundRow } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -20,8 +19,7 @@ interface NewRefund extends Pick<RefundRow, 'amount' | 'operator' | 'reason'> {
   askAfter: number;
 }
 
-// Money begins its way back, in the caller's transaction. With the last fen of an order goes what it
-// bought, at once and not when the gateway answers: a gateway can be silent for days.
+// Money begins its way back, in the caller's transaction.
 
 export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: NewRefund): Promise<RefundRow> {
   const { amount, operator, reason, askAfter } = begun;
@@ -41,10 +39,7 @@ export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: N
   await ledger.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, operator, reason, outcome: 'begun' },
   });
-  if (amount === refundableFen(order)) {
-    await memberships.suspend(ctx, q, 'order', clientSn);
-    await gifts.returnBegun(ctx, q, clientSn);
-  }
+  if (amount === refundableFen(order)) await goods.suspend(ctx, q, clientSn);
   await ctx.jobs.arm(q, REFUND_JOB, refundNo, ctx.clock.now() + askAfter);
   return refund;
 }

@@ -14,7 +14,6 @@ import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
-import * as gifts from '../../sales/gifts/ledger.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
@@ -23,6 +22,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as invoices from '../invoices/ledger.ts';
 import { askIfOwed, isRestoreOpen, lastRestoredAt, requireAsked } from '../restores/asked.ts';
+import * as goods from './goods.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
 import type { RefundRow } from './repository.ts';
@@ -184,13 +184,12 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
   const moved = await ledger.move(ctx, q, order, 'REFUNDED', 'refund', {
     closedAt: ctx.clock.now(),
   });
-  if (moved) await settlement.revokePurchase(ctx, q, moved);
+  if (moved) await goods.takeBack(ctx, q, moved.clientSn);
 }
 
 async function failed(ctx: Platform, q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
   if (!(await repository.endRefund(ctx, q, refundNo, 'failed', ctx.clock.now()))) return;
-  await memberships.resume(ctx, q, 'order', clientSn);
-  await gifts.returnFailed(ctx, q, clientSn);
+  await goods.resume(ctx, q, clientSn);
   await ledger.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, outcome: 'failed' },
   });

@@ -1,18 +1,14 @@
 import type { Isolation, Queries } from '#db/store';
-import { isPaidLevel } from '#domain/shop/membership';
 import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/shop/order-state';
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import * as consults from '../../consulting/consultations/service.ts';
 import * as holds from '../../consulting/holds/service.ts';
 import * as accounts from '../../people/accounts/service.ts';
-import * as memberships from '../../people/memberships/service.ts';
-import * as gifts from '../../sales/gifts/ledger.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, POLL_JOB } from '../../sales/orders/service.ts';
-import * as referrals from '../../sales/referrals/service.ts';
 import * as invoices from '../invoices/ledger.ts';
+import * as goods from './goods.ts';
 import * as refundStart from './refund-start.ts';
 import type { RefundRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -21,7 +17,7 @@ const TOO_LATE = '超过付款期限到账，自动退回';
 const ACCOUNT_GONE = '账号已注销，自动退回';
 
 /** The place that asked for the gateway's word. */
-type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
+export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
 /** A refund made without us, so that the refunds of an order always add up to its refunded sum. */
 function externalRefund({ clientSn }: OrderRow, amount: number, now: number): RefundRow {
@@ -55,28 +51,6 @@ export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
 // Turns the gateway's word about an order into ours: the order's state, its event and what it buys
 // change in one transaction, so that no kill can leave one without the others, and the one
 // conditional update inside decides which of several callers does it.
-
-/** Gives what was bought. */
-async function deliver(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
-  const { clientSn, userId, type, days, content } = order;
-  if (await gifts.paid(ctx, q, clientSn)) return;
-  if (isPaidLevel(type) && days !== null) {
-    await memberships.give(ctx, q, 'order', clientSn, { userId, level: type, days });
-  }
-  if (type === 'consult' && content !== null) {
-    await consults.file(ctx, q, order, content);
-    await holds.bookHeld(ctx, q, clientSn);
-  }
-  await referrals.bought(ctx, q, order);
-}
-
-/** Takes back what was bought; the other purchases keep theirs. */
-export async function revokePurchase(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
-  await memberships.revoke(ctx, q, 'order', order.clientSn);
-  await gifts.returned(ctx, q, order.clientSn);
-  await consults.withdraw(ctx, q, order.clientSn);
-  await referrals.returned(ctx, q, order.clientSn);
-}
 
 async function paid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   if (word.totalAmount !== order.amount) {
@@ -129,7 +103,7 @@ async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayO
   const moved = await paid(ctx, q, order, word, source);
   if (moved || order.status === 'PAID') await onPartialRefund(ctx, q, order, word, source);
   if (!moved) return;
-  await deliver(ctx, q, moved);
+  await goods.give(ctx, q, moved);
   const reason = await reasonToReturn(ctx, q, order, word);
   if (reason !== null) {
     // Given and suspended at once: should the gateway refuse to take it back, the buyer has it.
@@ -155,7 +129,7 @@ async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: Ga
   const set = { refunded: order.amount, closedAt: now };
   const moved = await ledger.move(ctx, q, current, 'REFUNDED', source, set);
   if (!moved) return;
-  await revokePurchase(ctx, q, moved);
+  await goods.takeBack(ctx, q, moved.clientSn);
   await invoices.refunded(ctx, q, moved);
   if (ours === order.amount) return;
   const refund = externalRefund(order, order.amount - ours, now);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { runOne } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -107,10 +108,9 @@ async function run(ctx: Context, job: Job, questions: number): Promise<void> {
 
 /** One run a night, whatever the number of processes; begun again every half hour while the gateway is silent. */
 export async function runDue(ctx: Context, now: number, questions = ROUND_QUESTIONS): Promise<void> {
-  if ((await ctx.jobs.dueAt(NIGHT_JOB, EVERY_NIGHT)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, NIGHT_JOB, EVERY_NIGHT, nextNight(now)));
-  }
-  for (const job of await ctx.jobs.claim(NIGHT_JOB, now, 1)) await run(ctx, job, questions);
+  await runOne(ctx, { kind: NIGHT_JOB, ref: EVERY_NIGHT, firstAt: nextNight(now), now }, (job) =>
+    run(ctx, job, questions),
+  );
 }
 
 /** Time of the last comparison by the server, ms; null where there is none. */

@@ -1,5 +1,6 @@
 import { ASK_AGAIN_JOB } from '#db/restored';
 import { refundRetryMs } from '#domain/shop/polling';
+import { runAll } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as poller from '../payments/polling.ts';
@@ -40,13 +41,7 @@ async function closeWithoutGap(ctx: Context, now: number): Promise<void> {
 
 /** Asks about the orders that a restore brought back, and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const due = await ctx.jobs.claim(ASK_AGAIN_JOB, now, BATCH_SIZE);
-    if (due.length === 0) break;
-    await Promise.all(due.map((job) => run(ctx, job)));
-    done += due.length;
-  }
+  const done = await runAll(ctx, ASK_AGAIN_JOB, BATCH_SIZE, now, (job) => run(ctx, job));
   await closeWithoutGap(ctx, now);
   return done;
 }

@@ -9,6 +9,7 @@ import {
   SMS_RETRIES_MS,
   type SmsPurpose,
 } from '#domain/people/sms-code';
+import { runAll } from '../../../platform/due-jobs.ts';
 import { neighbourhoodOf, networkOf } from '../../../platform/http/request.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -64,11 +65,7 @@ async function deliver(ctx: Context, job: Job): Promise<void> {
 
 /** Sends what is due; for the repeated work of the server. */
 export async function runDue(ctx: Context): Promise<void> {
-  for (;;) {
-    const due = await ctx.jobs.claim(JOB, ctx.clock.now(), BATCH_SIZE);
-    if (due.length === 0) return;
-    await Promise.all(due.map((job) => deliver(ctx, job)));
-  }
+  await runAll(ctx, JOB, BATCH_SIZE, ctx.clock.now(), (job) => deliver(ctx, job));
 }
 
 /** Sends what is due and never throws; the next round tries again what failed. */

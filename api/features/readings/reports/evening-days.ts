@@ -3,6 +3,7 @@ import { slices } from '#domain/lookup';
 import { briefOf } from '#domain/report/model-brief';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
+import { runOne } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -117,8 +118,5 @@ async function run(ctx: Context, job: Job): Promise<void> {
 
 /** Prepares the next day when it is time to; at other times it only looks. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  if ((await ctx.jobs.dueAt(JOB, JOB_REF)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, JOB_REF, nextSending(now, EVENING)));
-  }
-  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
+  await runOne(ctx, { kind: JOB, ref: JOB_REF, firstAt: nextSending(now, EVENING), now }, (job) => run(ctx, job));
 }

@@ -2,6 +2,7 @@ import { dropGone } from '#db/query/push-devices';
 import { EXPIRY_AT, expiryText, leadToday, type MembershipEnd } from '#domain/shop/expiry';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { nextSending, sendingTimeLeft } from '#domain/time/quiet-hours';
+import { runOne } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -87,8 +88,5 @@ async function run(ctx: Context, job: Job): Promise<void> {
 /** Sends reminders that are due. Nothing leaves while the clock is in doubt, or in the quiet hours. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   if (!ctx.steadyTime.isTrusted()) return;
-  if ((await ctx.jobs.dueAt(JOB, ALL)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, ALL, nextSending(now, EXPIRY_AT)));
-  }
-  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
+  await runOne(ctx, { kind: JOB, ref: ALL, firstAt: nextSending(now, EXPIRY_AT), now }, (job) => run(ctx, job));
 }

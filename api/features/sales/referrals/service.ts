@@ -6,6 +6,7 @@ import { maskPhone } from '#domain/people/phone';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { openedReward, promisedFor, type RewardVerdict, rewardStateAt, rewardVerdict } from '#domain/shop/referral';
+import { runAll } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -107,14 +108,8 @@ export async function returned(ctx: Platform, q: Queries, clientSn: string): Pro
 }
 
 /** Gives what is due; how many rewards were looked at. */
-export async function runDue(ctx: Platform, now: number): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const due = await ctx.jobs.claim(REWARD_JOB, now, BATCH_SIZE);
-    if (due.length === 0) return done;
-    await Promise.all(due.map((job) => run(ctx, job)));
-    done += due.length;
-  }
+export function runDue(ctx: Platform, now: number): Promise<number> {
+  return runAll(ctx, REWARD_JOB, BATCH_SIZE, now, (job) => run(ctx, job));
 }
 
 /** Throws AppError sessionEnded where there is no such account. */

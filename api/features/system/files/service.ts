@@ -4,6 +4,7 @@ import { doubtsIn } from '#db/money/verify';
 import type { FileCheck } from '#db/sqlite/file-check';
 import { HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
+import { runOne } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { noteCheck } from '../../../platform/last-check.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
@@ -115,8 +116,5 @@ export async function checkAfterStart(ctx: Context, files: CheckedFiles, left: n
 
 /** Looks at the files when it is time to; once for all processes. */
 export async function runDue(ctx: FilesContext, now: number, files: CheckedFiles): Promise<void> {
-  if ((await ctx.jobs.dueAt(JOB, ALL)) === undefined) {
-    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, ALL, nextSending(now, NIGHTLY)));
-  }
-  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job, files);
+  await runOne(ctx, { kind: JOB, ref: ALL, firstAt: nextSending(now, NIGHTLY), now }, (job) => run(ctx, job, files));
 }

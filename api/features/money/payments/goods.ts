@@ -1,0 +1,45 @@
+import type { Queries } from '#db/store';
+import { isPaidLevel } from '#domain/shop/membership';
+import type { Platform } from '../../../platform/platform.ts';
+import * as consults from '../../consulting/consultations/service.ts';
+import * as holds from '../../consulting/holds/service.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as gifts from '../../sales/gifts/ledger.ts';
+import type { OrderRow } from '../../sales/orders/service.ts';
+import * as referrals from '../../sales/referrals/service.ts';
+
+// What an order bought follows its money, in the transaction of the money.
+
+/** The money came. */
+export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
+  const { clientSn, userId, type, days, content } = order;
+  if (await gifts.paid(ctx, q, clientSn)) return;
+  if (isPaidLevel(type) && days !== null) {
+    await memberships.give(ctx, q, 'order', clientSn, { userId, level: type, days });
+  }
+  if (type === 'consult' && content !== null) {
+    await consults.file(ctx, q, order, content);
+    await holds.bookHeld(ctx, q, clientSn);
+  }
+  await referrals.bought(ctx, q, order);
+}
+
+/** The last fen begins its way back: at once and not when the gateway answers, which can be silent for days. */
+export async function suspend(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  await memberships.suspend(ctx, q, 'order', clientSn);
+  await gifts.returnBegun(ctx, q, clientSn);
+}
+
+/** The gateway did not give it back. */
+export async function resume(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  await memberships.resume(ctx, q, 'order', clientSn);
+  await gifts.returnFailed(ctx, q, clientSn);
+}
+
+/** All of it is back; other purchases keep theirs. */
+export async function takeBack(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  await memberships.revoke(ctx, q, 'order', clientSn);
+  await gifts.returned(ctx, q, clientSn);
+  await consults.withdraw(ctx, q, clientSn);
+  await referrals.returned(ctx, q, clientSn);
+}
