@@ -116,7 +116,7 @@ export default defineConfig({
             ),
             shared('orders', /features\/(me\/orders|sales\/(orders|purchase|gifts))|contract\/(gifts|calls\/gifts)/, 7),
             // The rooms of the chart page without what stands in them.
-            shared('rooms', /features\/chart\/(text|chart-title|explain\/topic|rooms\/(?!shown))/, 2),
+            shared('rooms', /features\/chart\/(text|chart-title|explain\/(topic|explained-page)|rooms\/(?!shown))/, 2),
             shared(
               'chart',
               /features\/chart\/(?!first-words)|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\//,

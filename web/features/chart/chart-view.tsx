@@ -1,4 +1,4 @@
-import { Late, late } from '../../ui/late.tsx';
+import { late } from '../../ui/late.tsx';
 import '../../styles/chart-page.css';
 import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { isTrackingAllowed } from '../../lib/visit-note.ts';
 import { ChartTitle } from './chart-title.tsx';
-import { ExplainProvider, type Topic } from './explain/topic.ts';
+import { ExplainedPage } from './explain/explained-page.tsx';
 import { Contents, useRoomPlaces } from './rooms/contents.tsx';
 import { RoomBar } from './rooms/room-bar.tsx';
 import type { Room } from './rooms/rooms.ts';
@@ -19,7 +19,6 @@ import type { ChosenPart } from './rooms/shown-chart.ts';
 import { CHART, CHART_READING } from './text.ts';
 
 const ChartRoom = late(() => import('./rooms/chart-room.tsx'));
-const ExplainSheet = late(() => import('./explain/explain-sheet.tsx'));
 const ReadingRoom = late(() => import('./reading/reading-room.tsx'));
 const LuckRoom = late(() => import('./rooms/luck-room.tsx'));
 
@@ -41,12 +40,11 @@ export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps)
   useChartOpened(userId);
   useRoomPlaces(room);
   const [chosen, choose] = useState<ChosenPart | null>(null);
-  const [topic, setTopic] = useState<Topic | null>(null);
   const touched = useStore(useApp().touched);
   const classOf = (each: Room) => `room ${each === room ? '' : 'shut'}`;
   const stands = (each: Room) => touched || each === room;
   return (
-    <ExplainProvider value={setTopic}>
+    <ExplainedPage>
       <article className="chart flex flex-col gap-4 px-5 pt-4">
         {/* A chapter has a heading and a way back of its own. */}
         {chapter === null && (
@@ -64,7 +62,7 @@ export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps)
         )}
         <div className={classOf('chart')}>
           <Suspense fallback={<RoomWaits />}>
-            {stands('chart') && <ChartRoom birth={birth} chosen={chosen} onChoose={choose} onExplain={setTopic} />}
+            {stands('chart') && <ChartRoom birth={birth} chosen={chosen} onChoose={choose} />}
           </Suspense>
         </div>
         <div className={`${classOf('reading')} unprinted`}>
@@ -80,8 +78,7 @@ export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps)
           </Suspense>
         </div>
       </article>
-      <Late>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Late>
-    </ExplainProvider>
+    </ExplainedPage>
   );
 }
 

@@ -3,17 +3,16 @@ import '../../styles/chart-print.css';
 import { Suspense, useMemo, useState } from 'react';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
-import { Late, late } from '../../ui/late.tsx';
+import { late } from '../../ui/late.tsx';
 import { BirthFacts, ElementsSection, JieParts } from './birth-facts.tsx';
 import { birthText } from './birth-text.ts';
 import { PillarPicture } from './chart-header.tsx';
-import { ExplainProvider, type Topic } from './explain/topic.ts';
+import { ExplainedPage } from './explain/explained-page.tsx';
 import { luckNow } from './now.ts';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { CHART } from './text.ts';
 
-const ExplainSheet = late(() => import('./explain/explain-sheet.tsx'));
 const LuckSection = late(() => import('./luck/luck-section.tsx'));
 
 interface KinChartProps {
@@ -26,11 +25,10 @@ interface KinChartProps {
 export default function KinChart({ birth, isMinor }: KinChartProps) {
   const charts = useMemo(() => bornCharts(birth), [birth]);
   const [part, setPart] = useState(() => noonPart(charts));
-  const [topic, setTopic] = useState<Topic | null>(null);
   const [now] = useState(() => luckNow(Date.now()));
   const shown = charts[part] ?? charts[0];
   return (
-    <ExplainProvider value={setTopic}>
+    <ExplainedPage>
       <div className="chart flex flex-col gap-6">
         <PillarPicture key={part} pillars={shown.pillars} />
         {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
@@ -48,7 +46,6 @@ export default function KinChart({ birth, isMinor }: KinChartProps) {
           </Suspense>
         )}
       </div>
-      <Late>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Late>
-    </ExplainProvider>
+    </ExplainedPage>
   );
 }

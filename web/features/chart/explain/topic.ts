@@ -10,7 +10,7 @@ export type Topic =
   | { kind: 'hiddenStems'; pillar: Pillar }
   | { kind: 'relation'; relation: Relation<Position | PeriodPosition> };
 
-export type Explain = (topic: Topic) => void;
+type Explain = (topic: Topic) => void;
 
 const ExplainContext = createContext<Explain | null>(null);
 export const ExplainProvider = ExplainContext.Provider;

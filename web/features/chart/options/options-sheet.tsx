@@ -7,11 +7,12 @@ import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { asksSummerTime } from '../../people/birth/conventions.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import PillarsChange from '../../people/birth/pillars-change.tsx';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
-import type { Explain } from '../explain/topic.ts';
+import { useExplain } from '../explain/topic.ts';
 import { OPTIONS } from '../text.ts';
 import { draftOf, finished, type PlaceDraft } from './place-draft.ts';
 import { SolarTimeFields } from './solar-time-fields.tsx';
@@ -20,7 +21,6 @@ interface OptionsSheetProps {
   birth: Birth;
   onClose: () => void;
   onSaved: () => void;
-  onExplain: Explain;
 }
 
 const DAY_BOUNDARIES = [
@@ -41,7 +41,7 @@ function chosenBirth(birth: Birth, choices: BirthChoicesInput): Birth {
 }
 
 /** 起盘选项: saved with the birth, so that everything goes by them. Leaves out what does not apply to this birth. */
-export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: OptionsSheetProps) {
+export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<BirthChoicesInput>(() => birthChoicesOf(birth));
@@ -92,7 +92,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Explained term="换日" onExplain={onExplain}>
+        <Explained term="换日">
           <Choices
             label={OPTIONS.dayBoundary}
             options={DAY_BOUNDARIES}
@@ -101,14 +101,14 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
           />
         </Explained>
         {asksSummerTime(birth) && (
-          <Explained term="夏令时" onExplain={onExplain}>
+          <Explained term="夏令时">
             <div className="grid gap-4">
               <HourQuestions birth={chosen ?? chosenBirth(birth, rest)} onChange={change} />
             </div>
           </Explained>
         )}
         {known && (
-          <Explained term="真太阳时" onExplain={onExplain}>
+          <Explained term="真太阳时">
             <SolarTimeFields
               place={place}
               bounds={clockBounds(birth.time)}
@@ -120,15 +120,11 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
           </Explained>
         )}
         {known && (
-          <label className="flex min-h-11 w-fit items-center gap-3">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={draft.hourTrust === 'likely'}
-              onChange={(event) => change({ hourTrust: event.target.checked ? 'likely' : undefined })}
-            />
-            {OPTIONS.provisional}
-          </label>
+          <Tick
+            label={OPTIONS.provisional}
+            checked={draft.hourTrust === 'likely'}
+            onChange={(likely) => change({ hourTrust: likely ? 'likely' : undefined })}
+          />
         )}
         <div className="grid gap-2">
           <Choices
@@ -143,7 +139,7 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
           <button type="button" className="link min-h-11" onClick={leave}>
             {known ? OPTIONS.hourUnsure : OPTIONS.hourFound}
           </button>
-          <What term="时辰不确定" className="top-0" onExplain={onExplain} />
+          <What term="时辰不确定" className="top-0" />
         </div>
         {chosen && <PillarsChange saved={birth} chosen={chosen} />}
         <p className="text-small text-ink3">{OPTIONS.kept}</p>
@@ -154,17 +150,17 @@ export default function OptionsSheet({ birth, onClose, onSaved, onExplain }: Opt
 
 interface WhatProps {
   term: OptionTerm;
-  onExplain: Explain;
   className?: string;
 }
 
-function What({ term, onExplain, className = '-top-2.5' }: WhatProps) {
+function What({ term, className = '-top-2.5' }: WhatProps) {
+  const explain = useExplain();
   return (
     <button
       type="button"
       aria-label={term + OPTIONS.what}
       className={`term absolute end-0 w-auto text-small text-ink3 ${className}`}
-      onClick={() => onExplain({ kind: 'term', term })}
+      onClick={() => explain({ kind: 'term', term })}
     >
       {OPTIONS.what}
     </button>

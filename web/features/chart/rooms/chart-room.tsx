@@ -7,7 +7,6 @@ import { Late, late } from '../../../ui/late.tsx';
 import { BirthFacts, ElementsSection, JieParts } from '../birth-facts.tsx';
 import { type BirthText, birthText } from '../birth-text.ts';
 import { PillarPicture } from '../chart-header.tsx';
-import type { Topic } from '../explain/topic.ts';
 import { PalaceFacts } from '../palace-facts.tsx';
 import { PillarTable } from '../pillars/pillar-table.tsx';
 import { RelationsSection } from '../relations/relations-section.tsx';
@@ -23,11 +22,10 @@ interface ChartRoomProps {
   birth: Birth;
   chosen: ChosenPart | null;
   onChoose: (part: ChosenPart | null) => void;
-  onExplain: (topic: Topic) => void;
 }
 
 /** The first room: the chart itself. It brings the engine along, which a reading does without. */
-export default function ChartRoom({ birth, chosen, onChoose, onExplain }: ChartRoomProps) {
+export default function ChartRoom({ birth, chosen, onChoose }: ChartRoomProps) {
   const { charts, shown, part, noon } = useShownChart(birth, chosen);
   const [optionsOpen, setOptionsOpen] = useState(false);
   return (
@@ -49,7 +47,6 @@ export default function ChartRoom({ birth, chosen, onChoose, onExplain }: ChartR
               onChoose(null);
               setOptionsOpen(false);
             }}
-            onExplain={onExplain}
           />
         )}
       </Late>

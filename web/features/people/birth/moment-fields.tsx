@@ -5,6 +5,7 @@ import { hourOfClock } from '#domain/people/carried-birth';
 import { Choices } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { HourRing } from '../../../ui/hour-ring.tsx';
+import { Tick } from '../../../ui/tick.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type ChosenMoment, dateText } from './draft.ts';
 import { PickerRow } from './rows.tsx';
@@ -94,15 +95,9 @@ function TimeDialog({ value, hourUnknown, clock: given, onClose, onChoose }: Tim
           onClock={(at) => choose(at === undefined ? null : (hourOfClock(at) ?? null), at)}
         />
       </HourRing>
-      <label className="mx-auto mt-2 flex min-h-11 w-fit items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={unknown}
-          onChange={(event) => setUnknown(event.target.checked)}
-        />
-        {PICKER.hourUnknown}
-      </label>
+      <div className="mx-auto mt-2 w-fit">
+        <Tick label={PICKER.hourUnknown} checked={unknown} onChange={setUnknown} />
+      </div>
       <p className="mt-2 text-balance whitespace-pre-line text-center text-small text-ink3">{PICKER.timeNote}</p>
     </ConfirmDialog>
   );

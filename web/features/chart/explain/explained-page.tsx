@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react';
+import { Late, late } from '../../../ui/late.tsx';
+import { ExplainProvider, type Topic } from './topic.ts';
+
+const ExplainSheet = late(() => import('./explain-sheet.tsx'));
+
+/** A page whose words explain themselves when pressed, and the sheet that does it. */
+export function ExplainedPage({ children }: { children: ReactNode }) {
+  const [topic, setTopic] = useState<Topic | null>(null);
+  return (
+    <ExplainProvider value={setTopic}>
+      {children}
+      <Late>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Late>
+    </ExplainProvider>
+  );
+}
