@@ -55,7 +55,7 @@ export function QuestionForm({ text, field, onText, busy, young, bare, left, onA
         <p id={`${id}hint`} role={problem ? 'alert' : undefined} className={problem ? 'text-seal' : 'text-ink2'}>
           {problem || ASK.hint}
         </p>
-        <p id={`${id}count`} className={`ms-auto tabular-nums ${isOver ? 'text-seal' : 'text-ink3'}`}>
+        <p id={`${id}count`} className={`ms-auto ${isOver ? 'text-seal' : 'text-ink3'}`}>
           {ASK.count(length, LONGEST_QUESTION)}
         </p>
       </div>

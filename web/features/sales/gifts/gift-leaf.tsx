@@ -84,9 +84,7 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
     <>
       <dl className="mt-3">
         <dt className="text-small text-ink3">{LEAF.code}</dt>
-        <dd className="text-heading tracking-wider text-balance wrap-anywhere tabular-nums select-all">
-          {giftGroups(code)}
-        </dd>
+        <dd className="text-heading tracking-wider text-balance wrap-anywhere select-all">{giftGroups(code)}</dd>
       </dl>
       <div className="mt-3 grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2">
         <Button
