@@ -65,7 +65,7 @@ const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
   async written() {
     if (!disk.refused()) return;
     await limits.once(`ready:${ids.next()}`, clock.now());
-    disk.written();
+    disk.recordSuccess();
   },
 });
 

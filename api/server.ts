@@ -48,7 +48,7 @@ import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { requireOperatorSaid } from './operator-said.ts';
 import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
-import { type Config, missingOperator, readConfig } from './platform/config.ts';
+import { type Config, missingOperator, ownAddress, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { firstOwnerFile, isFirstOwnerKept, keepFirstOwner, removeFirstOwner } from './platform/first-owner.ts';
@@ -153,12 +153,6 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
 
 const usesSandbox = ({ sms, payment }: Config) => sms.provider === 'sandbox' || payment.provider === 'sandbox';
 
-/** How the server reaches itself: where it listens on every address, by the loopback one. */
-function loopback(host: string): string {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return name.includes(':') ? `[${name}]` : name;
-}
-
 /** With the simulator's key file, a person could report payments that were never made. */
 function refuseSandboxKey({ payment, dataDir }: Config): void {
   if (payment.provider === 'sandbox') return;
@@ -195,7 +189,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   const { gateway, simulator } = paymentProvider(config.payment, {
     ...outside,
     sandbox: sandboxData,
-    ownAddress: () => `http://${loopback(config.host)}:${ownPort()}`,
+    ownAddress: () => ownAddress(config.host, ownPort()),
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
     demo: isDemo(config.dataDir),

@@ -3,6 +3,7 @@ import { LostDatabaseError, UnreachedDatabaseError } from '#db/money/first-open'
 import { LostKeysError } from '#db/sealed';
 import { AppError } from '#domain/errors';
 import { beijingText } from '#domain/time/beijing-text';
+import { dataDirOf } from './platform/config.ts';
 import { DataKeysError } from './platform/data-keys.ts';
 import { lastBackup } from './platform/last-backup.ts';
 import { ConfigError } from './platform/setting.ts';
@@ -32,7 +33,7 @@ const isOfFiles = ({ code, syscall }: Fault) =>
 
 /** `; the last was made 2026-11-23 21:10:00: npm run restore -- --from FILE --yes`, or where it is looked for. */
 function lastCopyText(env: NodeJS.ProcessEnv): string {
-  const last = lastBackup(env.DATA_DIR || 'data');
+  const last = lastBackup(dataDirOf(env));
   return last === null
     ? 'npm run restore -- --from FILE --yes'
     : `npm run restore -- --from ${last.file} --yes (made ${beijingText(last.at)}; what came since would be missing)`;
@@ -123,10 +124,10 @@ export function fileFault(error: unknown, env: NodeJS.ProcessEnv): string | null
   const { code } = fault;
   if (error instanceof FileFault) return damagedFile(error, env);
   if (isDamage(error)) {
-    return `A file of the data folder ${env.DATA_DIR || 'data'} is damaged (${code}): npm run doctor says which.`;
+    return `A file of the data folder ${dataDirOf(env)} is damaged (${code}): npm run doctor says which.`;
   }
   return isOfFiles(fault)
-    ? `The data folder ${env.DATA_DIR || 'data'} cannot be written (${code}): the disk is full or read-only, or the folder belongs to another user.`
+    ? `The data folder ${dataDirOf(env)} cannot be written (${code}): the disk is full or read-only, or the folder belongs to another user.`
     : null;
 }
 

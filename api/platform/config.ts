@@ -3,18 +3,12 @@ import type { DatabasePlace } from '#db/open';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { STAFF_USERNAME } from '#domain/console/staff';
 import { creditCodeRefusal } from '#domain/shop/credit-code';
-import {
-  INVOICE_COLUMNS,
-  INVOICE_ITEMS,
-  type InvoiceItems,
-  readColumns,
-  type TemplateColumn,
-} from '#domain/shop/invoice';
+import { INVOICE_COLUMNS, INVOICE_ITEMS, readColumns, type TemplateColumn } from '#domain/shop/invoice';
 import { exposedSandbox } from './exposure.ts';
-import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
+import { modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
 import { isWeakPassword } from './password-rule.ts';
-import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
+import { isUnsafe, paymentFaults, readPayment } from './payment-config.ts';
 import {
   ConfigError,
   type Environment,
@@ -28,22 +22,14 @@ import {
   withAllFaults,
   yesOrNo,
 } from './setting.ts';
-import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
+import { readSms, smsFaults } from './sms-config.ts';
 
 /** Facts about the service for the screens; null where the operator has set nothing. */
-interface SiteConfig {
-  supportContactId: string | null;
-  /** Address in customer service's own WeChat code. */
-  supportContactLink: string | null;
-  officialContactId: string | null;
-  icpNumber: string | null;
-}
-
-/** Throws ConfigError for what cannot stand on a line. */
-function readSite(env: Environment): SiteConfig {
+function readSite(env: Environment) {
   const words = (name: string) => optional(env, name, '1 to 64 characters on one line', matching(/^\P{Cc}{1,64}$/u));
   return {
     supportContactId: words('SUPPORT_CONTACT_ID'),
+    /** Address in customer service's own WeChat code. */
     supportContactLink: optional(env, 'SUPPORT_CONTACT_LINK', 'an https:// address', matching(/^https:\/\/\S{1,200}$/)),
     officialContactId: words('OFFICIAL_CONTACT_ID'),
     icpNumber: words('ICP_NUMBER'),
@@ -51,18 +37,7 @@ function readSite(env: Environment): SiteConfig {
 }
 
 /** Facts about whoever runs the service, as the law wants them said; null where nothing is set. */
-export interface OperatorConfig {
-  operatorName: string | null;
-  creditCode: string | null;
-  address: string | null;
-  phone: string | null;
-  policeRecord: string | null;
-  /** `2026-12-01` */
-  pricesSince: string | null;
-}
-
-/** Throws ConfigError. */
-function readOperator(env: Environment): OperatorConfig {
+function readOperator(env: Environment) {
   const where = (name: string, mustBe: string, fits: (text: string) => boolean) =>
     optional(env, name, mustBe, (text) => (fits(text) ? text : undefined));
   const words = (name: string, most: number) =>
@@ -82,18 +57,13 @@ function readOperator(env: Environment): OperatorConfig {
       'as in 粤公网安备44030002000001号',
       matching(/^\P{Cc}{0,32}\d{10,16}\P{Cc}{0,8}$/u),
     ),
+    /** `2026-12-01` */
     pricesSince: where('PRICES_SINCE', 'a date, as in 2026-12-01', (text) => parseIsoDate(text) !== null),
   };
 }
 
 /** Invoices as the operator's accountant and tax office want them. */
-interface InvoicingConfig {
-  columns: readonly TemplateColumn[];
-  items: InvoiceItems;
-}
-
-/** Throws ConfigError. */
-function readInvoicing(env: Environment): InvoicingConfig {
+function readInvoicing(env: Environment) {
   const own = INVOICE_COLUMNS.join(',');
   return {
     columns: setting<readonly TemplateColumn[]>(
@@ -155,55 +125,17 @@ function readDatabase(env: Environment, dataDir: string): DatabasePlace {
   };
 }
 
-/** Everything the environment can say, read once at start. Meanings: scripts/operations/README.md. */
-export interface Config extends DatabasePlace {
-  production: boolean;
-  port: number;
-  host: string;
-  dataDir: string;
-  /** The folder of continuous copies of the embedded database; null: there are none. */
-  copyTo: string | null;
-  publicUrl: string;
-  /** Proxies in front whose X-Forwarded-For entries are believed. */
-  trustedProxies: number;
-  /** Networks that may reach the console; empty means all. */
-  staffNetworks: readonly string[];
-  jwtSecret: string | null;
-  dataKeySecret: string | null;
-  /** The one before it, after a change: what it had wrapped is wrapped again. */
-  previousDataKeySecret: string | null;
-  ledgerSecret: string | null;
-  /** Targets of the ledger's checkpoints: files that only grow, or addresses with https. */
-  ledgerShip: readonly string[];
-  ownerPassword: string | null;
-  /** The user name of the first owner. */
-  ownerName: string;
-  sms: SmsConfig;
-  payment: PaymentConfig;
-  site: SiteConfig;
-  operator: OperatorConfig;
-  invoicing: InvoicingConfig;
-  /** Where flaws may be reported: a mailto: or https: address. */
-  securityContact: string | null;
-  /** Whether the API's document is public. */
-  docsOpen: boolean;
-  /** Bearer token of a reader of the figures on another machine. */
-  metricsToken: string | null;
-  /** Null: the rules alone write. */
-  model: ModelConfig | null;
-  perIpFactor: number;
-  /** Whether a sandbox provider may stand in a start that others reach. Never in production. */
-  allowSandbox: boolean;
-  logLevel: LogLevel;
-  /** Whether an OpenTelemetry collector gets traces; the library reads the address itself. */
-  traces: boolean;
-}
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** `http://127.0.0.1:3000` */
 function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** How a server reaches itself: where it listens on every address, by the loopback one. */
+export function ownAddress(host: string, port: number): string {
+  const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  return httpAddress(everywhere[host] ?? host, port);
 }
 
 function networks(text: string): string[] | undefined {
@@ -232,14 +164,28 @@ export const dataDirOf = (env: Environment): string => setting(env, 'DATA_DIR', 
 /** Reads the environment; throws one ConfigError with every value that cannot be used. */
 export const readConfig = (env: Environment): Config => withAllFaults(env, readAll);
 
+/** Everything the environment can say, read once at start. Meanings: scripts/operations/README.md. */
+export type Config = ReturnType<typeof readValues>;
+
 function readAll(env: Environment): Config {
+  const config = readValues(env);
+  if (config.production) refuseUnsafe(env, config);
+  const danger = exposedSandbox(config);
+  const isKnown = !['SMS_PROVIDER', 'PAYMENT_PROVIDER', 'ALLOW_SANDBOX'].some((name) => isRefused(env, name));
+  if (danger !== null && isKnown && !config.allowSandbox) {
+    throw new ConfigError(`${danger}. Set real providers, or ALLOW_SANDBOX=1 to accept it.`);
+  }
+  return config;
+}
+
+function readValues(env: Environment) {
   const production = isProduction(env);
   const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
   const host = setting(env, 'HOST', '127.0.0.1', 'a host name or address', (text) =>
     /^[\w.:-]+$/.test(text) && URL.canParse(httpAddress(text, port)) ? text : undefined,
   );
   const dataDir = dataDirOf(env);
-  const config: Config = {
+  return {
     production,
     port,
     host,
@@ -252,9 +198,12 @@ function readAll(env: Environment): Config {
       'an http or https address, as in https://example.com',
       webAddress,
     ),
+    /** The folder of continuous copies of the embedded database; null: there are none. */
     copyTo: optional(env, 'COPY_TO', 'the absolute path of a folder', (text) => (isAbsolute(text) ? text : undefined)),
+    /** Proxies in front whose X-Forwarded-For entries are believed. */
     trustedProxies: setting(env, 'TRUSTED_PROXIES', 0, 'a whole number from 0 to 9', wholeNumber(0, 9)),
-    staffNetworks: setting<readonly string[]>(
+    /** Networks that may reach the console; empty means all. */
+    staffNetworks: setting(
       env,
       'STAFF_NETWORKS',
       [],
@@ -264,6 +213,7 @@ function readAll(env: Environment): Config {
     jwtSecret: readSecretSetting(env, 'JWT_SECRET'),
     dataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET'),
     ledgerSecret: readSecretSetting(env, 'LEDGER_SECRET'),
+    /** Targets of the ledger's checkpoints: files that only grow, or addresses with https. */
     ledgerShip: setting(
       env,
       'LEDGER_SHIP',
@@ -271,6 +221,7 @@ function readAll(env: Environment): Config {
       'whole paths of files or https addresses, with commas between',
       ledgerPlaces,
     ),
+    /** The one before `dataKeySecret`, after a change: what it had wrapped is wrapped again. */
     previousDataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET_PREVIOUS'),
     ...readOwner(env),
     sms: readSms(env),
@@ -278,20 +229,26 @@ function readAll(env: Environment): Config {
     site: readSite(env),
     operator: readOperator(env),
     invoicing: readInvoicing(env),
+    /** Where flaws may be reported: a mailto: or https: address. */
     securityContact: readSecurityContact(env),
+    /** Whether the API's document is public. */
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
+    /** Bearer token of a reader of the figures on another machine. */
     metricsToken: optional(
       env,
       'METRICS_TOKEN',
       '16 characters and more without spaces',
       matching(/^[\x21-\x7e]{16,}$/),
     ),
+    /** Null: the rules alone write. */
     model: readModel(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
+    /** Whether a sandbox provider may stand in a start that others reach. Never in production. */
     allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', yesOrNo),
-    logLevel: setting<LogLevel>(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
+    logLevel: setting(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
+    /** Whether an OpenTelemetry collector gets traces; the library reads the address itself. */
     traces:
       optional(
         env,
@@ -300,13 +257,6 @@ function readAll(env: Environment): Config {
         webAddress,
       ) !== null,
   };
-  if (config.production) refuseUnsafe(env, config);
-  const danger = exposedSandbox(config);
-  const isKnown = !['SMS_PROVIDER', 'PAYMENT_PROVIDER', 'ALLOW_SANDBOX'].some((name) => isRefused(env, name));
-  if (danger !== null && isKnown && !config.allowSandbox) {
-    throw new ConfigError(`${danger}. Set real providers, or ALLOW_SANDBOX=1 to accept it.`);
-  }
-  return config;
 }
 
 function readSecretSetting(env: Environment, name: string): string | null {
@@ -340,7 +290,7 @@ function refuseUnsafe(env: Environment, config: Config): void {
 }
 
 /** The account that the first start makes. */
-function readOwner(env: Environment): Pick<Config, 'ownerPassword' | 'ownerName'> {
+function readOwner(env: Environment) {
   return {
     ownerPassword: optional(
       env,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { KeyRow, KeyStore } from '#db/key-store';
+import { slices } from '#domain/lookup';
 import type { Clock, Ids } from './clock.ts';
 import { type DataKeySecret, deriveKey } from './secret.ts';
 
@@ -129,8 +130,8 @@ const OPENED_AT_ONCE = 1_000;
 async function countUnopened(keys: KeyStore, wrapping: Buffer): Promise<number> {
   const rows = await keys.all();
   let unopened = 0;
-  for (let from = 0; from < rows.length; from += OPENED_AT_ONCE) {
-    unopened += rows.slice(from, from + OPENED_AT_ONCE).filter((row) => !canUnwrap(wrapping, row)).length;
+  for (const some of slices(rows, OPENED_AT_ONCE)) {
+    unopened += some.filter((row) => !canUnwrap(wrapping, row)).length;
     await immediate();
   }
   return unopened;

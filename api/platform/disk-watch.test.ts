@@ -13,14 +13,14 @@ it('a full disk is one line a minute, with its cause and the path', () => {
   const log = { error: (line: unknown) => lines.push(line), info: () => undefined };
   const time = { now: 0 };
   const disk = diskWatch(log, { now: () => time.now });
-  disk.note(new AppError('busy', { cause: new Error('a lock') }), '/a');
+  disk.recordFailure(new AppError('busy', { cause: new Error('a lock') }), '/a');
   expect({ refused: disk.refused(), lines }).toEqual({ refused: false, lines: [] });
-  for (let n = 0; n < 3; n += 1) disk.note(full(), '/api/web/pay');
+  for (let n = 0; n < 3; n += 1) disk.recordFailure(full(), '/api/web/pay');
   time.now = 60_000;
-  disk.note(full(), '/api/web/pay');
+  disk.recordFailure(full(), '/api/web/pay');
   const line = { code: 'SQLITE_FULL', path: '/api/web/pay' };
   expect({ refused: disk.refused(), lines }).toEqual({ refused: true, lines: [line, line] });
-  disk.written();
+  disk.recordSuccess();
   expect(disk.refused()).toBe(false);
 });
 

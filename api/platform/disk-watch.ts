@@ -6,29 +6,29 @@ import type { Log } from './log.ts';
 const LOG_EVERY_MS = 60_000;
 
 export interface DiskWatch {
-  /** Hears of a failed request; `path` is the route as it is written down. */
-  note(error: unknown, path: string): void;
+  /** Takes note of a failed request; `path` is the route as it is written down. */
+  recordFailure(error: unknown, path: string): void;
   /** Whether the last write that failed was refused by the disk, and none was tried since. */
   refused(): boolean;
   /** Something was written again. */
-  written(): void;
+  recordSuccess(): void;
 }
 
 /** Remembers that the disk refuses writes, and says so in the log once a minute. */
 export function diskWatch(log: Pick<Log, 'error' | 'info'>, clock: Clock): DiskWatch {
   let refused = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return {
-    note(error, path) {
+    recordFailure(error, path) {
       const code = diskRefusal(error);
       if (code === null) return;
       refused = true;
-      if (clock.now() - toldAt < LOG_EVERY_MS) return;
-      toldAt = clock.now();
+      if (clock.now() - loggedAt < LOG_EVERY_MS) return;
+      loggedAt = clock.now();
       log.error({ code, path }, 'the disk refuses writes: it is full or read-only');
     },
     refused: () => refused,
-    written() {
+    recordSuccess() {
       if (refused) log.info('the disk takes writes again');
       refused = false;
     },

@@ -4,16 +4,20 @@ import { type Environment, matching, oneOf, optional, required, setting, webAddr
 /** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
 export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
 
-interface GatewayConfig {
-  /** Address of the JSON calls, without a slash at the end. */
-  apiBase: string;
-  /** Address of the cashier page. */
-  cashierBase: string;
+/** Who we are at the gateway. */
+export interface Developer {
   vendorSn: string;
   vendorKey: string;
   appId: string;
   activationCode: string;
   deviceId: string;
+}
+
+interface GatewayConfig extends Developer {
+  /** Address of the JSON calls, without a slash at the end. */
+  apiBase: string;
+  /** Address of the cashier page. */
+  cashierBase: string;
   /** SPKI in base64. */
   publicKey: string;
   /** The one before it, while notices signed with it are taken. */
@@ -98,13 +102,7 @@ function rsaPublicKey(text: string): string | undefined {
 /** How payments are taken. Throws ConfigError. */
 export function readPayment(env: Environment): PaymentConfig {
   const providers = ['sandbox', 'shouqianba'] as const;
-  const provider = setting<(typeof providers)[number]>(
-    env,
-    'PAYMENT_PROVIDER',
-    'sandbox',
-    'sandbox or shouqianba',
-    oneOf(providers),
-  );
+  const provider = setting(env, 'PAYMENT_PROVIDER', 'sandbox', 'sandbox or shouqianba', oneOf(providers));
   if (provider === 'sandbox') return { provider };
   const address = 'an http or https address';
   const rsaKey = 'an RSA public key (SPKI, base64)';

@@ -34,7 +34,7 @@ export function withAllFaults<T>(env: Environment, read: (env: Environment) => T
 export function setting<T>(
   env: Environment,
   name: string,
-  fallback: T,
+  fallback: NoInfer<T>,
   mustBe: string,
   parse: (text: string) => T | undefined,
 ): T {

@@ -88,14 +88,14 @@ function noticeTemplates(env: Environment): NoticeTemplates | null {
 export function readSms(env: Environment): SmsConfig {
   const providers = ['sandbox', 'aliyun', 'tencent'] as const;
   const mustBe = 'sandbox, aliyun or tencent';
-  const provider = setting<(typeof providers)[number]>(env, 'SMS_PROVIDER', 'sandbox', mustBe, oneOf(providers));
+  const provider = setting(env, 'SMS_PROVIDER', 'sandbox', mustBe, oneOf(providers));
   if (provider === 'sandbox') return { provider };
   const owner = `SMS_PROVIDER=${provider}`;
   const needed = (name: string, form?: Form) => required(env, name, owner, form);
   const address = 'an http or https address';
   if (provider === 'aliyun') {
     const apis = ['dypns', 'dysms'] as const;
-    const api = setting<(typeof apis)[number]>(env, 'ALIYUN_SMS_API', 'dypns', 'dypns or dysms', oneOf(apis));
+    const api = setting(env, 'ALIYUN_SMS_API', 'dypns', 'dypns or dysms', oneOf(apis));
     return {
       provider,
       api,

@@ -27,7 +27,7 @@ const KINDS: Record<string, Kind> = {
   SQLiteBoolean: 'boolean',
 };
 
-const held = (name: string, kind: Kind, nullable = false): MovedColumn => ({
+const column = (name: string, kind: Kind, nullable = false): MovedColumn => ({
   name,
   kind,
   nullable,
@@ -37,29 +37,34 @@ const held = (name: string, kind: Kind, nullable = false): MovedColumn => ({
 const KEY_TABLES: readonly MovedTable[] = [
   {
     name: 'ziping_keys.data_keys',
-    columns: [held('id', 'text'), held('user_id', 'text'), held('wrapped', 'bytes'), held('created_at', 'integer')],
+    columns: [
+      column('id', 'text'),
+      column('user_id', 'text'),
+      column('wrapped', 'bytes'),
+      column('created_at', 'integer'),
+    ],
     key: [0],
   },
   {
     name: 'ziping_keys.erasures',
-    columns: [held('user_id', 'text'), held('key_id', 'text', true), held('at', 'integer')],
+    columns: [column('user_id', 'text'), column('key_id', 'text', true), column('at', 'integer')],
     key: [0, 1, 2],
   },
 ];
 
-function described(table: SQLiteTable): MovedTable {
+function toMovedTable(table: SQLiteTable): MovedTable {
   const { columns, primaryKeys } = getTableConfig(table);
   const name = getTableName(table);
   const [together] = primaryKeys;
   const key = together?.columns ?? columns.filter(({ primary }) => primary);
   return {
     name,
-    columns: columns.map(({ name: column, columnType, notNull }) => {
+    columns: columns.map(({ name: columnName, columnType, notNull }) => {
       const kind = KINDS[columnType];
-      if (!kind) throw new Error(`${name}.${column} is a ${columnType}, which no move knows`);
-      return held(column, kind, !notNull);
+      if (!kind) throw new Error(`${name}.${columnName} is a ${columnType}, which no move knows`);
+      return column(columnName, kind, !notNull);
     }),
-    key: key.map((part) => columns.findIndex(({ name: column }) => column === part.name)),
+    key: key.map((part) => columns.findIndex((each) => each.name === part.name)),
   };
 }
 
@@ -81,5 +86,5 @@ function inOrderOfReferences(all: readonly SQLiteTable[]): SQLiteTable[] {
 /** Everything an installation keeps in its database, the keys first: no birth comes before its key. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   ...KEY_TABLES,
-  ...inOrderOfReferences(Object.values(tables)).map(described),
+  ...inOrderOfReferences(Object.values(tables)).map(toMovedTable),
 ];

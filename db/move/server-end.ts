@@ -2,7 +2,7 @@ import { SQL } from 'bun';
 import { messageOf } from '../message-of.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
-import { APPLICATION_NAME, countOwnConnections, hasTable, withGrace } from '../postgres/monitor.ts';
+import { APPLICATION_NAME, countOwnConnections, hasTable, numberOf, withGrace } from '../postgres/monitor.ts';
 import { postgresReadOnly } from '../postgres/read-only.ts';
 import { beginMove, finishMove, unfinishedMove } from '../postgres/unfinished-move.ts';
 import {
@@ -122,10 +122,8 @@ async function stateOf(
   const made = await hasTable(client, 'schema_migrations');
   if (begunFrom !== null) return { state: 'begun', made };
   if (!made) {
-    const [row]: { n: string }[] = await client.unsafe(
-      'select count(*) n from pg_tables where schemaname = current_schema()',
-    );
-    if (Number(row?.n) === 0) return { state: 'empty', made };
+    const tables = await numberOf(client, 'select count(*) from pg_tables where schemaname = current_schema()');
+    if (tables === 0) return { state: 'empty', made };
     throw new InvalidEndpointError(`${end.name} holds tables of something else: make a new database.`);
   }
   await requireOurs(client, end.name);

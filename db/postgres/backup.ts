@@ -5,7 +5,7 @@ import { LostDatabaseError } from '../money/first-open.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { readDatabaseArchive } from './archive.ts';
 import { asOpeningError } from './errors.ts';
-import { monitorConnection } from './monitor.ts';
+import { monitorConnection, numberOf } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 import { postgresReadOnly } from './read-only.ts';
 import { dump, requireTools, ToolError } from './tools.ts';
@@ -14,8 +14,8 @@ import { dump, requireTools, ToolError } from './tools.ts';
 export async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = monitorConnection(url);
   try {
-    const [row] = await client.unsafe("select current_setting('server_version_num')::int n");
-    await requireTools(Math.floor(row?.n / 10_000));
+    const version = await numberOf(client, "select current_setting('server_version_num')");
+    await requireTools(Math.floor(version / 10_000));
     return await work(client);
   } catch (cause) {
     if (cause instanceof BackupError || cause instanceof ToolError) throw cause;
@@ -33,10 +33,7 @@ export async function rowsOfTables(client: Asked): Promise<Map<string, number>> 
     'select tablename as name from pg_tables where schemaname = current_schema() order by 1',
   );
   const rows = new Map<string, number>();
-  for (const { name } of tables) {
-    const [row]: { n: string }[] = await client.unsafe(`select count(*) n from "${name}"`);
-    rows.set(name, Number(row?.n));
-  }
+  for (const { name } of tables) rows.set(name, await numberOf(client, `select count(*) from "${name}"`));
   return rows;
 }
 

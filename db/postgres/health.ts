@@ -5,7 +5,7 @@ import { messageOf } from '../message-of.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { hasTable, monitorConnection, unfinishedIndexes } from './monitor.ts';
+import { hasTable, monitorConnection, numberOf, unfinishedIndexes } from './monitor.ts';
 import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
@@ -42,10 +42,7 @@ async function strangeTriggers(client: SQL, migrations: readonly { sql: string[]
 }
 
 async function healthOf(client: SQL, markBeside: string, now: number): Promise<DatabaseHealth> {
-  const number = async (query: string) => {
-    const [row] = await client.unsafe(query).values();
-    return Number(row?.[0] ?? 0);
-  };
+  const number = (query: string) => numberOf(client, query);
   const [version] = await client.unsafe('show server_version').values();
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const unfinished = await unfinishedIndexes(client);

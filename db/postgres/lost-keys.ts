@@ -1,19 +1,14 @@
 import { KEYS_KEPT_QUERY, keysOfTextsQuery, lostSchema, lostTextsQuery, sealedColumns } from '../sealed.ts';
-import { hasTable } from './monitor.ts';
+import { hasTable, numberOf } from './monitor.ts';
 import type { Asked } from './pool.ts';
-
-async function number(client: Asked, query: string): Promise<number> {
-  const [row]: { n: string }[] = await client.unsafe(query);
-  return Number(row?.n ?? 0);
-}
 
 /** Whether there are keys, or at least what was erased. */
 export const hasKeys = async (client: Asked) =>
-  (await hasTable(client, 'ziping_keys.erasures')) && (await number(client, KEYS_KEPT_QUERY)) > 0;
+  (await hasTable(client, 'ziping_keys.erasures')) && (await numberOf(client, KEYS_KEPT_QUERY)) > 0;
 
 /** How many sealed texts of the database have no key in the schema of keys, which may be missing. */
 export async function lostTextsOf(client: Asked): Promise<number> {
-  return number(client, lostTextsQuery(await hasKeys(client)));
+  return numberOf(client, lostTextsQuery(await hasKeys(client)));
 }
 
 /** Throws LostKeysError for a database that has sealed texts and no keys at all; makes none. */

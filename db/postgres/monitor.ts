@@ -20,14 +20,19 @@ export async function withGrace<Answer>(
   }
 }
 
+/** The number that a query gives, in its one row and column; 0 where that is null. */
+export async function numberOf(client: Asked, query: string): Promise<number> {
+  const [row] = await client.unsafe(query).values();
+  return Number(row?.[0] ?? 0);
+}
+
 /** How many connections of servers or commands of ours the database has just now. */
-export async function countOwnConnections(client: Asked): Promise<number> {
-  const [row]: { n: string }[] = await client.unsafe(
-    `select count(*) n from pg_stat_activity
+export const countOwnConnections = (client: Asked): Promise<number> =>
+  numberOf(
+    client,
+    `select count(*) from pg_stat_activity
       where datname = current_database() and application_name = '${APPLICATION_NAME}'`,
   );
-  return Number(row?.n ?? 0);
-}
 
 const CONNECT_WITHIN_S = 5;
 

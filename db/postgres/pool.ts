@@ -56,30 +56,30 @@ function lazyQuery<T>(run: (form: Form) => Promise<unknown>): SQL.Query<T> {
   return Object.assign(answer, { values }) as unknown as SQL.Query<T>;
 }
 
-const asked = (connection: SQL, [text, values]: Statement, form: Form) => {
+const runStatement = (connection: SQL, [text, values]: Statement, form: Form) => {
   const query = connection.unsafe(text, values);
   return form === 'arrays' ? query.values() : query;
 };
 
-/** Throws the connection away once it owes answers and has given none for too long. */
+/** Tracks statements of a connection, and closes it once it has given no answer for too long while some are pending. */
 function silenceGuard(connection: ReservedSQL, silentAfterMs: number, tookLong: () => void) {
-  let owed = 0;
+  let pending = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {
     clearTimeout(timer);
-    timer = owed === 0 ? undefined : setTimeout(giveUp, silentAfterMs);
+    timer = pending === 0 ? undefined : setTimeout(closeConnection, silentAfterMs);
   };
   // Callers waiting for an answer then get the error that the connection is closed.
-  const giveUp = () => void connection.close({ timeout: 0 });
-  return async function heard<T>(answer: PromiseLike<T>): Promise<T> {
-    owed += 1;
-    const asked = performance.now();
-    if (owed === 1) restart();
+  const closeConnection = () => void connection.close({ timeout: 0 });
+  return async function track<T>(answer: PromiseLike<T>): Promise<T> {
+    pending += 1;
+    const begun = performance.now();
+    if (pending === 1) restart();
     try {
       return await answer;
     } finally {
-      owed -= 1;
-      if (performance.now() - asked > SLOW_STATEMENT_MS) tookLong();
+      pending -= 1;
+      if (performance.now() - begun > SLOW_STATEMENT_MS) tookLong();
       restart();
     }
   };
@@ -124,7 +124,7 @@ export function openPool(url: string, max: number, name: string, statementWithin
   }
 
   async function lent<T>(
-    work: (connection: ReservedSQL, heard: ReturnType<typeof silenceGuard>) => Promise<T>,
+    work: (connection: ReservedSQL, track: ReturnType<typeof silenceGuard>) => Promise<T>,
   ): Promise<T> {
     const connection = await reserved();
     inUse += 1;
@@ -139,18 +139,18 @@ export function openPool(url: string, max: number, name: string, statementWithin
 
   return {
     unsafe: (...statement) =>
-      lazyQuery((form) => lent((connection, heard) => heard(asked(connection, statement, form)))),
+      lazyQuery((form) => lent((connection, track) => track(runStatement(connection, statement, form)))),
 
     begin: (mode, work) =>
-      lent(async (connection, heard) => {
-        await heard(connection.unsafe(`begin ${mode}`));
+      lent(async (connection, track) => {
+        await track(connection.unsafe(`begin ${mode}`));
         const result = await work({
-          unsafe: (...statement) => lazyQuery((form) => heard(asked(connection, statement, form))),
+          unsafe: (...statement) => lazyQuery((form) => track(runStatement(connection, statement, form))),
         }).catch(async (cause) => {
-          await heard(connection.unsafe('rollback')).catch(() => connection.close({ timeout: 0 }));
+          await track(connection.unsafe('rollback')).catch(() => connection.close({ timeout: 0 }));
           throw cause;
         });
-        const { command } = await heard(connection.unsafe('commit'));
+        const { command } = await track(connection.unsafe('commit'));
         // A transaction in which a statement failed is rolled back by its commit without a word.
         if (command !== 'COMMIT') throw new Error(`not committed: ${command}`);
         return result;

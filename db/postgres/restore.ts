@@ -12,7 +12,7 @@ import {
 import { readDatabaseArchive } from './archive.ts';
 import { compareRows, onServer, requireMoney, rowsOfTables } from './backup.ts';
 import { migrate } from './migrate.ts';
-import { countOwnConnections, hasTable, withGrace } from './monitor.ts';
+import { countOwnConnections, hasTable, numberOf, withGrace } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 import { runTool } from './tools.ts';
 import { finishMove, noteMove } from './unfinished-move.ts';
@@ -69,8 +69,7 @@ const putBack = (client: Client, schema: string, kept: string | null) =>
 /** The newest event of the tables that go; null where they are not ours, or have none of this release. */
 async function replacedUntil(client: Client): Promise<number | null> {
   if (!(await hasTable(client, 'order_events'))) return null;
-  const [row]: { n: string }[] = await client.unsafe(NEWEST_EVENT_QUERY);
-  return Number(row?.n ?? 0);
+  return numberOf(client, NEWEST_EVENT_QUERY);
 }
 
 /**

@@ -37,11 +37,10 @@ export class ServerTransaction extends OpenTransaction {
 }
 
 /**
- * Write transactions, of which any number run at once.
- * `again` hears of each that lost against another.
+ * Write transactions, of which any number run at once. Calls `onRetry` for each that lost against another.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(client: Client, openOf: TransactionQueries<ServerTransaction>, again: () => void) {
+export function transactions(client: Client, openOf: TransactionQueries<ServerTransaction>, onRetry: () => void) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',
@@ -60,7 +59,7 @@ export function transactions(client: Client, openOf: TransactionQueries<ServerTr
       } catch (cause) {
         if (!isRetryable(cause)) throw asAppError(cause);
         if (tries === MAX_ATTEMPTS) throw new AppError('busy', { retryAfter: 1, cause });
-        again();
+        onRetry();
         // Jitter keeps two that met from meeting again.
         await Bun.sleep(Math.random() * 10 * tries);
       }

@@ -3,8 +3,8 @@ import { hasTable } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**
- * Source of a move into the database that is not finished, or null. Its progress needs no note: each batch of rows is written whole and in the order of its key, so the last row of
- * a table says it.
+ * Source of a move into the database that is not finished, or null. Its progress needs no note: each batch of rows is
+ * written whole and in the order of its key, so the last row of a table says it.
  */
 export async function unfinishedMove(client: Asked): Promise<string | null> {
   if (!(await hasTable(client, 'ziping_move.origin'))) return null;

@@ -24,7 +24,7 @@ export const withoutReplanning = (text: string) =>
  * The driver runs a statement at once, so none can still be running at the end. One counts as running
  * until its caller could have gone on: a statement without an `await` is an error, as on a server.
  */
-const turn = () => Promise.resolve().then(() => undefined);
+const microtask = () => Promise.resolve().then(() => undefined);
 
 /** More texts than the calls of a server have; a command's lists of values are new texts each time. */
 const CACHE_SIZE = 256;
@@ -72,7 +72,7 @@ function guardedBy(open: OpenTransaction, statements: Preparing): Driver {
         <T>(run: (...values: Values) => T) =>
         (...values: Values): T => {
           open.assertOpen();
-          open.track(turn());
+          open.track(microtask());
           return run(...values);
         };
       return {

@@ -1,6 +1,7 @@
 import type { Context } from '#api/features/context';
 import type { Queries, Store } from '#db/store';
 import { isStep } from '#domain/consulting/state';
+import { slices } from '#domain/lookup';
 import { demoId } from './numbers.ts';
 import { sequence } from './random.ts';
 
@@ -22,9 +23,7 @@ export async function writeAudit(ctx: Context, seed: number): Promise<void> {
   const acts = all.filter(({ staffId }) => ids.has(staffId)).sort((a, b) => a.at - b.at);
   const entries = acts.map((act) => ({ id: demoId(act.at, chance), ...act, ...FROM }));
   await ctx.store.tx(async (q: Queries) => {
-    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
-      await q.insert(auditEntries).values(entries.slice(start, start + BATCH_SIZE));
-    }
+    for (const some of slices(entries, BATCH_SIZE)) await q.insert(auditEntries).values(some);
   });
 }
 

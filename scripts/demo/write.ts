@@ -3,15 +3,11 @@ import { placeholders } from '#db/query/expressions';
 import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { Queries } from '#db/store';
+import { slices } from '#domain/lookup';
 import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf } from './rows.ts';
 
 /** Below the 32,766 parameters that SQLite takes. */
 const ROWS_AT_ONCE = 500;
-
-const chunks = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, n) =>
-    rows.slice(n * ROWS_AT_ONCE, (n + 1) * ROWS_AT_ONCE),
-  );
 
 type Insert<Name extends DemoTable> = (q: Queries, row: RowOf<Name>) => Promise<unknown>;
 type Inserts = { [Name in DemoTable]: Insert<Name> };
@@ -74,8 +70,8 @@ export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
 
   async function writeGateway(rows: DemoRows): Promise<void> {
     await sandbox.tx(async (q) => {
-      for (const some of chunks(rows.gatewayOrders)) await q.insert(gatewayOrders).values(some);
-      for (const some of chunks(rows.gatewayRefunds)) await q.insert(gatewayRefunds).values(some);
+      for (const some of slices(rows.gatewayOrders, ROWS_AT_ONCE)) await q.insert(gatewayOrders).values(some);
+      for (const some of slices(rows.gatewayRefunds, ROWS_AT_ONCE)) await q.insert(gatewayRefunds).values(some);
     });
   }
 

@@ -123,7 +123,7 @@ export function ledgerFindingOf(
 }
 
 /** Runs a check; a check that fails is a finding that says why. */
-async function looked(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
+async function runCheck(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
   try {
     const found = await check();
     return Array.isArray(found) ? found : [found];
@@ -138,9 +138,9 @@ async function asServer(config: Config, now: number): Promise<Finding[]> {
     return await withContext(
       async (ctx) => [
         await gateway(ctx, config),
-        ...(await looked('settlements', () => settlements(ctx))),
-        ...(await looked('ledger', () => ledgerFinding(ctx, config))),
-        ...(await looked('holidays', async () => ofHolidays(await lastYear(ctx), now))),
+        ...(await runCheck('settlements', () => settlements(ctx))),
+        ...(await runCheck('ledger', () => ledgerFinding(ctx, config))),
+        ...(await runCheck('holidays', async () => ofHolidays(await lastYear(ctx), now))),
       ],
       { checked: true },
     );
@@ -168,16 +168,16 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   return [
     { name: 'settings', state: 'ok', detail: mode },
     ...operatorFinding(config),
-    ...(await looked('disk', () => disk(config))),
-    ...(await looked('files', () => privacy(config))),
+    ...(await runCheck('disk', () => disk(config))),
+    ...(await runCheck('files', () => privacy(config))),
     ...ofDatabase(health, now),
     ...(health.engine === '' ? [] : [comparedFinding(config, health, now)]),
     // A server that does not answer has no keys to look at either.
-    ...(damaged && postgresUrl !== null ? [] : await looked('keys', () => keysFinding(config, { damaged }))),
-    ...(await looked('files looked at', () => fileCheckFinding(config, now))),
-    ...(await looked('continuous copies', () => copiesFinding(config))),
-    ...(await looked('backup', () => backupFinding(config, health.newestAt, now))),
-    ...(await looked('restore drill', () => drillFinding(config, now))),
+    ...(damaged && postgresUrl !== null ? [] : await runCheck('keys', () => keysFinding(config, { damaged }))),
+    ...(await runCheck('files looked at', () => fileCheckFinding(config, now))),
+    ...(await runCheck('continuous copies', () => copiesFinding(config))),
+    ...(await runCheck('backup', () => backupFinding(config, health.newestAt, now))),
+    ...(await runCheck('restore drill', () => drillFinding(config, now))),
     await serverFinding(config),
     ...(publicUrl.startsWith('https:')
       ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]

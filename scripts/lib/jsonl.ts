@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { AppError } from '#domain/errors';
+import { slices } from '#domain/lookup';
 import { writeOut } from './output.ts';
 import { progressOf } from './progress.ts';
 
@@ -84,8 +85,7 @@ export async function answerLines(answer: (line: string | null) => unknown, noun
   let answers = 0;
   for await (const batch of lineBatches(Bun.stdin.stream())) {
     bytes += batch.bytes;
-    for (let from = 0; from < batch.lines.length; from += ANSWERS_A_WRITE) {
-      const lines = batch.lines.slice(from, from + ANSWERS_A_WRITE);
+    for (const lines of slices(batch.lines, ANSWERS_A_WRITE)) {
       await writeOut(lines.map(answered).join(''));
       answers += lines.length;
       progress.show(bytes, answers);

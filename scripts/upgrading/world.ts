@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Config, readConfig } from '#api/platform/config';
+import { ownAddress, readConfig } from '#api/platform/config';
 import { UsageError } from '../lib/command.ts';
 import { Manifest } from '../releasing/manifest.ts';
 
@@ -67,7 +67,7 @@ function secondsOf(text: string): number {
 /** The folder of releases, the service, and the settings that it runs with. */
 export function worldOf({ home, systemctl, json, 'ready-within': within }: Place) {
   const readyWithinMs = secondsOf(within) * 1000;
-  const config: Config = readConfig(process.env);
+  const config = readConfig(process.env);
   const releases = join(home, 'releases');
   const link = join(home, 'current');
   const stateFile = join(releases, 'upgrade.json');
@@ -101,9 +101,8 @@ export function worldOf({ home, systemctl, json, 'ready-within': within }: Place
   }
 
   async function isServing(): Promise<boolean> {
-    const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-    const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/readyz`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    const address = ownAddress(config.host, config.port);
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     return answer?.status === 200;
   }
 

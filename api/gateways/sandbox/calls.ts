@@ -40,16 +40,15 @@ const orNull = (text: string | undefined) => text || null;
 export function readNewOrder(terminalSn: string, fields: Fields): NewOrder | null {
   const { client_sn: clientSn = '', total_amount: amount = '', subject = '' } = fields;
   const { operator = '', notify_url: notifyUrl = '', return_url: returnUrl = '' } = fields;
-  const bytes = (text: string) => new TextEncoder().encode(text).length;
   const good =
     ORDER_NO.test(clientSn) &&
     FEN.test(amount) &&
     subject !== '' &&
-    bytes(subject) <= 64 &&
+    Buffer.byteLength(subject) <= 64 &&
     operator !== '' &&
-    bytes(operator) <= 32 &&
-    bytes(notifyUrl) <= 128 &&
-    bytes(returnUrl) <= 128;
+    Buffer.byteLength(operator) <= 32 &&
+    Buffer.byteLength(notifyUrl) <= 128 &&
+    Buffer.byteLength(returnUrl) <= 128;
   if (!good) return null;
   return {
     clientSn,

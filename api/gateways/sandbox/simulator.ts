@@ -5,6 +5,7 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Developer } from '../../platform/payment-config.ts';
 import type { Random } from '../../platform/random.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { sandboxCalls } from './calls.ts';
@@ -18,7 +19,7 @@ import { sandboxProtocol } from './protocol.ts';
 import { sandboxLedger } from './sandbox-orders.ts';
 import { statementCsv } from './statement.ts';
 import { sandboxTerminalRepository } from './terminal-repository.ts';
-import { type SandboxMerchant, sandboxTerminals } from './terminals.ts';
+import { sandboxTerminals } from './terminals.ts';
 
 interface SimulatorParts {
   store: SandboxStore;
@@ -27,7 +28,7 @@ interface SimulatorParts {
   ids: Ids;
   random: Random;
   log: Log;
-  merchant: SandboxMerchant;
+  merchant: Developer;
   privateKey: KeyObject;
   /** Address of the simulated gateway as browsers see it, without a slash at the end. */
   publicBase: () => string;

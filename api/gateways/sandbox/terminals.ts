@@ -1,9 +1,8 @@
 import type { SandboxStore } from '#db/sandbox/store';
-import { SANDBOX_VENDOR_SN } from '../../platform/payment-config.ts';
+import { type Developer, SANDBOX_VENDOR_SN } from '../../platform/payment-config.ts';
 import { type Random, randomText } from '../../platform/random.ts';
 import { type DataKeySecret, deriveKey } from '../../platform/secret.ts';
 import { authorization } from '../shouqianba/signing.ts';
-import type { Developer } from '../shouqianba/terminal-keys.ts';
 import type { SandboxTerminal, sandboxTerminalRepository } from './terminal-repository.ts';
 
 const HEX = '0123456789abcdef';
@@ -18,7 +17,7 @@ export interface Issued {
  * nothing but another check-in, and that only until the new key was used.
  */
 export function sandboxTerminals(
-  merchant: SandboxMerchant,
+  merchant: Developer,
   repository: ReturnType<typeof sandboxTerminalRepository>,
   random: Random,
 ) {
@@ -72,11 +71,8 @@ export function sandboxTerminals(
 
 export type SandboxTerminals = ReturnType<typeof sandboxTerminals>;
 
-/** The only developer of the simulated gateway. */
-export type SandboxMerchant = Developer;
-
-/** The key comes from the installation's secret: nothing that signs is ever in the code. */
-export function sandboxMerchant(secrets: DataKeySecret, sandbox: Pick<SandboxStore, 'deviceId'>): SandboxMerchant {
+/** The only developer of the simulated gateway. The key comes from the installation's secret: nothing that signs is ever in the code. */
+export function sandboxMerchant(secrets: DataKeySecret, sandbox: Pick<SandboxStore, 'deviceId'>): Developer {
   return {
     vendorSn: SANDBOX_VENDOR_SN,
     vendorKey: deriveKey(secrets, 'sandbox-gateway-vendor'),

@@ -1,17 +1,10 @@
 import { AppError } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Developer } from '../../platform/payment-config.ts';
 import { BAD_SIGNATURE } from './order.ts';
 import type { TerminalRow, terminalRepository } from './terminal-repository.ts';
 import { type GatewayAnswer, type Post, type Signer, textOf, upstream } from './transport.ts';
-
-export interface Developer {
-  vendorSn: string;
-  vendorKey: string;
-  appId: string;
-  activationCode: string;
-  deviceId: string;
-}
 
 export interface KeyParts {
   clock: Clock;

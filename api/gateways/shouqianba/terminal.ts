@@ -3,9 +3,9 @@ import type { Store } from '#db/store';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Ids } from '../../platform/clock.ts';
+import type { Developer } from '../../platform/payment-config.ts';
 import {
   type Change,
-  type Developer,
   isAmbiguous,
   isBadSignature,
   type KeyParts,

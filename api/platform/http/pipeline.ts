@@ -143,7 +143,7 @@ export function endings({ log, metrics, disk }: RequestEndParts) {
         const line = { requestId, path, code: body.code };
         // Being busy is a state that passes, and thousands may meet it: no stack a piece.
         if (error.kind === 'busy') {
-          disk.note(error, path);
+          disk.recordFailure(error, path);
           log.warn(line, 'too busy');
         } else {
           const full = errorLine(path, error);
