@@ -60,7 +60,7 @@ const WINGS: readonly ((ctx: Context) => Served[])[] = [
   consoleRoutes,
 ];
 
-/** Once the disk has refused a write, whether it takes one again is found out by writing. */
+/** Finds out by a write whether the disk takes any again, once it refused one. */
 const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
   async written() {
     if (!disk.refused()) return;

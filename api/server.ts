@@ -161,14 +161,14 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
   }
 }
 
-/** Compares what came of money since the last look; how many entries are left to one beside. */
+/** Compares the entries about money since the last check. Returns how many are left to a check on another thread. */
 async function checkMoney(
   store: Store,
   { databasePath }: Config,
-  told: Pick<Context, 'log' | 'clock'>,
+  reporting: Pick<Context, 'log' | 'clock'>,
   metrics: Metrics,
 ): Promise<number> {
-  const { left } = await store.checkMoney((faults) => files.tellFaults(told, databasePath, faults));
+  const { left } = await store.checkMoney((faults) => files.tellFaults(reporting, databasePath, faults));
   // Nothing is known before those were compared: then the figure is absent.
   if (left === 0) metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
   return left;

@@ -138,8 +138,8 @@ async function countUnopened(keys: KeyStore, wrapping: Buffer): Promise<number> 
 }
 
 /**
- * Wraps keys again and counts them. A first key that opens with neither secret is a damaged one where any other opens:
- * `damaged` hears of it.
+ * Wraps keys again and counts them. A first key that opens with neither secret is a damaged one where any other opens,
+ * and is added to `damaged`.
  */
 async function rewrapAll(
   keys: KeyStore,

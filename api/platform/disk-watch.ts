@@ -10,7 +10,7 @@ export interface DiskWatch {
   recordFailure(error: unknown, path: string): void;
   /** Whether the last write that failed was refused by the disk, and none was tried since. */
   refused(): boolean;
-  /** Something was written again. */
+  /** Takes note of a write that succeeded. */
   recordSuccess(): void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The rows of `read` in the order of their numbers, read page by page: rows that can never be dealt with
- * do not fill the one page there is, and so stop none behind them.
- */
+/** Yields all rows page by page, in the order of their numbers: rows that keep failing do not block those after them. */
 export async function* paginate<T extends { clientSn: string }>(
   size: number,
   read: (after: string) => Promise<T[]>,

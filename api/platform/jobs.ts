@@ -16,7 +16,7 @@ export interface Job {
 
 /** Work due at an instant, shared by all processes on the database; no job runs twice at once. */
 export interface Jobs {
-  /** Wants the job run at `runAt`; of several wishes the earliest counts. */
+  /** Schedules the job for `runAt`; of several calls the earliest counts. */
   arm(q: Queries, kind: string, ref: string, runAt: number): Promise<void>;
   /** Forgets a job that is not running. */
   cancel(q: Queries, kind: string, ref: string): Promise<void>;
@@ -118,7 +118,7 @@ interface JobParts {
   clock: Clock;
 }
 
-/** `retried` hears the kind of a job that was begun before. */
+/** Calls `retried` with the kind of each job that was begun before. */
 export function leasedJobs(
   store: Store,
   ids: Ids,

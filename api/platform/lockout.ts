@@ -25,11 +25,11 @@ export type Guesser = { network: string } | { known: string };
 export interface Lockout {
   /** Counts one guess. Throws AppError tooOften while the name is locked for this guesser. */
   count(name: string, by: Guesser): Promise<void>;
-  /** The guess was right, or was never looked at: it does not count. */
+  /** Takes back a guess that was right, or was never verified. */
   giveBack(name: string, by: Guesser): Promise<void>;
-  /** The guess was right and nothing else is asked: the guesser's count starts again too. */
+  /** Takes back a right guess after which nothing else is asked, and starts the guesser's count again. */
   passed(name: string, by: Guesser): Promise<void>;
-  /** Ends every lock of the name: it has another secret now, or was let in. */
+  /** Ends every lock of the name, which has another secret now or was let in. */
   clear(q: Queries, name: string): Promise<void>;
   /**
    * Whether `verify` finds the guess right. A right one passes; what `verify` throws gives it back.

@@ -35,7 +35,7 @@ const Solved = z.object({
  */
 export interface Proofs {
   /**
-   * Nothing while the network, and all together of `budget`, did little, or for a solved challenge. Throws
+   * Passes while the network, and all together of `budget`, did little, and for a solved challenge. Throws
    * AppError tooOften with a challenge, and with the seconds until it goes on without one.
    */
   ask(use: keyof typeof BEFORE_PROOF, from: { ip: string; proof?: string }, budget?: Budget): Promise<void>;

@@ -180,7 +180,7 @@ async function isFirst(store: Store, key: string, until: number): Promise<boolea
 
 /**
  * Counters in the database, exact over any number of processes. `perIpFactor` multiplies the
- * per-address limits, and when a proof of work is asked for. `limited` hears which one was reached.
+ * per-address limits, and when a proof of work is asked for. Calls `limited` with the limit that was reached.
  */
 export function rateLimit(
   store: Store,

@@ -26,9 +26,9 @@ export interface TargetEndpoint extends End {
   begin(): Promise<void>;
   /** All of these rows or none; one whose key is there already becomes what it is here. */
   put(table: MovedTable, rows: readonly Row[]): Promise<void>;
-  /** Takes the rows with these keys away, all or none. */
+  /** Deletes the rows with these keys, all or none. */
   remove(table: MovedTable, keys: readonly Parameter[][]): Promise<void>;
-  /** Takes the mark away: from now on servers start on it. */
+  /** Removes the mark: from now on servers start on it. */
   finish(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ interface KeyRange {
   last?: readonly Parameter[];
 }
 
-function stretch(end: End, table: MovedTable, asked: string, { after, last }: KeyRange) {
+function askRange(end: End, table: MovedTable, asked: string, { after, last }: KeyRange) {
   const key = keyExpressions(table).join(', ');
   const width = table.key.length;
   const bounds = [
@@ -99,14 +99,14 @@ function stretch(end: End, table: MovedTable, asked: string, { after, last }: Ke
 }
 
 export async function rowsOf(end: End, table: MovedTable, where: KeyRange): Promise<Row[]> {
-  const rows = await stretch(end, table, columnNames(table), where);
+  const rows = await askRange(end, table, columnNames(table), where);
   return rows.map((values) => rowOf(table, values));
 }
 
 /** The keys alone: of most tables a tenth of what there is to read. */
 export async function keysOf(end: End, table: MovedTable, where: KeyRange): Promise<Parameter[][]> {
   const columns = table.key.flatMap((place) => table.columns[place] ?? []);
-  const keys = await stretch(end, table, keyExpressions(table).join(', '), where);
+  const keys = await askRange(end, table, keyExpressions(table).join(', '), where);
   return keys.map((values) =>
     columns.map(({ kind }, place) => (kind === 'integer' ? Number(values[place]) : (values[place] as Parameter))),
   );

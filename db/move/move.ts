@@ -17,7 +17,7 @@ import { fileSource, fileTarget } from './file-end.ts';
 import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
 import { serverName, serverSource, serverTarget } from './server-end.ts';
 
-/** Takes away what the source has no more: since an earlier run a user was erased, a limit forgotten. */
+/** Deletes rows that the source no longer has: since an earlier run a user was erased, a limit forgotten. */
 async function deleteExtra(source: End, target: TargetEndpoint, table: MovedTable): Promise<void> {
   let after: Parameter[] | null = null;
   for (;;) {

@@ -37,7 +37,7 @@ function rowMaker(fields: Fields): (values: readonly unknown[]) => unknown {
   return new Function('columns', `return (v) => (${literal(members)});`)(columns);
 }
 
-/** Prepares a statement on one connection, and finalizes it when the connection is closed. */
+/** Prepares a statement on one connection, which finalizes it when it is closed. */
 export type Prepare = (text: string) => Statement;
 
 /** `Store.changeMark`, by a connection that never writes: SQLite leaves its own commits out of the number. */

@@ -33,7 +33,7 @@ async function onStores<T>(
   }
 }
 
-/** Asks a database; one that cannot be used as it is is a UsageError. */
+/** Runs `work` on a database; one that cannot be used as it is becomes a UsageError. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -48,7 +48,7 @@ async function post(log: Log, url: string, body: string, authorization: string):
   }
 }
 
-/** Sends it as the faults that are on would have it. */
+/** Sends a notice, altered by the faults that are on. */
 async function send(
   { faults, privateKey, log }: NoticesParts,
   repository: ReturnType<typeof noticeRepository>,

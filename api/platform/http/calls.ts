@@ -81,8 +81,8 @@ export function serve<const C extends Call>(call: C, handler: Handler<C>): Serve
 /** Finds the caller, or throws. One function a guard. */
 export type GuardChecks = (guard: Exclude<Guard, 'open'>) => (asking: GuardInput) => Promise<Caller>;
 
-/** By the schema it is made of: those of the contract are constants, and compiling one takes a while. */
-const made = new WeakMap<core.$ZodType, core.$ZodType>();
+/** Compiled schemas by their source: those of the contract are constants, and compiling one takes a while. */
+const compiledBySource = new WeakMap<core.$ZodType, core.$ZodType>();
 
 /** An object of the library's whole build, which compiles itself. */
 const COMPILING = object<core.$ZodShape>({});
@@ -92,8 +92,8 @@ const COMPILING = object<core.$ZodShape>({});
  * with the library's small build for the sake of the apps, and that one compiles nothing.
  */
 function compiled(schema: core.$ZodType): core.$ZodType {
-  const known = made.get(schema) ?? compile(schema);
-  made.set(schema, known);
+  const known = compiledBySource.get(schema) ?? compile(schema);
+  compiledBySource.set(schema, known);
   return known;
 }
 
@@ -209,7 +209,7 @@ function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
   };
 }
 
-/** The way of requests to the calls, and their end. */
+/** Parts that every call is mounted with. */
 interface MountParts extends ServerAccess {
   /** Keeps what a call of this member of staff waits for, once its transaction is undone. */
   ask: (act: Act, by: StaffCaller) => Promise<void>;
@@ -265,14 +265,14 @@ function partsOf({ params, query, body }: Call) {
   });
 }
 
-/** The request, whatever its session: what another owner agrees to is what is then done. */
+/** Adds the hash of the request to a member of staff: another owner agrees to this very request. */
 function askedBy({ method, path }: Call, caller: Caller, sent: Parts): Caller {
   if (!caller.staff) return caller;
   const asked = createHash('sha256').update(JSON.stringify([method, path, sent.params, sent.query, sent.body]));
   return { staff: { ...caller.staff, asked: asked.digest('hex') } };
 }
 
-/** The handler, which has another owner asked where the act wants one. */
+/** Runs the handler, and asks another owner where its act needs one. */
 function asking({ handler }: Served, { ask }: MountParts) {
   return async (arrived: CallInput): Promise<unknown> => {
     try {
@@ -284,7 +284,7 @@ function asking({ handler }: Served, { ask }: MountParts) {
   };
 }
 
-/** All that is done for a request, so that the framework only finds the route. */
+/** Answers one call: guard, validation, handler, answer. Elysia only routes. */
 function answering(served: Served, checks: GuardChecks, parts: MountParts) {
   const { call } = served;
   const { path: route, guard, query: hasQuery } = call;

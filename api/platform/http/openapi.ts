@@ -67,7 +67,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 const JSON_TYPE = 'application/json';
 
-/** Two refusals may share a code; who has gone hears none. */
+/** Codes of failed answers, each once: two refusals may share one, and a client that has gone is sent none. */
 const CODES = [
   ...new Set(
     Object.values(ERRORS)

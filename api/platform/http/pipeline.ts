@@ -114,7 +114,7 @@ const FULL_LINE_EVERY_MS = 60_000;
 const MAX_MESSAGES = 500;
 
 /**
- * Says which errors are to be written, with how many like it were not since the last one: neither a
+ * Decides which errors are written in full, with the number of equal ones left out since: neither a
  * stranger nor a broken disk fills the log with one stack a request.
  */
 function errorLines() {

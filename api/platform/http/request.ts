@@ -80,7 +80,7 @@ export function callerAddress(
   return (hops[hops.length - trustedProxies] ?? direct).slice(0, 45);
 }
 
-/** The same for counting. */
+/** The address to count by. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | null | undefined,
