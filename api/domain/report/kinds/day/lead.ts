@@ -59,7 +59,7 @@ export interface LedDay {
 }
 
 /** The tones that an area may have where a theme of a sign speaks of it. */
-export const AGREEING: Readonly<Record<ClearValence, readonly Tone[]>> = {
+const AGREEING: Readonly<Record<ClearValence, readonly Tone[]>> = {
   good: ['顺', '稳'],
   bad: ['慢', '平'],
 };
