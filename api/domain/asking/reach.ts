@@ -1,5 +1,5 @@
 import type { LuckYear } from '../bazi/luck.ts';
-import { type CivilDate, civilDate, compareDates, julianDay, mondayOf } from '../calendar/civil-date.ts';
+import { type CivilDate, civilDate, compareDates, julianDay, KNOWN_YEARS, mondayOf } from '../calendar/civil-date.ts';
 import { civilTime } from '../calendar/civil-time.ts';
 import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -20,8 +20,6 @@ type Timed = Pick<Read, 'horizon' | 'when'>;
 
 const MONTHS = 12;
 const YEARS = 10;
-/** The last year that is looked at. */
-const LAST_YEAR = 2100;
 
 const shifted = (date: CivilDate, days: number) => civilDate(julianDay(date) + days);
 /** The day of a 节, which opens a month; counted through as `SolarMonth.jie` is. */
@@ -66,7 +64,7 @@ function named({ horizon, when }: Timed, life: readonly LuckYear[], present: num
 /** Throws AppError validation for a year that no calendar here has. */
 export function requireKnownYear({ when }: Pick<Read, 'when'>): void {
   const year = when?.kind === 'day' ? when.date.year : when && 'year' in when ? when.year : null;
-  if (year !== null && year > LAST_YEAR) throw invalid(`只看到${LAST_YEAR}年`, 'question');
+  if (year !== null && year > KNOWN_YEARS.last) throw invalid(`只看到${KNOWN_YEARS.last}年`, 'question');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '../calendar/civil-date.ts';
+import { type CivilDate, isCivilDate, isKnownYear } from '../calendar/civil-date.ts';
 import { type CivilTime, isCivilTime } from '../calendar/civil-time.ts';
 import { type Branch, branchAt, type Ganzhi, type Stem, stemAt, voidPair, xun } from '../calendar/ganzhi.ts';
 import { type LunarDate, solarToLunar } from '../calendar/lunar-months.ts';
@@ -102,13 +102,10 @@ export interface ChartOptions {
 /** The usual school and the exact count: the default where the user made no choice. */
 export const DEFAULT_OPTIONS: ChartOptions = { dayBoundary: 'midnight', luckMethod: 2 };
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
-
 /** Throws `validation` for a day that does not exist and for a year outside 1900–2100. */
 export function checkDate(date: CivilDate): void {
   if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
-  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) {
+  if (!isKnownYear(date.year)) {
     throw invalid('只能排1900年至2100年的命盘', 'date');
   }
 }

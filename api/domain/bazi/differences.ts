@@ -1,4 +1,11 @@
-import { BEIJING_OFFSET_MS, type CivilDate, civilDate, isCivilDate, julianDay } from '../calendar/civil-date.ts';
+import {
+  BEIJING_OFFSET_MS,
+  type CivilDate,
+  civilDate,
+  isCivilDate,
+  julianDay,
+  KNOWN_YEARS,
+} from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from '../calendar/civil-time.ts';
 import {
   dayGanzhiIndex,
@@ -14,6 +21,7 @@ import { jieBetween, solarMonthAt } from '../calendar/solar-terms.ts';
 import { equationOfTime } from '../calendar/solar-time.ts';
 import { isInSummer, withoutSummerTime } from '../calendar/summer-time.ts';
 import { termSecond } from '../calendar/term-table.ts';
+import { keysOf } from '../lookup.ts';
 import type { DayBoundary } from './pillars.ts';
 
 /**
@@ -227,7 +235,7 @@ const NEIGHBOURS: readonly (keyof typeof SWITCHES)[] = ['hour-before', 'hour-aft
 
 const instantOf = (instant: CivilTime | undefined) => (instant ? { instant } : {});
 
-const SWITCH_IDS = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
+const SWITCH_IDS = keysOf(SWITCHES);
 
 /** True solar time moves a clock by −2 to +1 hours within China. */
 const SUN_RANGE = { from: -120 * 60, to: 60 * 60, step: 60 };
@@ -310,8 +318,6 @@ export interface PillarSpan {
   dayBoundary: DayBoundary;
 }
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
 const MAX_SPANS = 8;
 const DAYS_A_YEAR = 366;
 
@@ -348,9 +354,10 @@ function spansOfDay(jdn: number, theirs: FourNames, boundary: DayBoundary): Pill
 export function datesOfPillars(theirs: FourNames): PillarSpan[] {
   const [year, , day] = theirs;
   if (year === null || day === null) return [];
-  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => FIRST_YEAR + at).filter(
-    (each) => ganzhiAt(yearGanzhiIndex(each)) === year,
-  );
+  const years = Array.from(
+    { length: KNOWN_YEARS.last - KNOWN_YEARS.first + 1 },
+    (_, at) => KNOWN_YEARS.first + at,
+  ).filter((each) => ganzhiAt(yearGanzhiIndex(each)) === year);
   const days = years.flatMap((each) => {
     const first = julianDay({ year: each, month: 2, day: 1 });
     // The night school's day is the one after: its births lie on the evening before.

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
-import { type CivilDate, civilDate, isCivilDate, isoDate, julianDay, weekdayName } from './civil-date.ts';
-import type { CivilTime } from './civil-time.ts';
+import { type CivilDate, civilDate, isCivilDate, isKnownYear, isoDate, julianDay, weekdayName } from './civil-date.ts';
+import { type CivilTime, clockText } from './civil-time.ts';
 import { clash, directions, hourGod, mansion, officer } from './day-signs.ts';
 import { DOUBLE_HOURS } from './double-hours.ts';
 import { dayGanzhiIndex, ganzhiAt, hourGanzhiIndex, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
@@ -116,9 +116,6 @@ export interface Today {
   };
 }
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
-
 function monthIndexAt(time: CivilTime): { yearIndex: number; monthIndex: number } {
   const { year, ordinal } = solarMonthAt(time);
   const yearIndex = yearGanzhiIndex(year);
@@ -139,9 +136,7 @@ function hoursOf(dayIndex: number): AlmanacHour[] {
 function termText(date: CivilDate): Today['term'] {
   const term = termOnDay(date);
   if (!term) return null;
-  const { hour, minute, second } = term.time;
-  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
-  return { name: term.name, time };
+  return { name: term.name, time: clockText(term.time) };
 }
 
 /** `{ name: '春节', work: false, nth: 3 }` on the third day off. */
@@ -158,7 +153,7 @@ function holidayText(date: CivilDate): Today['holiday'] {
 /** The day card. Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
 export function almanacOf(date: CivilDate): Today {
   if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
-  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) {
+  if (!isKnownYear(date.year)) {
     throw invalid('黄历只能查1900年至2100年', 'date');
   }
   const jdn = julianDay(date);

@@ -17,6 +17,11 @@ export interface CivilDate {
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9999;
 
+/** Years for which the tables of terms and moons hold, for births and for days to come. */
+export const KNOWN_YEARS = { first: 1900, last: 2100 } as const;
+
+export const isKnownYear = (year: number): boolean => year >= KNOWN_YEARS.first && year <= KNOWN_YEARS.last;
+
 /** Julian day number of 1970-01-01. */
 export const EPOCH_JDN = 2_440_588;
 /** Julian day number of 1582-10-15, the day after 1582-10-04. */
@@ -122,6 +127,5 @@ const weekday = ring(WEEKDAYS);
 
 /** `周六` */
 export function weekdayName(date: CivilDate): (typeof WEEKDAYS)[number] {
-  // JDN 0 was a Monday.
   return weekday(julianDay(date));
 }

@@ -61,6 +61,15 @@ export const stemOf = (ganzhi: Ganzhi): Stem => stemNamed(ganzhi.charAt(0));
 /** 甲子 → 子. */
 export const branchOf = (ganzhi: Ganzhi): Branch => branchNamed(ganzhi.charAt(1));
 
+export type Season = '春' | '夏' | '秋' | '冬';
+
+/** The season of a month's branch; 辰未戌丑 are its last month. */
+export function seasonOf(branch: Branch): Season {
+  if ('寅卯辰'.includes(branch)) return '春';
+  if ('巳午未'.includes(branch)) return '夏';
+  return '申酉戌'.includes(branch) ? '秋' : '冬';
+}
+
 /** 甲子 → 0, 癸亥 → 59. */
 export function ganzhiIndex(ganzhi: Ganzhi): number {
   return pairIndex(STEMS.indexOf(stemOf(ganzhi)), BRANCHES.indexOf(branchOf(ganzhi)));

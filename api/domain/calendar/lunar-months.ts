@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { type CivilDate, civilDate, isCivilDate, julianDay } from './civil-date.ts';
+import { type CivilDate, civilDate, isCivilDate, julianDay, KNOWN_YEARS } from './civil-date.ts';
 
 /**
  * The lunar years 1899–2100, five hexadecimal digits each. Reading the 17 bits from the left: bit
@@ -64,7 +64,7 @@ interface LunarMonth {
  * The lunar years that can be chosen. The table begins a year earlier, because the days before
  * 31 January 1900 belong to the lunar year 1899.
  */
-export const LUNAR_YEARS = { first: 1900, last: 2100 } as const;
+export const LUNAR_YEARS = KNOWN_YEARS;
 
 export const MONTH_NAMES = [
   '正月',

@@ -1,4 +1,4 @@
-import { compareDates, isCivilDate, julianDay } from '../calendar/civil-date.ts';
+import { compareDates, isCivilDate, isKnownYear, julianDay } from '../calendar/civil-date.ts';
 import { invalid } from '../errors.ts';
 import { type DayRequest, type JudgedDay, judgeDay } from './judge-day.ts';
 import { PURPOSES } from './purposes.ts';
@@ -36,7 +36,7 @@ function compareDays(a: JudgedDay, b: JudgedDay): number {
 
 /** Throws `validation` for days beyond the tables of the calendar. */
 export function checkReach({ from, until }: Pick<DayRequest, 'from' | 'until'>): void {
-  if (from.year < 1900 || until.year > 2100) throw invalid('只能选1900年至2100年的日子', 'from');
+  if (!isKnownYear(from.year) || !isKnownYear(until.year)) throw invalid('只能选1900年至2100年的日子', 'from');
 }
 
 function check({ from, until, people, purpose }: DayRequest): void {

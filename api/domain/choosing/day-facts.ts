@@ -8,11 +8,14 @@ import { PURPOSES, type PurposeId } from './purposes.ts';
 import { type BookDay, bookDay, seamsOf, xiejiOf } from './xieji/dates.ts';
 import type { Verdict, Weighed } from './xieji/grades.ts';
 
-/** A verdict of an edition on a purpose, with the names of what it rests on. */
-type Edition = Weighed;
+/** Verdicts of both editions on one purpose, with the names of what they rest on. */
+export interface TwoEditions {
+  tongshu: Weighed;
+  xieji: Weighed;
+}
 
 /** A day as the rules of choosing look at it, the same for everybody. */
-export interface DayFacts extends BookDay {
+export interface DayFacts extends BookDay, TwoEditions {
   iso: string;
   pair: Ganzhi;
   branch: Branch;
@@ -23,8 +26,6 @@ export interface DayFacts extends BookDay {
   seams: readonly string[];
   /** 通书 writes 诸事不宜. */
   isBlanket: boolean;
-  tongshu: Edition;
-  xieji: Edition;
   isWeekend: boolean;
   /** A day off of the holiday notices, or a weekend day that is not worked. */
   isOff: boolean;
@@ -48,12 +49,6 @@ function inTongshu({ yi, ji }: Tongshu, matters: readonly Matter[]): Weighed {
       return { verdict: good ? '宜' : '忌', by: [matter] };
     }),
   );
-}
-
-/** Both editions on one purpose. */
-export interface TwoEditions {
-  tongshu: Weighed;
-  xieji: Weighed;
 }
 
 /** 寅 of the ordinal 0 is the third branch. */

@@ -1,6 +1,5 @@
 import { CHOOSE_WHY } from '#content/choose/why';
 import type { CivilDate } from '../calendar/civil-date.ts';
-import { branchAt } from '../calendar/ganzhi.ts';
 import { filled } from '../report/pick/pick.ts';
 import { type DayFacts, dayFacts } from './day-facts.ts';
 import { type ChosenHour, type Half, hoursOf } from './hours.ts';
@@ -134,7 +133,7 @@ export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
     iso: facts.iso,
     facts,
     standing,
-    ...(broken.length > 0 ? UNASKED : reasonsOf(facts, purpose, principals, branchAt(facts.ordinal + 2))),
+    ...(broken.length > 0 ? UNASKED : reasonsOf(facts, purpose, principals)),
     remarks: [
       ...against.filter(isWaived),
       ...others.flatMap((person) => brokenByPerson(facts, person)),

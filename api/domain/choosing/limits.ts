@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate, compareDates, julianDay } from '../calendar/civil-date.ts';
+import { type CivilDate, civilDate, compareDates, julianDay, KNOWN_YEARS } from '../calendar/civil-date.ts';
 import { invalid } from '../errors.ts';
 import type { MembershipLevel } from '../shop/plans.ts';
 
@@ -23,14 +23,13 @@ const LIMITS: Readonly<Record<MembershipLevel, ChoosingLimits>> = {
   quarter: { days: 120, people: 4, shown: 8, months: 5, folk: false },
   year: { days: 180, people: 6, shown: 8, months: null, folk: true },
 };
-const LAST_YEAR = 2100;
 const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, months: 2, folk: false };
 
 export const limitsOf = (level: MembershipLevel | null): ChoosingLimits => (level === null ? VISITOR : LIMITS[level]);
 
 /** Months of that calendar that a reader can turn to: those that the range reaches into, or all to the end of 2100. */
 export const monthsAhead = ({ months }: ChoosingLimits, { year, month }: CivilDate): number =>
-  months ?? 12 * (LAST_YEAR - year) + 13 - month;
+  months ?? 12 * (KNOWN_YEARS.last - year) + 13 - month;
 
 /** A range as it is looked at, and what was changed about the one that was asked for. */
 export interface DayRange {
@@ -47,7 +46,7 @@ export interface DayRange {
 export function rangeWithin({ from, until }: Omit<DayRange, 'said'>, days: number, today: CivilDate): DayRange {
   if (compareDates(from, until) > 0) throw invalid('开始的日子要在结束之前', 'until');
   if (compareDates(until, today) < 0) throw invalid('这段日子已经过去了，请往后选', 'until');
-  if (until.year > LAST_YEAR) throw invalid('只能选2100年以前的日子', 'until');
+  if (until.year > KNOWN_YEARS.last) throw invalid('只能选2100年以前的日子', 'until');
   const isPast = compareDates(from, today) < 0;
   const first = isPast ? today : from;
   const last = civilDate(julianDay(first) + days - 1);

@@ -1,4 +1,5 @@
 import type { Matter } from '../calendar/matters.ts';
+import { keysOf } from '../lookup.ts';
 import type { XiejiMatter } from './xieji/matters.ts';
 
 interface Purpose {
@@ -92,7 +93,7 @@ export const PURPOSES = {
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeId = keyof typeof PURPOSES;
-export const PURPOSE_IDS = Object.keys(PURPOSES) as PurposeId[];
+export const PURPOSE_IDS = keysOf(PURPOSES);
 
 /** The purpose that a question names first; of two that begin at one place, the one that is said at greater length. */
 export function purposeIn(question: string): PurposeId | null {

@@ -1,13 +1,13 @@
 import { stemElement } from '../bazi/elements.ts';
 import { type RelationKind, related } from '../bazi/relation-tables.ts';
 import { hourGod } from '../calendar/day-signs.ts';
-import { type Branch, branchPlace, ganzhiIndex, stemOf, stemPlace, voidPair } from '../calendar/ganzhi.ts';
+import { branchPlace, ganzhiIndex, stemOf, stemPlace, voidPair } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
 import { STAR_RULES } from '../stars/star-rules.ts';
 import type { DayFacts } from './day-facts.ts';
 import { dayBranches, type Person, yearBranches } from './people.ts';
 import type { PurposeId } from './purposes.ts';
-import { type God, godsNamed } from './xieji/gods.ts';
+import { type God, godsNamed, monthBranch } from './xieji/gods.ts';
 
 const FAVOURS: readonly God[] = godsNamed('天德 月德 天德合 月德合 天赦 天愿');
 
@@ -36,12 +36,13 @@ export function noblesOf({ years, days }: Person): string {
 const isYellowDay = ({ ordinal, branch }: DayFacts) => hourGod(ordinal + 2, branchPlace(branch)).auspicious;
 
 /** Reasons for a day that hold for everybody. */
-function plusOfDay(day: DayFacts, purpose: PurposeId, monthBranch: Branch): string[] {
+function plusOfDay(day: DayFacts, purpose: PurposeId): string[] {
+  const month = monthBranch(day.ordinal);
   const favours = FAVOURS.filter((god) => day.gods.has(god));
   return [
     ...favours.slice(0, 1).map((god) => `${god}日`),
     ...((OFFICERS[purpose] ?? USUAL_OFFICERS).includes(day.officer) ? [`${day.officer}日`] : []),
-    ...(related(day.branch, monthBranch, '六合') || related(day.branch, monthBranch, '半合') ? ['与月令相合'] : []),
+    ...(related(day.branch, month, '六合') || related(day.branch, month, '半合') ? ['与月令相合'] : []),
     ...(isYellowDay(day) ? ['黄道日'] : []),
   ];
 }
@@ -82,14 +83,9 @@ interface Reasons {
 }
 
 /** Soft reasons for and against a day, of the day and of the principals. */
-export function reasonsOf(
-  day: DayFacts,
-  purpose: PurposeId,
-  principals: readonly Person[],
-  monthBranch: Branch,
-): Reasons {
+export function reasonsOf(day: DayFacts, purpose: PurposeId, principals: readonly Person[]): Reasons {
   return {
-    plus: [...plusOfDay(day, purpose, monthBranch), ...principals.flatMap((person) => plusOf(day, person))],
+    plus: [...plusOfDay(day, purpose), ...principals.flatMap((person) => plusOf(day, person))],
     minus: principals.flatMap((person) => minusOf(day, person, purpose)),
   };
 }

@@ -1,4 +1,4 @@
-import { civilDate, julianDay } from '../calendar/civil-date.ts';
+import { civilDate, isKnownYear, julianDay } from '../calendar/civil-date.ts';
 import { type DayRequest, isWaivedBy, type JudgedDay, judgeDay, type Waiver } from './judge-day.ts';
 import { type RuleId, ruleName } from './rules.ts';
 
@@ -59,7 +59,7 @@ const countWith = (all: readonly JudgedDay[], waived: readonly Waiver[]) =>
 function further(wish: DayRequest): Relaxation {
   const last = julianDay(wish.until);
   const days = Array.from({ length: MORE_DAYS }, (_, day) => last + 1 + day)
-    .filter((jdn) => civilDate(jdn).year <= 2100)
+    .filter((jdn) => isKnownYear(civilDate(jdn).year))
     .filter((jdn) => judgeDay(wish, jdn).broken.length === 0).length;
   return { rule: '范围', days, text: `往后再看${MORE_DAYS}天，有${days}天`, waives: [] };
 }

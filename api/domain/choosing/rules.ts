@@ -3,10 +3,11 @@ import { controls } from '../bazi/elements.ts';
 import { clashes } from '../bazi/relation-tables.ts';
 import { julianDay } from '../calendar/civil-date.ts';
 import { civilTime } from '../calendar/civil-time.ts';
-import { branchOf, branchPlace, type Ganzhi, stemOf } from '../calendar/ganzhi.ts';
+import { branchOf, type Ganzhi, stemOf } from '../calendar/ganzhi.ts';
 import { newYearDay } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
-import { animalAt } from '../calendar/zodiac.ts';
+import { animalOf } from '../calendar/zodiac.ts';
+import { keysOf } from '../lookup.ts';
 import { filled } from '../report/pick/pick.ts';
 import type { DayFacts } from './day-facts.ts';
 import type { Person } from './people.ts';
@@ -81,7 +82,7 @@ const PERSON_RULES = {
       const year = years.find((each) => clashes(branch, branchOf(each)));
       if (!year) return null;
       const own = branchOf(year);
-      return filled(PERSON_WHY['clash-year'], { 支: branch, 名: name, 年支: own, 属: animalAt(branchPlace(own)) });
+      return filled(PERSON_WHY['clash-year'], { 支: branch, 名: name, 年支: own, 属: animalOf(own) });
     },
   },
   struck: {
@@ -173,7 +174,7 @@ const FOLK_RULES = {
 } as const satisfies Record<string, DayRule>;
 
 export type FolkRule = keyof typeof FOLK_RULES;
-export const FOLK_RULE_IDS = Object.keys(FOLK_RULES) as FolkRule[];
+export const FOLK_RULE_IDS = keysOf(FOLK_RULES);
 
 /** Rules of the request itself, and of the books' standing. */
 const WISH_RULES = {
@@ -209,8 +210,8 @@ function brokenOf<Id extends RuleId>(
   });
 }
 
-const DAY_RULE_IDS = Object.keys(DAY_RULES) as (keyof typeof DAY_RULES)[];
-const PERSON_RULE_IDS = Object.keys(PERSON_RULES) as (keyof typeof PERSON_RULES)[];
+const DAY_RULE_IDS = keysOf(DAY_RULES);
+const PERSON_RULE_IDS = keysOf(PERSON_RULES);
 
 export const brokenByDay = (day: DayFacts, purpose: PurposeId): Broken[] =>
   brokenOf(DAY_RULES, DAY_RULE_IDS, purpose, day);

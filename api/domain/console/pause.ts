@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/shop/plans';
+import type { Plan } from '../shop/plans.ts';
 
 /** Parts of the shop that an owner pauses and lets go on, without a restart. */
 export const PAUSABLE = ['sales', 'consultations', 'registration', 'model'] as const;

@@ -1,9 +1,9 @@
 import { yuanText } from '../shop/money.ts';
-import { HOUR_MS } from '../time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { AuditAction, AuditDetail } from './audit.ts';
 
 /** Time in which a password or a code that was shown counts as fresh. */
-export const PROOF_LIFE_MS = 10 * 60_000;
+export const PROOF_LIFE_MS = 10 * MINUTE_MS;
 
 export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds', 'payouts'] as const;
 export type StaffBudget = (typeof STAFF_BUDGET_NAMES)[number];

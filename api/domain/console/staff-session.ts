@@ -1,18 +1,18 @@
-const MINUTE = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 /**
  * How long a sign-in to the console lasts: it ends after half an hour without work, and after a
  * working day in any case. A call that the page makes by itself is not work.
  */
 export const STAFF_SESSION = {
-  idleMs: 30 * MINUTE,
-  longestMs: 12 * 60 * MINUTE,
+  idleMs: 30 * MINUTE_MS,
+  longestMs: 12 * HOUR_MS,
   /** Activity is written down at most this often, so that reading a list does not write. */
-  notedEveryMs: MINUTE,
+  notedEveryMs: MINUTE_MS,
 } as const;
 
 /** The second step of a sign-in: minutes to find the telephone, and as many tries as before a lock. */
-export const SECOND_STEP = { lifeMs: 5 * MINUTE, tries: 5 } as const;
+export const SECOND_STEP = { lifeMs: 5 * MINUTE_MS, tries: 5 } as const;
 
 /** Wrong passwords and codes that end a session, however much time lies between them. */
 export const WRONG_PROOFS = 10;

@@ -1,4 +1,5 @@
 import { clock, shortDay } from '../time/beijing-words.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { HALF_BACK_MS, hours, SUMMARY_MS, WAIT_MS } from './rules.ts';
 import type { ConsultAction, ConsultState } from './state.ts';
 import type { ConsultWay } from './way.ts';
@@ -84,7 +85,7 @@ const CALLED: Readonly<Record<ConsultWay, string>> = {
  * after that. Example: `还有 2 天 3 小时`, `还有 25 分钟`.
  */
 export function untilText(slotAt: number, now: number): string | null {
-  const minutes = Math.ceil((slotAt - now) / 60_000);
+  const minutes = Math.ceil((slotAt - now) / MINUTE_MS);
   const [day, hour, minute] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60), minutes % 60];
   if (day > 0) return hour % 24 > 0 ? `还有 ${day} 天 ${hour % 24} 小时` : `还有 ${day} 天`;
   if (hour > 0) return minute > 0 ? `还有 ${hour} 小时 ${minute} 分钟` : `还有 ${hour} 小时`;

@@ -14,6 +14,20 @@ interface Step {
   slotAt: number | null;
 }
 
+/** The ends of hours, each with its beginning; null where that is not known or was taken back. */
+export function endsOf<One extends Pick<Step, 'at' | 'action'>>(events: readonly One[]) {
+  const ends: { end: One; begunAt: number | null }[] = [];
+  let begunAt: number | null = null;
+  for (const event of events) {
+    if (event.action === 'begin') begunAt = event.at;
+    if (event.action === 'unbegin') begunAt = null;
+    if (event.action !== 'finish') continue;
+    ends.push({ end: event, begunAt });
+    begunAt = null;
+  }
+  return ends;
+}
+
 /** The words on an hour that was in doubt. */
 const VERDICTS: readonly ConsultEventName[] = ['confirmHour', 'rejectHour'];
 
@@ -23,17 +37,12 @@ const VERDICTS: readonly ConsultEventName[] = ['confirmHour', 'rejectHour'];
  */
 export function doubtsOf<One extends Step>(events: readonly One[]): Map<One, Doubt> {
   const found = new Map<One, Doubt>();
-  let begunAt: number | null = null;
   let length = 0;
-  for (const event of events) {
-    if (event.action === 'begin') begunAt = event.at;
-    if (event.action === 'unbegin') begunAt = null;
-    if (event.action !== 'finish') continue;
+  for (const { end, begunAt } of endsOf(events)) {
     // A clock that was set back makes no length.
-    length += begunAt === null ? 0 : Math.max(0, event.at - begunAt);
-    begunAt = null;
-    if (event.slotAt !== null && event.at < event.slotAt) found.set(event, 'early');
-    else if (length < SHORT_HOUR_MS) found.set(event, 'short');
+    length += begunAt === null ? 0 : Math.max(0, end.at - begunAt);
+    if (end.slotAt !== null && end.at < end.slotAt) found.set(end, 'early');
+    else if (length < SHORT_HOUR_MS) found.set(end, 'short');
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '../time/beijing-day.ts';
-import { doubtsOf } from './hour-doubt.ts';
+import { doubtsOf, endsOf } from './hour-doubt.ts';
 import type { ConsultEventName } from './state.ts';
 
 // Earnings of masters from consultation orders, computed from events and payments, nothing else.
@@ -152,18 +152,8 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
  *
  * Example: begun at 10:00, taken back at 10:02, begun at 10:05, ended at 10:50 → 45 minutes.
  */
-export function hourLengths(events: readonly HourEvent[]): { id: string; ms: number }[] {
-  let begunAt: number | null = null;
-  const lengths: { id: string; ms: number }[] = [];
-  for (const { id, action, at } of events) {
-    if (action === 'begin') begunAt = at;
-    if (action === 'unbegin') begunAt = null;
-    if (action !== 'finish') continue;
-    if (begunAt !== null) lengths.push({ id, ms: at - begunAt });
-    begunAt = null;
-  }
-  return lengths;
-}
+export const hourLengths = (events: readonly HourEvent[]): { id: string; ms: number }[] =>
+  endsOf(events).flatMap(({ end: { id, at }, begunAt }) => (begunAt === null ? [] : [{ id, ms: at - begunAt }]));
 
 function takenBack(
   clientSn: string,

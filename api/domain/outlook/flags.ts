@@ -1,17 +1,15 @@
 import type { Pillar } from '../bazi/chart.ts';
 import { controls, type Element, relation } from '../bazi/elements.ts';
 import { lifeStage } from '../bazi/life-stages.ts';
-import { branchSet, clashes, related, TRIO_RULES } from '../bazi/relation-tables.ts';
+import { branchSet, clashes, related, SELF_PUNISHED, TRIO_RULES } from '../bazi/relation-tables.ts';
 import { type Branch, branchOf, type Ganzhi } from '../calendar/ganzhi.ts';
 import { pillarAt, placeName } from '../judgement/placed-stems.ts';
 import type { Analysis } from './analysis.ts';
-import { type FolkStar, isStarOf } from './folk-stars.ts';
+import { comingStars } from './folk-stars.ts';
 import type { Flag } from './outlook.ts';
 import { type PeriodSigns, unwelcome } from './period-signs.ts';
 
 type Facts = Pick<Analysis, 'pillars' | 'roles'>;
-
-const SELF_PUNISHED = '辰午酉亥';
 
 type YearMeeting = '值太岁' | '冲太岁' | '刑太岁' | '害太岁' | '破太岁';
 
@@ -95,19 +93,10 @@ function voidFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
   return { name: '空亡', position: 'day', relief: unwelcome(branch.role), why: { id: 'flag.空亡', slots } };
 }
 
-const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
-  ['桃花', ['year', 'day']],
-  ['红鸾', ['year']],
-  ['天喜', ['year']],
-  ['驿马', ['year', 'day']],
-];
-
 function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
-  return STARS.flatMap(([name, places]): Flag[] => {
-    const position = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
-    if (!position) return [];
-    const slots = { 位: `${placeName(position)}支${pillarAt(pillars, position).branch}`, 支: branch.sign, 星: name };
-    return [{ name, position, relief: unwelcome(branch.role), why: { id: 'flag.star', slots } }];
+  return comingStars(pillars, branch.sign).map(({ name, from: { position, branch: own } }): Flag => {
+    const slots = { 位: `${placeName(position)}支${own}`, 支: branch.sign, 星: name };
+    return { name, position, relief: unwelcome(branch.role), why: { id: 'flag.star', slots } };
   });
 }
 

@@ -1,5 +1,7 @@
 import { STARS } from '#content/tables/stars';
+import type { Pillar } from '../bazi/chart.ts';
 import { BRANCHES, type Branch } from '../calendar/ganzhi.ts';
+import { pillarAt } from '../judgement/placed-stems.ts';
 
 export type FolkStar = '桃花' | '驿马' | '红鸾' | '天喜';
 
@@ -18,7 +20,20 @@ const PLACES: Readonly<Record<FolkStar, readonly string[]>> = {
   天喜: places('天喜'),
 };
 
-/** Whether `branch` is the star's place seen from `from`: 酉 is 桃花 of 子. */
-export function isStarOf(name: FolkStar, from: Branch, branch: Branch): boolean {
-  return PLACES[name][BRANCHES.indexOf(from)] === branch;
+/** The pillars that each star is looked up from; the first that has it is told. */
+const LOOKED_UP: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
+  ['桃花', ['year', 'day']],
+  ['红鸾', ['year']],
+  ['天喜', ['year']],
+  ['驿马', ['year', 'day']],
+];
+
+/** Stars that a branch brings to a chart, with the pillar that each is seen from: 酉 is 桃花 of 子. */
+export function comingStars(pillars: readonly Pillar[], branch: Branch) {
+  return LOOKED_UP.flatMap(([name, places]) => {
+    const from = places
+      .map((place) => pillarAt(pillars, place))
+      .find((own) => PLACES[name][BRANCHES.indexOf(own.branch)] === branch);
+    return from ? [{ name, from }] : [];
+  });
 }

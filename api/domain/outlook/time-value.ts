@@ -1,9 +1,17 @@
 import { branchElement, type Element, stemElement } from '../bazi/elements.ts';
-import { type Branch, branchNamed, branchPlace, type Stem, stemNamed, stemPlace } from '../calendar/ganzhi.ts';
+import {
+  type Branch,
+  branchNamed,
+  branchPlace,
+  type Season,
+  type Stem,
+  seasonOf,
+  stemNamed,
+  stemPlace,
+} from '../calendar/ganzhi.ts';
 import { groupOfElement } from '../judgement/god-groups.ts';
 import type { GodGroup, Judgement } from '../judgement/judgement.ts';
 import { pillarAt } from '../judgement/placed-stems.ts';
-import { type Season, seasonOf } from '../judgement/useful/vote-facts.ts';
 
 /**
  * Value of a time, in tenths: by the season of birth and its element, by its group, and by the group on the side

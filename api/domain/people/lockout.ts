@@ -1,13 +1,13 @@
-const MINUTE = 60_000;
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** Wrong guesses that cost nothing: people mistype. */
 const FREE_FAILURES = 4;
-export const MAX_LOCK_MS = 15 * MINUTE;
+export const MAX_LOCK_MS = 15 * MINUTE_MS;
 
 /** Time without a wrong guess after which the count starts again. */
-export const FORGET_FAILURES_MS = 24 * 60 * MINUTE;
+export const FORGET_FAILURES_MS = DAY_MS;
 /** Attempts later than this from now were counted while a clock was ahead: they are forgotten. */
-export const CLOCKS_APART_MS = MINUTE;
+export const CLOCKS_APART_MS = MINUTE_MS;
 
 /**
  * How long the n-th wrong guess in a row locks a name for the network or the device that made it:
@@ -17,7 +17,7 @@ export const CLOCKS_APART_MS = MINUTE;
  */
 export function lockMs(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
-  return Math.min(MAX_LOCK_MS, MINUTE * 2 ** (failures - FREE_FAILURES - 1));
+  return Math.min(MAX_LOCK_MS, MINUTE_MS * 2 ** (failures - FREE_FAILURES - 1));
 }
 
 /** Guesses at one name that strangers of all networks together may make at once. */

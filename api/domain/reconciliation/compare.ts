@@ -1,5 +1,6 @@
 import { yuanText } from '../shop/money.ts';
 import { hasBeenPaid, type OrderStatus } from '../shop/order-state.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import type { Category, Finding } from './categories.ts';
 import type { StatementOrder } from './statement-order.ts';
 
@@ -40,7 +41,7 @@ export interface CompareOptions {
  * The two sides close their day a little apart: what we paid at 23:59:58 may stand in the gateway's
  * next day. Two hours at either edge are left to the neighbouring day's run.
  */
-export const CUTOFF_MS = 2 * 60 * 60_000;
+export const CUTOFF_MS = 2 * HOUR_MS;
 
 export const isWithin = (at: number | null, { from, to }: Window) => at !== null && at >= from && at < to;
 const atEdge = (at: number, { from, to }: Window) => at - from < CUTOFF_MS || to - at <= CUTOFF_MS;

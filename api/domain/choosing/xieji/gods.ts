@@ -1,5 +1,5 @@
 import { branchAt, type Ganzhi, ganzhiAt, stemAt } from '../../calendar/ganzhi.ts';
-import { must } from '../../lookup.ts';
+import { must, ring } from '../../lookup.ts';
 
 /**
  * The gods of a day in 《钦定协纪辨方书》 (1741), as far as the ten matters of `matters.ts` ask for them. The text is
@@ -21,6 +21,8 @@ const OFFICER_GODS = [
   ['开日'],
   ['闭日'],
 ] as const;
+
+const officerGods = ring<readonly (typeof OFFICER_GODS)[number][number][]>(OFFICER_GODS);
 
 /** Branch of the day that has the god, one for each month from 寅 on. */
 const BY_BRANCH = {
@@ -149,9 +151,8 @@ export function godsOf(ordinal: number, day: number): ReadonlySet<God> {
   const pair = ganzhiAt(day);
   const season = Math.floor(ordinal / (MONTHS / SEASONS));
   const [stem, branch] = [stemAt(day), branchAt(day)];
-  const officer = (((day - ordinal - 2) % MONTHS) + MONTHS) % MONTHS;
   return new Set<God>([
-    ...must(OFFICER_GODS[officer], 'officer'),
+    ...officerGods(day - ordinal - 2),
     ...entries(BY_BRANCH).flatMap(([god, row]) => (row[ordinal] === branch ? [god] : [])),
     ...entries(BY_STEM).flatMap(([god, row]) => (row[ordinal] === stem ? [god] : [])),
     ...entries(BY_SEASON).flatMap(([god, row]) => (names(must(row[season], 'season'), pair) ? [god] : [])),

@@ -1,4 +1,4 @@
-import { record } from '../../lookup.ts';
+import { keysOf, record } from '../../lookup.ts';
 import { type God, godsNamed } from './gods.ts';
 
 /** 德 in the sentences of the book. */
@@ -42,7 +42,7 @@ const ROWS = {
 } as const satisfies Record<string, readonly [good: string, bad: string]>;
 
 export type XiejiMatter = keyof typeof ROWS;
-export const XIEJI_MATTERS = Object.keys(ROWS) as XiejiMatter[];
+export const XIEJI_MATTERS = keysOf(ROWS);
 
 interface Asked {
   good: readonly God[];

@@ -1,6 +1,6 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { ELEMENTS, type Element } from '../../bazi/elements.ts';
-import type { Branch } from '../../calendar/ganzhi.ts';
+import { type Branch, type Season, seasonOf } from '../../calendar/ganzhi.ts';
 import { record } from '../../lookup.ts';
 import type { Evidence } from '../evidence.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
@@ -20,14 +20,6 @@ export interface VoteSource {
   balanced: Balanced;
   pattern: { element: Element; why: Evidence };
   special: FoundSpecial | null;
-}
-
-export type Season = '春' | '夏' | '秋' | '冬';
-
-export function seasonOf(branch: Branch): Season {
-  if ('寅卯辰'.includes(branch)) return '春';
-  if ('巳午未'.includes(branch)) return '夏';
-  return '申酉戌'.includes(branch) ? '秋' : '冬';
 }
 
 export interface VoteFacts extends VoteSource {

@@ -1,5 +1,5 @@
 import { branchElement, type Element } from '../../bazi/elements.ts';
-import { type CivilDate, civilDate, julianDay } from '../../calendar/civil-date.ts';
+import { type CivilDate, civilDate, julianDay, KNOWN_YEARS } from '../../calendar/civil-date.ts';
 import { type CivilTime, civilTime } from '../../calendar/civil-time.ts';
 import { branchAt, dayGanzhiIndex, ganzhiAt } from '../../calendar/ganzhi.ts';
 import { jieSecond, solarMonthAt } from '../../calendar/solar-terms.ts';
@@ -17,8 +17,8 @@ import type { Verdict } from './signal.ts';
 const AROUND = 60;
 const BEFORE = 30;
 
-const FIRST = julianDay({ year: 1900, month: 1, day: 1 });
-const LAST = julianDay({ year: 2100, month: 12, day: 31 });
+const FIRST = julianDay({ year: KNOWN_YEARS.first, month: 1, day: 1 });
+const LAST = julianDay({ year: KNOWN_YEARS.last, month: 12, day: 31 });
 
 const noon = (date: CivilDate): CivilTime => ({ date, hour: 12, minute: 0, second: 0 });
 

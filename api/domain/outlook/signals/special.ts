@@ -4,9 +4,9 @@ import type { Branch } from '../../calendar/ganzhi.ts';
 import type { Evidence } from '../../judgement/evidence.ts';
 import { elementOfGroup, groupOf } from '../../judgement/god-groups.ts';
 import type { GodGroup, Role } from '../../judgement/judgement.ts';
-import { pillarAt, placeName, visiblePlaces } from '../../judgement/placed-stems.ts';
+import { placeName, visiblePlaces } from '../../judgement/placed-stems.ts';
 import { sideOf } from '../../judgement/strength/strength.ts';
-import { type FolkStar, isStarOf } from '../folk-stars.ts';
+import { comingStars, type FolkStar } from '../folk-stars.ts';
 import { type PeriodSigns, periodName, unwelcome, welcome } from '../period-signs.ts';
 import { arriving, feltOf, leaving } from './effect.ts';
 import type { Finder, Found, Passage } from './found.ts';
@@ -127,37 +127,28 @@ export const support: Finder = ({ natal, period: { position, stem, branch } }) =
   ];
 };
 
-const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[], Area])[] = [
-  ['桃花', ['year', 'day'], '感情'],
-  ['红鸾', ['year'], '感情'],
-  ['天喜', ['year'], '感情'],
-  ['驿马', ['year', 'day'], '出行'],
-];
+const STAR_AREAS: Readonly<Record<FolkStar, Area>> = { 桃花: '感情', 红鸾: '感情', 天喜: '感情', 驿马: '出行' };
 const STAR = 0.2;
 
 /** Stars of custom colour an area and weigh nothing: valence 0. */
 export const stars: Finder = ({ natal: { pillars }, period: { position, branch } }) =>
-  STARS.flatMap(([name, places, area]): Found[] => {
-    const from = places.find((place) => isStarOf(name, pillarAt(pillars, place).branch, branch.sign));
-    if (!from) return [];
-    return [
-      {
-        id: `star.${name}`,
-        kind: 'star',
-        members: [{ position, sign: branch.sign }],
-        element: branch.element,
-        ...feltOf(0),
-        weight: STAR,
-        palace: null,
-        area,
-        seasonal: false,
-        why: () => ({
-          id: 'flag.star',
-          slots: { 位: `${placeName(from)}支${pillarAt(pillars, from).branch}`, 支: branch.sign, 星: name },
-        }),
-      },
-    ];
-  });
+  comingStars(pillars, branch.sign).map(
+    ({ name, from }): Found => ({
+      id: `star.${name}`,
+      kind: 'star',
+      members: [{ position, sign: branch.sign }],
+      element: branch.element,
+      ...feltOf(0),
+      weight: STAR,
+      palace: null,
+      area: STAR_AREAS[name],
+      seasonal: false,
+      why: () => ({
+        id: 'flag.star',
+        slots: { 位: `${placeName(from.position)}支${from.branch}`, 支: branch.sign, 星: name },
+      }),
+    }),
+  );
 
 /** 岁运: a year against its own luck cycle, by 伏吟 (岁运并临) and 天克地冲. */
 export const luckAndYear: Finder = ({ natal, period, around }) => {

@@ -11,7 +11,7 @@ import { isFor, sentencesFor } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { isToParent } from '../../reader/reader.ts';
-import { seasonOf } from '../natal/image.ts';
+import { birthSeason } from '../natal/image.ts';
 import { namesFor } from './area-names.ts';
 import type { DayFacts } from './facts.ts';
 import { begunAt, linkOf, POOLS } from './lead.ts';
@@ -96,7 +96,7 @@ export function imageLines({ lead, analysis, slots, signal, jdn }: DayFacts): st
   const air = airOf(signal, lead.sign);
   const element = elementOfGroup(analysis.dayElement, lead.group);
   const isNeeded = ROLE_WORTH[analysis.roles.byElement[element]] >= 0;
-  const nouns = NOUNS[`${isNeeded ? 'feed' : 'press'}-${seasonOf(analysis)}`];
+  const nouns = NOUNS[`${isNeeded ? 'feed' : 'press'}-${birthSeason(analysis)}`];
   const named = { ...slots, 象: nouns[element], 言: NOUNS.means[lead.group] };
   return inOrder(analysis.seed, `image ${air}`, DAY_IMAGE[air], jdn).map(({ text }) => filled(text, named));
 }

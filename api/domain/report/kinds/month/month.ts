@@ -1,4 +1,4 @@
-import type { Passage, Sentence } from '#content/groups';
+import type { Sentence } from '#content/groups';
 import { MONTH_TEXTS } from '#content/month/texts';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
@@ -6,10 +6,10 @@ import { AREAS, type Area, stepOf, TONES, type Tone } from '../../../outlook/out
 import { bound, type Clause, clause } from '../../bound.ts';
 import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';
-import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
+import { type LeadingTheme, leadingTheme } from '../../leading-theme.ts';
 import { flagSign, namedFlagOf } from '../../named-flag.ts';
-import { areaSign, signalSign } from '../../period-sign.ts';
-import { isFor, passagesOf, sentenceOf } from '../../pick/book.ts';
+import { areaSign } from '../../period-sign.ts';
+import { isFor, sentenceOf } from '../../pick/book.ts';
 import { inOrder, inTurn } from '../../pick/memory.ts';
 import { filled, type Slots } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
@@ -29,27 +29,6 @@ const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
 function one(facts: MonthFacts, pool: string, entries: readonly Sentence[], slots: Slots): string {
   const [entry] = inTurn(facts.analysis.seed, `month ${pool}`, entries, turnOf(facts));
   return filled(entry?.text ?? '', { ...facts.slots, ...slots });
-}
-
-interface Told {
-  theme: Passage;
-  sign: ClearValence;
-  slots: Slots;
-  /** The sign that leads the month. */
-  by: SignGloss;
-}
-
-function themeOf(facts: MonthFacts): Told {
-  const { analysis, verdict, readers } = facts;
-  const lead = leadingSignal(verdict);
-  const group = lead?.signal.group ?? '印';
-  const sign = lead?.sign ?? 'good';
-  const pool = passagesOf(wordsFor(readers).themes[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
-  const [theme] = inOrder(analysis.seed, `month theme ${group} ${sign}`, pool, turnOf(facts));
-  if (!theme) throw new Error(`no month of ${group} for a reader`);
-  const air = airOf(lead?.signal, sign);
-  const by = lead ? signalSign(lead.signal) : { id: 'useful', gloss: usefulEvidence(analysis) };
-  return { theme, sign, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air }, by };
 }
 
 type WeekKind = 'easy' | 'hard';
@@ -82,12 +61,13 @@ function areaDaySign(days: readonly DayOfMonth[], area: Area, side: 1 | -1): Sig
 /** Named signs of a month that are told, the rarest and heaviest first. */
 const TOLD = ['天克地冲', '三刑', '反吟', '伏吟', '入墓', '得禄'] as const;
 
-function themeSection(facts: MonthFacts, { theme, sign, slots, by }: Told): Section {
+function themeSection(facts: MonthFacts, { theme, group, sign, air, by }: LeadingTheme): Section {
   const { verdict, before, analysis, readers } = facts;
   const words = wordsFor(readers);
   const step = stepOf(before, verdict.tone);
   const link = step === 'same' ? step : (`${step}.${sign}` as const);
   const flag = namedFlagOf(TOLD, facts.flags, verdict);
+  const slots = { ...facts.slots, 象: nounOf(analysis, group), 势: air };
   const claim = one(facts, `link ${link}`, words.links[link], {}) + filled(sentenceOf(theme, 'claim').text, slots);
   const turn = flag && clause(one(facts, `turn ${flag.key}`, words.turns[flag.key], {}), flagSign(flag));
   const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
@@ -285,7 +265,7 @@ function areasSection(facts: MonthFacts): Section {
  */
 export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = monthFacts(analysis, date, reader);
-  const told = themeOf(facts);
+  const told = leadingTheme('month', facts, wordsFor(facts.readers).themes, turnOf(facts));
   return {
     template: 'month',
     title: filled(TITLE.whole, { 年: `${date.year}`, 月: `${date.month}月` }),

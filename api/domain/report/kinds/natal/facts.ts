@@ -2,7 +2,7 @@ import type { Position } from '../../../bazi/chart.ts';
 import { ELEMENTS, type Element } from '../../../bazi/elements.ts';
 import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../../../bazi/relation-tables.ts';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
-import type { Branch } from '../../../calendar/ganzhi.ts';
+import type { Branch, Season } from '../../../calendar/ganzhi.ts';
 import { elementOfGroup, spouseGods } from '../../../judgement/god-groups.ts';
 import type { GodGroup, Judgement, Role } from '../../../judgement/judgement.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../../judgement/placed-stems.ts';
@@ -11,7 +11,7 @@ import { sideOf } from '../../../judgement/strength/strength.ts';
 import { usefulTied } from '../../../judgement/useful/useful.ts';
 import type { Gender } from '../../../people/birth.ts';
 import { evidenceText } from '../../evidence.ts';
-import { heaviestGroup, type Season, seasonOf } from './image.ts';
+import { birthSeason, heaviestGroup } from './image.ts';
 
 /** How the ten years of life's two halves compare, with what they are read from. */
 export interface LuckTrend {
@@ -152,7 +152,7 @@ export function factsOf(
     sure: strength.confidence !== '低',
     heavy: heaviestGroup(chart),
     lead: draining.reduce((most, group) => (groups[group] > groups[most] ? group : most)),
-    season: seasonOf(chart),
+    season: birthSeason(chart),
     g: (group) => tenth(groups[group]),
     god: (god) => tenth(gods[god].weight),
     gods,

@@ -1,5 +1,5 @@
 import { NATAL_SCENE } from '#content/natal/scene';
-import type { Branch, Stem } from '../../../calendar/ganzhi.ts';
+import { type Season, type Stem, seasonOf } from '../../../calendar/ganzhi.ts';
 import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { pillarAt } from '../../../judgement/placed-stems.ts';
@@ -139,24 +139,6 @@ const NOUNS: Readonly<Record<Stem, Readonly<Record<GodGroup, Nouns>>>> = {
 
 type Facts = Pick<Analysis, 'pillars' | 'dayStem' | 'dayElement' | 'groups' | 'roles'>;
 
-export type Season = '春' | '夏' | '秋' | '冬';
-
-/** The season of a month branch; 辰未戌丑 are its last month. */
-const SEASONS: Readonly<Record<Branch, Season>> = {
-  寅: '春',
-  卯: '春',
-  辰: '春',
-  巳: '夏',
-  午: '夏',
-  未: '夏',
-  申: '秋',
-  酉: '秋',
-  戌: '秋',
-  亥: '冬',
-  子: '冬',
-  丑: '冬',
-};
-
 /** The group that presses in the heat of summer, as it does in winter. */
 const IN_WINTER: Readonly<Record<string, string>> = { 山火: '火堆', 烈日: '火堆', 暑气: '炕火', 热浪: '炉火' };
 
@@ -165,9 +147,8 @@ export function heaviestGroup({ groups }: Pick<Analysis, 'groups'>): GodGroup {
   return GOD_GROUPS.reduce((most, group) => (groups[group] > groups[most] ? group : most));
 }
 
-export function seasonOf({ pillars }: Pick<Analysis, 'pillars'>): Season {
-  return SEASONS[pillarAt(pillars, 'month').branch];
-}
+export const birthSeason = ({ pillars }: Pick<Analysis, 'pillars'>): Season =>
+  seasonOf(pillarAt(pillars, 'month').branch);
 
 /** The heavier group of 忌 and 仇; what presses is never what feeds. */
 export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
@@ -185,7 +166,7 @@ const inSeason = (noun: string, season: Season) => (season === '冬' ? (IN_WINTE
 export function imageOf(natal: Facts): Image {
   const { dayStem, dayElement, roles } = natal;
   const nouns = NOUNS[dayStem];
-  const season = seasonOf(natal);
+  const season = birthSeason(natal);
   const scene = NATAL_SCENE[`${dayStem}.${season}`][heaviestGroup(natal)];
   const [self, measure] = selfIn(scene, dayStem);
   return {

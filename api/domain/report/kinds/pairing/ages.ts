@@ -1,4 +1,5 @@
 import type { Audience } from '#content/groups';
+import { isGrown } from '../../../people/kin.ts';
 
 /** Relations of the other to the reader that have words of their own. */
 export const PAIR_RELATIONS = ['partner', 'child', 'parent', 'sibling', 'friend', 'colleague'] as const;
@@ -7,16 +8,15 @@ export type PairRelation = (typeof PAIR_RELATIONS)[number];
 /** Years between the two, and whether one of them is a minor. */
 export type Ages = 'same' | 'near' | 'apart' | 'generation' | 'oneMinor' | 'readerMinor' | 'minors';
 
-const GROWN = 18;
 const SAME = 2;
 const NEAR = 7;
 const APART = 15;
 
 /** Completed years of both on the day of reading. Same animal, 12 years apart: `apart`, not `same`. */
 export function agesOf(reader: number, other: number): Ages {
-  const minors = [reader, other].filter((age) => age < GROWN).length;
+  const minors = [reader, other].filter((age) => !isGrown(age)).length;
   if (minors === 2) return 'minors';
-  if (minors === 1) return reader < GROWN ? 'readerMinor' : 'oneMinor';
+  if (minors === 1) return isGrown(reader) ? 'oneMinor' : 'readerMinor';
   const gap = Math.abs(reader - other);
   if (gap <= SAME) return 'same';
   if (gap <= NEAR) return 'near';

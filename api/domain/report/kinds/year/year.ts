@@ -1,4 +1,3 @@
-import type { Passage } from '#content/groups';
 import { YEAR_TEXTS } from '#content/year/texts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
@@ -8,15 +7,15 @@ import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';
-import { airOf, type ClearValence, leadingSignal } from '../../lead-signal.ts';
+import { type LeadingTheme, leadingTheme } from '../../leading-theme.ts';
 import { flagSign, namedFlagOf } from '../../named-flag.ts';
-import { areaSign, signalSign } from '../../period-sign.ts';
-import { isFor, passagesOf, sentenceOf, sentencesFor } from '../../pick/book.ts';
+import { areaSign } from '../../period-sign.ts';
+import { sentenceOf, sentencesFor } from '../../pick/book.ts';
 import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import { isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import { usefulEvidence } from '../../reasons.ts';
-import type { Report, Section, SignGloss } from '../../report.ts';
+import type { Report, Section } from '../../report.ts';
 import { dayText, listed } from '../../sentences.ts';
 import { marksFor, saidAreas } from '../day/area-names.ts';
 import { nounOf } from '../natal/image.ts';
@@ -30,30 +29,10 @@ import { wordsFor } from './words.ts';
 
 const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, check: CHECK } = YEAR_TEXTS;
 
-interface Lead {
-  theme: Passage;
-  group: GodGroup;
-  sign: ClearValence;
-  air: ReturnType<typeof airOf>;
-  /** The sign that leads the year. */
-  by: SignGloss;
-}
-
-function leadOf({ analysis, verdict, readers, year }: YearFacts): Lead {
-  const lead = leadingSignal(verdict);
-  const group = lead?.signal.group ?? '印';
-  const sign = lead?.sign ?? 'good';
-  const pool = passagesOf(wordsFor(readers).themes[group], `sign.${sign}`).filter((theme) => isFor(theme, readers));
-  const [theme] = inOrder(analysis.seed, `year theme ${group} ${sign}`, pool, year);
-  if (!theme) throw new Error(`no year of ${group} for a reader`);
-  const by = lead ? signalSign(lead.signal) : { id: 'useful', gloss: usefulEvidence(analysis) };
-  return { theme, group, sign, air: airOf(lead?.signal, sign), by };
-}
-
 /** Named signs of a year that are told, the rarest and heaviest first. */
 const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入墓', '冲库', '得禄'] as const;
 
-function themeSection(facts: YearFacts, { theme, group, sign, air, by }: Lead): Section {
+function themeSection(facts: YearFacts, { theme, group, sign, air, by }: LeadingTheme): Section {
   const { analysis, verdict, year, months, readers } = facts;
   const words = wordsFor(readers);
   const scenes = sentencesFor(words.scene[`${sign}.${group}`], readers);
@@ -162,7 +141,7 @@ function recordClause(facts: YearFacts): Clause {
 }
 
 /** Names the month by which the thesis should have shown: the last but one of those it is loudest in. */
-function failsSection(facts: YearFacts, { theme, sign, by }: Lead): Section {
+function failsSection(facts: YearFacts, { theme, sign, by }: LeadingTheme): Section {
   const side = sign === 'good' ? 1 : -1;
   const loud = facts.months
     .slice(1)
@@ -210,7 +189,7 @@ function monthsSection({ months, analysis, readers }: YearFacts): Section {
  */
 export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = yearFacts(analysis, date, reader);
-  const told = leadOf(facts);
+  const told = leadingTheme('year', facts, wordsFor(facts.readers).themes, facts.year);
   const used = new Map<string, number>();
   return {
     template: 'year',
