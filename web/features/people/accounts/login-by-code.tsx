@@ -1,7 +1,6 @@
 import { LoginCodeBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import type { SignedIn } from '#contract/signed-in';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
@@ -24,15 +23,7 @@ export function LoginByCode({ phone, onSignedIn, onBack }: LoginByCodeProps) {
     order: [['username'], ['smsCode']],
   });
 
-  async function login(body: LoginCodeBody) {
-    try {
-      onSignedIn(await api.call(people.loginByCode, body));
-    } catch (error) {
-      complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
-      return false;
-    }
-    return true;
-  }
+  const login = async (body: LoginCodeBody) => onSignedIn(await api.call(people.loginByCode, body));
   return (
     <AccountPage
       title={LOGIN.title}
@@ -40,7 +31,7 @@ export function LoginByCode({ phone, onSignedIn, onBack }: LoginByCodeProps) {
       submit={LOGIN.submit}
       busy={busy}
       problem={problem?.message}
-      onSubmit={submit(login)}
+      onSubmit={submit(login, LOGIN.failed, LOGIN.requestFailed)}
       onEdit={clear}
       footer={
         <button type="button" className="link" onClick={onBack}>

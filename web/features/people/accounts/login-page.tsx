@@ -5,7 +5,6 @@ import * as people from '#contract/calls/people';
 import type { SignedIn } from '#contract/signed-in';
 import { Button } from '../../../kit/button.tsx';
 import { ApiError } from '../../../kit/client.ts';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
 import { PasswordField, PhoneField } from './fields.tsx';
@@ -40,7 +39,7 @@ export default function LoginPage() {
   const leave = useLeave();
   /** A code is a way in: offered once strangers' guesses have closed that of the password. */
   const [byCode, setByCode] = useState<'offered' | 'chosen' | null>(null);
-  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<LoginBody>({
+  const { form, field, submit, problem, busy, clear } = useAccountForm<LoginBody>({
     schema: LoginBody,
     defaultValues: { username: wayIn.phone, password },
     order: ORDER,
@@ -59,12 +58,11 @@ export default function LoginPage() {
       enter(await api.call(people.login, body));
     } catch (error) {
       if (error instanceof ApiError && error.ways.includes('code')) setByCode('offered');
-      complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
-      return false;
+      throw error;
     }
-    return true;
   }
-  const signInAtOnce = useEffectEvent(() => void submit(login)());
+  const send = submit(login, LOGIN.failed, LOGIN.requestFailed);
+  const signInAtOnce = useEffectEvent(() => void send());
   useEffect(() => {
     if (!wayIn.password) return;
     wayIn.password = '';
@@ -81,7 +79,7 @@ export default function LoginPage() {
       submit={LOGIN.submit}
       busy={busy}
       problem={problem?.message}
-      onSubmit={submit(login)}
+      onSubmit={send}
       onEdit={clear}
       footer={
         <>

@@ -5,7 +5,6 @@ import { RegisterBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { forgetInvite, keptInvite } from '../../../lib/invite.ts';
 import { readVisitNote } from '../../../lib/visit-note.ts';
@@ -61,19 +60,13 @@ export default function RegisterPage() {
   });
 
   async function register({ agreed: _, ...body }: RegisterFields) {
-    try {
-      const source = readVisitNote(storage, VISIT_SOURCES)?.source;
-      await api.call(people.register, { ...body, inviteCode, source });
-    } catch (error) {
-      complain(failureText(error, REGISTER.failed, REGISTER.requestFailed));
-      return false;
-    }
+    const source = readVisitNote(storage, VISIT_SOURCES)?.source;
+    await api.call(people.register, { ...body, inviteCode, source });
     forgetInvite(storage);
     wayIn.phone = body.username;
     wayIn.password = body.password;
     toasts.say(REGISTER.done);
     leave(LEAVE_AFTER_MS, { to: '/login' });
-    return true;
   }
 
   // The address goes along, or a reload would bring the code back.
@@ -90,7 +83,7 @@ export default function RegisterPage() {
       submit={REGISTER.submit}
       busy={busy}
       problem={problem?.message}
-      onSubmit={submit(register)}
+      onSubmit={submit(register, REGISTER.failed, REGISTER.requestFailed)}
       onEdit={clear}
       footer={<ToLogin />}
     >

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ResetPasswordBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
-import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
@@ -30,15 +29,9 @@ export default function ResetPage() {
   });
 
   async function reset(body: ResetPasswordBody) {
-    try {
-      await api.call(people.resetPassword, body);
-    } catch (error) {
-      complain(failureText(error, RESET.failed, FORM.requestFailed));
-      return false;
-    }
+    await api.call(people.resetPassword, body);
     toasts.say(RESET.done);
     leave(LEAVE_AFTER_MS, { to: '/login' });
-    return true;
   }
 
   return (
@@ -48,7 +41,7 @@ export default function ResetPage() {
       submit={RESET.submit}
       busy={busy}
       problem={problem?.message}
-      onSubmit={submit(reset)}
+      onSubmit={submit(reset, RESET.failed, FORM.requestFailed)}
       onEdit={clear}
       footer={
         <p className="flex items-center gap-1 text-ink2">

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form';
+import { failureText } from '../../../lib/api.ts';
 import { firstProblem, type Question } from './first-problem.ts';
 
 /** The element that tells the problem; a page has one form. */
@@ -53,16 +54,20 @@ export function useAccountForm<V extends Record<string, unknown>>(options: Accou
       ...form.register(name as unknown as Path<V>),
       ...(problem?.field === name && { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID }),
     }),
-    /** `send` returns whether it succeeded; after success the form stays busy until it is left. */
-    submit: (send: (values: V) => Promise<boolean>) =>
+    /** After success the form stays busy until it is left; `refused` and `unreached` are sentences for a failure. */
+    submit: (send: (values: V) => Promise<unknown>, refused: string, unreached: string) =>
       form.handleSubmit(async (values) => {
         if (sending.current) return;
         sending.current = true;
         setProblem(null);
         setBusy(true);
-        const done = await send(values);
-        sending.current = done;
-        setBusy(done);
+        try {
+          await send(values);
+        } catch (error) {
+          complain(failureText(error, refused, unreached));
+          sending.current = false;
+          setBusy(false);
+        }
       }, invalid),
   };
 }
