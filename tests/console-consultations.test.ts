@@ -345,6 +345,7 @@ describe('the list', () => {
       today: 1,
       done: 0,
       doubted: 0,
+      unwritten: 0,
       handedOn: 0,
       unreached: 0,
       complaints: 0,

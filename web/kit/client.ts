@@ -81,7 +81,7 @@ type OptionsOf<C extends Call> = {
 /** No input at all, or one whose every field is optional. */
 type MayBeLeftOut<Input> = Input extends undefined ? true : object extends Input ? true : false;
 
-type Sending<C extends Call> = C extends { params: z.core.$ZodType }
+export type Sending<C extends Call> = C extends { params: z.core.$ZodType }
   ? [input: InputOf<C>, options: OptionsOf<C>]
   : MayBeLeftOut<InputOf<C>> extends true
     ? [input?: InputOf<C>, options?: OptionsOf<C>]

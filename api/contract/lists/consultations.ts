@@ -83,6 +83,13 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
       done: '没有待处理的不满意评价',
     },
     {
+      name: 'unwritten',
+      label: '小结未写',
+      search: { state: 'held' },
+      done: '小结都写好了',
+      rare: true,
+    },
+    {
       name: 'doubted',
       label: '时长待核实',
       search: { state: 'all', due: 'doubted' },

@@ -17,7 +17,7 @@ import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
 import { weekRanges } from '../statistics/week-ranges.ts';
 import { DueDemands } from './due-demands.tsx';
-import { DIGITS, type Task, useTasks } from './tasks.ts';
+import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
 /** Work that waits for the reader's role, and for owner and finance the figures of the business. */
@@ -52,19 +52,16 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   const unread = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const navigate = useNavigate();
   const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
+  const firsts = [...Map.groupBy(tasks, ({ digit }) => digit)].flatMap(([digit, [task]]) =>
+    digit && task ? { digit, task } : [],
+  );
   useHotkeys(
-    [...Map.groupBy(tasks, ({ label }) => DIGITS[label] ?? '')].flatMap(([digit, [task]]) =>
-      digit === '' || !task
-        ? []
-        : [
-            {
-              keys: [digit],
-              label: HOME.open(task.label),
-              group: HOME.keys,
-              act: () => void navigate({ to: task.to, search: task.search }),
-            },
-          ],
-    ),
+    firsts.map(({ digit, task: { label, to, search } }) => ({
+      keys: [digit],
+      label: HOME.open(label),
+      group: HOME.keys,
+      act: () => void navigate({ to, search }),
+    })),
   );
   return (
     <section aria-labelledby="home" className="grid gap-3">
@@ -80,7 +77,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tasks.map((task) => (
           <li key={task.label}>
-            <TaskCard task={task} shortcut={DIGITS[task.label]} />
+            <TaskCard task={task} />
           </li>
         ))}
       </ul>
@@ -91,21 +88,20 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   );
 }
 
-function TaskCard({ task, shortcut }: { task: Task; shortcut: string | undefined }) {
-  const { label, total, note, onOpen, to, search } = task;
+function TaskCard({ task: { label, digit, total, note, onOpen, to, search } }: { task: Task }) {
   return (
     <Link
       to={to}
       search={search}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={digit}
       onClick={onOpen}
       className="grid h-full content-start gap-1 border border-line bg-card px-4 py-3 hover:border-ink"
     >
       <span className="flex items-center gap-2 text-small text-ink2">
         {label}
-        {shortcut && (
+        {digit && (
           <span className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
-            {shortcut}
+            {digit}
           </span>
         )}
       </span>

@@ -8,6 +8,7 @@ export const HOME = {
   unreached: '未能提醒的预约',
   unassigned: '未分配的咨询',
   waiting: '待接单的咨询',
+  unwritten: '小结未写',
   today: '今天的预约',
   flagged: '需要看一看的订单',
   slowRefunds: '超过 1 小时未到账的退款',

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { REPORT_LIST } from '#contract/lists/reports';
 import { TEMPLATE_NAMES } from '#domain/report/templates';
+import { countText } from '../../../lib/number-text.ts';
 import { listScreen } from '../../../ui/list/list-definition.ts';
 import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -34,8 +35,9 @@ export const REPORT_SCREEN = listScreen(REPORT_LIST, {
     column('calls', { className: 'w-20' }),
     column('tokensIn', {
       header: REPORTS.tokens,
-      className: 'w-28',
-      cell: ({ tokensIn, tokensOut }) => (tokensIn === null ? none : `${tokensIn} / ${tokensOut ?? none}`),
+      className: 'w-34',
+      cell: ({ tokensIn, tokensOut }) =>
+        tokensIn === null ? none : `${countText(tokensIn)} / ${tokensOut === null ? none : countText(tokensOut)}`,
     }),
     column('cost', { className: 'w-22' }),
     own({
