@@ -23,8 +23,12 @@ export function useAnswer<C extends EnvelopeCall>(
   ...[asked]: object extends Asked<C> ? [asked?: Asked<C>] : [asked: Asked<C>]
 ) {
   const { api } = useApp();
-  const { may = true, input, params, ...options }: Reading<AnswerOf<C>> & { input?: unknown; params?: unknown } =
-    asked ?? {};
+  const {
+    may = true,
+    input,
+    params,
+    ...options
+  }: Reading<AnswerOf<C>> & { input?: unknown; params?: unknown } = asked ?? {};
   // What the call takes is checked by `Asked`.
   const ask = api.call as (...sent: Parameters<Client['call']>) => Promise<AnswerOf<C>>;
   return useQuery<AnswerOf<C>>({

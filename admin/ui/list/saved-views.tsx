@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addView, deleteView, listViews, renameView } from '#contract/calls/staff';
 import type { ListTotal } from '#contract/lists/list';
@@ -7,6 +7,7 @@ import { keptOf, type SavedList } from '#domain/console/saved-view';
 import { useApp } from '../../lib/app.ts';
 import { type ListPlace, narrowedBy, queryOf } from '../../lib/list-search.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { BY_CLOCK_MS, type ListSource } from '../../lib/use-list.ts';
 import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
@@ -32,10 +33,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const { api, notices, queries } = useApp();
   const [saving, setSaving] = useState(false);
   const [renaming, setRenaming] = useState<SavedView>();
-  const { data } = useQuery({
-    queryKey: keyOf(list),
-    queryFn: ({ signal }) => api.call(listViews, { list }, { signal }),
-  });
+  const { data } = useAnswer(keyOf(list), listViews, { input: { list } });
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
   const { order, keep } = useViewOrder(list);
   const views = inOrder(data?.views ?? [], order);

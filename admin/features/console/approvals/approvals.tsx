@@ -1,4 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Approval } from '#contract/approvals';
 import { decideApproval, listApprovals } from '#contract/calls/staff-members';
@@ -7,6 +6,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { Confirmation } from '../../../ui/ask.tsx';
 import { detailText } from '../audit/detail-text.ts';
@@ -17,13 +17,8 @@ const KEY = ['staff', 'approvals'];
 
 /** The gravest acts of owners that wait for another one: what is asked of the reader, and what became of their own. */
 export function Approvals({ may }: { may: boolean }) {
-  const { api } = useApp();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: may ? ({ signal }) => api.call(listApprovals, undefined, { signal }) : skipToken,
-    refetchInterval: BY_CLOCK_MS,
-  });
+  const { data } = useAnswer(KEY, listApprovals, { may, refetchInterval: BY_CLOCK_MS });
   const approvals = data?.approvals ?? [];
   return (
     <>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { readBudgets } from '#contract/calls/staff-members';
@@ -6,7 +6,7 @@ import { AUDIT_LIST, type AuditEntryRow, type AuditFilters } from '#contract/lis
 import type { ListPage as PageOf } from '#contract/lists/list';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { STAFF } from '../../staff/members/text.ts';
@@ -17,11 +17,7 @@ import { AUDIT } from './text.ts';
 
 /** Staff near the end of a day's budget; shows nothing when there are none. */
 function NearLimits() {
-  const { api } = useApp();
-  const { data } = useQuery({
-    queryKey: ['staff', 'budgets'],
-    queryFn: ({ signal }) => api.call(readBudgets, {}, { signal }),
-  });
+  const { data } = useAnswer(['staff', 'budgets'], readBudgets, { input: {} });
   const near = data?.budgets.filter((row) => row.near) ?? [];
   if (near.length === 0) return null;
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { DemandListRow } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
@@ -17,13 +16,13 @@ const SHOWN = 10;
 
 /** The first demands that are due, the most overdue on top; each opens in the list, where all its keys are. */
 export function DueDemands() {
-  const { api } = useApp();
   const rows = useRef<HTMLTableSectionElement>(null);
-  const { data, error } = useQuery({
+  const { data, error } = useAnswer(
     // Among the lists of consultations: what is new there is new here.
-    queryKey: ['demands', 'views', 'desk'],
-    queryFn: ({ signal }) => api.call(DEMAND_LIST.calls.rows, { state: 'due' }, { signal }),
-  });
+    ['demands', 'views', 'desk'],
+    DEMAND_LIST.calls.rows,
+    { input: { state: 'due' } },
+  );
   const move = (by: number) => {
     const links = [...(rows.current?.querySelectorAll('a') ?? [])];
     const at = links.findIndex((link) => link.matches(':focus'));

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchConsole } from '#contract/calls/console';
 import type { ConsoleSearchResult } from '#contract/console-search';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 
 /** Long enough to type the next character. */
 const PAUSE_MS = 200;
@@ -17,16 +17,14 @@ const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Ha
  * answer comes, and are waited for: none of them is the answer.
  */
 export function useFound(text: string) {
-  const { api } = useApp();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const wanted = isEnough(text);
-  const { data, isFetching, isPlaceholderData, error } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => api.call(searchConsole, { q: asked }, { signal }),
+  const { data, isFetching, isPlaceholderData, error } = useAnswer(['search', asked], searchConsole, {
+    input: { q: asked },
     enabled: wanted && isEnough(asked),
     placeholderData: keepPreviousData,
   });

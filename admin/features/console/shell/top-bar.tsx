@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffView } from '#contract/admin';
@@ -7,6 +6,7 @@ import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import type { Hotkey } from '../../../lib/hotkey-registry.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { KeyHelp } from '../../../ui/key-help.tsx';
 import { Seal } from '../../../ui/seal.tsx';
@@ -61,12 +61,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
 
 /** Says that all data here is invented. It cannot change while the server runs. */
 function DemoMark() {
-  const { api } = useApp();
-  const { data } = useQuery({
-    queryKey: ['site'],
-    queryFn: () => api.call(staffSite),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useAnswer(['site'], staffSite, { staleTime: Number.POSITIVE_INFINITY });
   if (!data?.demo) return null;
   return <p className="border-s-2 border-seal ps-2 text-small whitespace-nowrap text-ink2">{SHELL.demo}</p>;
 }

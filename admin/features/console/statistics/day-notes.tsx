@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDayNote, listDayNotes, removeDayNote } from '#contract/calls/console';
 import { MAX_DAY_NOTE_LENGTH } from '#contract/day-notes';
@@ -6,6 +6,7 @@ import { isWritten } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { STATISTICS } from './text.ts';
 
@@ -23,10 +24,7 @@ export function DayNotesPart({ from, to, today }: DayNotesProps) {
   const [day, setDay] = useState(to);
   const [text, setText] = useDraft('day-note');
   const query = { from, to };
-  const { data } = useQuery({
-    queryKey: ['day-notes', query],
-    queryFn: ({ signal }) => api.call(listDayNotes, query, { signal }),
-  });
+  const { data } = useAnswer(['day-notes', query], listDayNotes, { input: query });
   const change = (call: () => Promise<unknown>, said: string) =>
     act(async () => {
       await call();

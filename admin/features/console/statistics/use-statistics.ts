@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import {
   readAccuracy,
   readChange,
@@ -9,7 +9,7 @@ import {
   readStatistics,
 } from '#contract/calls/console';
 import { ApiError } from '../../../../web/kit/client.ts';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import type { StatisticsSearch } from './search.ts';
 
 /**
@@ -26,71 +26,37 @@ type OverviewAsked = Pick<StatisticsSearch, 'from' | 'to' | 'money' | 'group'> &
   Partial<Pick<StatisticsSearch, 'type' | 'source'>>;
 
 export function useOverview({ from, to, money, group, type, source }: OverviewAsked) {
-  const { api } = useApp();
-  const query = { from, to, money, group, type, source };
-  return useQuery({
-    queryKey: ['statistics', 'overview', query],
-    queryFn: ({ signal }) => api.call(readStatistics, query, { signal }),
-    ...PART,
-  });
+  const input = { from, to, money, group, type, source };
+  return useAnswer(['statistics', 'overview', input], readStatistics, { input, ...PART });
 }
 
 export function useChange({ from, to, money, type, source, againstFrom, againstTo, cut }: StatisticsSearch) {
-  const { api } = useApp();
-  const query = { from, to, money, type, source, againstFrom, againstTo, cut };
-  return useQuery({
-    queryKey: ['statistics', 'change', query],
-    queryFn: ({ signal }) => api.call(readChange, query, { signal }),
-    ...PART,
-  });
+  const input = { from, to, money, type, source, againstFrom, againstTo, cut };
+  return useAnswer(['statistics', 'change', input], readChange, { input, ...PART });
 }
 
 export function useFunnel({ from, to, money, by, source }: StatisticsSearch) {
-  const { api } = useApp();
-  const query = { from, to, money, by, source };
-  return useQuery({
-    queryKey: ['statistics', 'funnel', query],
-    queryFn: ({ signal }) => api.call(readFunnel, query, { signal }),
-    ...PART,
-  });
+  const input = { from, to, money, by, source };
+  return useAnswer(['statistics', 'funnel', input], readFunnel, { input, ...PART });
 }
 
 export function useCohorts({ from, to, money, source }: StatisticsSearch) {
-  const { api } = useApp();
-  const query = { from, to, money, source };
-  return useQuery({
-    queryKey: ['statistics', 'cohorts', query],
-    queryFn: ({ signal }) => api.call(readCohorts, query, { signal }),
-    ...PART,
-  });
+  const input = { from, to, money, source };
+  return useAnswer(['statistics', 'cohorts', input], readCohorts, { input, ...PART });
 }
 
 export function useRetention({ money, source }: StatisticsSearch) {
-  const { api } = useApp();
-  const query = { money, source };
-  return useQuery({
-    queryKey: ['statistics', 'retention', query],
-    queryFn: ({ signal }) => api.call(readRetention, query, { signal }),
-    ...PART,
-  });
+  const input = { money, source };
+  return useAnswer(['statistics', 'retention', input], readRetention, { input, ...PART });
 }
 
 /** Reads how money stood when the last day ended. */
 export function useDeferral({ to, money }: StatisticsSearch) {
-  const { api } = useApp();
-  const query = { to, money };
-  return useQuery({
-    queryKey: ['statistics', 'deferral', query],
-    queryFn: ({ signal }) => api.call(readDeferral, query, { signal }),
-    ...PART,
-  });
+  const input = { to, money };
+  return useAnswer(['statistics', 'deferral', input], readDeferral, { input, ...PART });
 }
 
 /** Since the beginning, whatever range is chosen. */
 export function useRecord() {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['statistics', 'record'],
-    queryFn: ({ signal }) => api.call(readAccuracy, undefined, { signal }),
-  });
+  return useAnswer(['statistics', 'record'], readAccuracy);
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
 import type { ConsoleUserParams } from '#contract/console-user';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 
 /** Reads one part of a user. */
 type PartCall<Data> = Call & {
@@ -15,11 +15,7 @@ const keyOf = (id: string) => ['users', 'one', id] as const;
 
 /** One part of a user; each is asked for by itself, and fails by itself. */
 export function usePart<Data>(id: string, call: PartCall<Data>) {
-  const { api } = useApp();
-  return useQuery<Data>({
-    queryKey: [...keyOf(id), call.path],
-    queryFn: ({ signal }) => api.call(call, undefined, { params: { id }, signal }),
-  });
+  return useAnswer([...keyOf(id), call.path], call, { params: { id } });
 }
 
 /** Runs a change of a user, then reloads all parts of that user, also after a refusal. */

@@ -13,10 +13,11 @@ import { clock } from '#domain/time/beijing-words';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Here } from '../../../ui/here.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { DemandDrawer } from '../consultations/drawer.tsx';
 import { StepDialog } from '../consultations/step-dialog.tsx';
@@ -31,14 +32,12 @@ import { type Lifted, type Target, useLift } from './use-lift.ts';
 const ROWS_WAITING = ['waiting', 'accepted', 'missed'] as const;
 
 function useCalendar(from: string) {
-  const { api } = useApp();
-  return useQuery({
+  return useAnswer(
     // Among the lists of consultations: what is new there is new here.
-    queryKey: ['demands', 'views', 'calendar', from],
-    queryFn: ({ signal }) => api.call(readCalendar, { from }, { signal }),
-    placeholderData: (before) => before,
-    refetchOnWindowFocus: false,
-  });
+    ['demands', 'views', 'calendar', from],
+    readCalendar,
+    { input: { from }, placeholderData: (before) => before, refetchOnWindowFocus: false },
+  );
 }
 
 /** Consultations without an hour, the most urgent first. */
@@ -210,10 +209,11 @@ interface Proposal {
 /** Two weeks of all masters, and a day of theirs side by side. */
 export function CalendarPage() {
   const { from = '' } = useSearch({ from: '/console/calendar' });
-  const { data, error, refetch } = useCalendar(from);
-  if (data) return <Weeks data={data} />;
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <div role="status" aria-label={CALENDAR.loading} className="bone m-5 h-96" />;
+  return (
+    <Loaded query={useCalendar(from)} bone="m-5 h-96">
+      {(data) => <Weeks data={data} />}
+    </Loaded>
+  );
 }
 
 function Weeks({ data }: { data: Calendar }) {

@@ -4,7 +4,6 @@ import { distanceText } from '../consultations/text.ts';
 /** Words of the masters' calendar. */
 export const CALENDAR = {
   title: '日历',
-  loading: '加载中',
   before: '前两周',
   after: '后两周',
   today: '今天',

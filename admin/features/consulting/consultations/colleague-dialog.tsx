@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { isWritten } from '#domain/console/written';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -36,11 +35,7 @@ const UNASSIGNED = '-';
 export function ColleagueDialog(props: ColleagueDialogProps) {
   const { id = '', title, action, ended, meanwhile, orNobody, note, except, busy = false } = props;
   const { problem, onChoose, onClose } = props;
-  const { api } = useApp();
-  const { data, error } = useQuery({
-    queryKey: ['demands', 'colleagues'],
-    queryFn: ({ signal }) => api.call(listColleagues, undefined, { signal }),
-  });
+  const { data, error } = useAnswer(['demands', 'colleagues'], listColleagues);
   const [chosen, setChosen] = useState('');
   const [text, setText] = useDraft(`hand over ${id}`);
   const colleagues = data?.filter(({ id }) => id !== except) ?? [];

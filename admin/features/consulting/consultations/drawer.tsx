@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
@@ -9,8 +8,9 @@ import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { MINUTE_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useSignedIn } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -122,13 +122,11 @@ interface DemandDrawerProps {
 
 /** One consultation: the question, the client, and every action on it. */
 export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
-  const { api } = useApp();
   // The question gives way to the text, which takes the focus that would be lost with it.
   const asked = useRef(false);
   // Every reading is written down, so it is read once and after a change, not by the way.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['demands', 'one', id],
-    queryFn: ({ signal }) => api.call(readConsultation, undefined, { params: { clientSn: id }, signal }),
+  const { data, error, refetch } = useAnswer(['demands', 'one', id], readConsultation, {
+    params: { clientSn: id },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });

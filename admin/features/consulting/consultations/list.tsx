@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { readExcerpts } from '#contract/calls/console-consultations';
 import type { DemandListRow } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { demandUrgency } from '#domain/consulting/priority';
 import type { ConsultState } from '#domain/consulting/state';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useSignedIn } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { listScreen } from '../../../ui/list/list-definition.ts';
@@ -121,16 +122,14 @@ export const OWN_DEMAND_SCREEN: typeof DEMAND_SCREEN = {
  * asked for together, once, and only while the column is shown.
  */
 function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow[] }) {
-  const { api } = useApp();
   const reader = useSignedIn()?.staff.id;
   const isOwn = ({ assignee }: DemandListRow) => assignee?.id === reader;
   const client_sns = page
     .filter(isOwn)
     .map(({ client_sn }) => client_sn)
     .toSorted();
-  const { data, error } = useQuery({
-    queryKey: ['demand-excerpts', client_sns],
-    queryFn: ({ signal }) => api.call(readExcerpts, { client_sns }, { signal }),
+  const { data, error } = useAnswer(['demand-excerpts', client_sns], readExcerpts, {
+    input: { client_sns },
     enabled: client_sns.length > 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

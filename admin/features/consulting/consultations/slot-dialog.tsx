@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { listConsultationSlots } from '#contract/calls/console-consultations';
 import type { DemandSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
@@ -108,10 +107,8 @@ function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
   const [reason, setReason] = useDraft(`propose ${clientSn}`);
-  const { api } = useApp();
-  const { data, error } = useQuery({
-    queryKey: ['demands', 'slots', clientSn],
-    queryFn: ({ signal }) => api.call(listConsultationSlots, undefined, { params: { clientSn }, signal }),
+  const { data, error } = useAnswer(['demands', 'slots', clientSn], listConsultationSlots, {
+    params: { clientSn },
     staleTime: 0,
   });
   const [wanted, setWanted] = useState('');

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listHourNotices } from '#contract/calls/console-consultations';
 import type { HourNotices } from '#contract/hour-notices';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { BAR } from './text.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -13,11 +13,9 @@ const mayShow = () => 'Notification' in window && Notification.permission === 'g
 
 /** Urgent notices of hours; asked for in a hidden tab too where notifications are allowed. */
 export function useHourNotices(): HourNotices | undefined {
-  const { api, lock } = useApp();
+  const { lock } = useApp();
   const locked = useStore(lock);
-  const { data } = useQuery({
-    queryKey: ['hour-notices'],
-    queryFn: ({ signal }) => api.call(listHourNotices, undefined, { signal }),
+  const { data } = useAnswer(['hour-notices'], listHourNotices, {
     refetchInterval: LOOK_EVERY_MS,
     refetchIntervalInBackground: !locked && mayShow(),
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideCard, listCards } from '#contract/calls/consulting';
 import { MAX_REFUSAL_LENGTH } from '#domain/console/written';
@@ -6,6 +5,7 @@ import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { AskButton } from '../../../ui/ask.tsx';
@@ -16,10 +16,7 @@ import { CARD } from './text.ts';
 /** A master's card as clients read it, and the change that waits for approval. */
 export function CardReview({ staffId }: { staffId: string }) {
   const { api, queries, notices } = useApp();
-  const { data } = useQuery({
-    queryKey: ['master-cards'],
-    queryFn: ({ signal }) => api.call(listCards, undefined, { signal }),
-  });
+  const { data } = useAnswer(['master-cards'], listCards);
   const [reason, setReason] = useDraft(`card ${staffId}`);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

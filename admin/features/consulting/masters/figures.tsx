@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { readMasterFigures } from '#contract/calls/consulting';
 import type { MasterFigures } from '#contract/consulting';
 import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { FIGURES } from './text.ts';
@@ -24,10 +23,8 @@ function shareText({ good, of }: Row['onTime']): string {
 
 /** Figures of the masters' hours, a row each. */
 export function FiguresTable({ of, range }: FiguresProps) {
-  const { api } = useApp();
-  const { data } = useQuery({
-    queryKey: ['master-figures', range?.from ?? '', range?.to ?? ''],
-    queryFn: ({ signal }) => api.call(readMasterFigures, range ?? {}, { signal }),
+  const { data } = useAnswer(['master-figures', range?.from ?? '', range?.to ?? ''], readMasterFigures, {
+    input: range ?? {},
   });
   const rows = data?.filter(({ id }) => of === undefined || id === of) ?? [];
   if (rows.length === 0) return null;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   readNoticePhone,
@@ -12,8 +11,9 @@ import type { CardView, NoticePhoneView } from '#contract/consulting';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { Field } from '../../../ui/field.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NoticePush } from '../../staff/account/notice-push.tsx';
 import { NOTICE_PUSH } from '../../staff/account/text.ts';
 import { CardForm } from './card-form.tsx';
@@ -24,11 +24,7 @@ import { CARD, MASTERS, NOTICE_PHONE } from './text.ts';
 /** A consultant's own hours. */
 export function MyHoursPage() {
   const { api, queries, notices } = useApp();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['my-hours'],
-    queryFn: ({ signal }) => api.call(readOwnHours, undefined, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const hours = useAnswer(['my-hours'], readOwnHours, { refetchOnWindowFocus: false });
   // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
   const [round, setRound] = useState(0);
   async function reopen() {
@@ -41,20 +37,20 @@ export function MyHoursPage() {
         <h1 className="heading">{MASTERS.mine}</h1>
         <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>
       </header>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
-      {data && (
-        <HoursForm
-          key={round}
-          master={data}
-          onSave={async ({ shownName: _name, active: _active, ...hours }) => {
-            await api.call(saveOwnHours, hours);
-            notices.set({ text: MASTERS.saved });
-            await reopen();
-          }}
-          onReopen={() => void reopen()}
-        />
-      )}
+      <Loaded query={hours}>
+        {(master) => (
+          <HoursForm
+            key={round}
+            master={master}
+            onSave={async ({ shownName: _name, active: _active, ...hours }) => {
+              await api.call(saveOwnHours, hours);
+              notices.set({ text: MASTERS.saved });
+              await reopen();
+            }}
+            onReopen={() => void reopen()}
+          />
+        )}
+      </Loaded>
       <section aria-labelledby="my-notice-push" className="grid gap-3 border-t border-line pt-5">
         <h2 id="my-notice-push" className="heading">
           {NOTICE_PUSH.title}
@@ -71,11 +67,7 @@ export function MyHoursPage() {
 /** A consultant's own card, and what became of the last change. */
 function MyCard() {
   const { api, queries, notices } = useApp();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['my-card'],
-    queryFn: ({ signal }) => api.call(readOwnCard, undefined, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const query = useAnswer(['my-card'], readOwnCard, { refetchOnWindowFocus: false });
   return (
     <section aria-labelledby="my-card" className="grid gap-4 border-t border-line pt-5">
       <header>
@@ -84,22 +76,22 @@ function MyCard() {
         </h2>
         <p className="mt-1 text-small text-ink2">{CARD.lead}</p>
       </header>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div role="status" aria-label={CARD.loading} className="bone h-60" />}
-      {data && (
-        <>
-          <p role="status">{standing(data)}</p>
-          <CardForm
-            key={data.version}
-            card={data.card}
-            onSave={async (card) => {
-              await api.call(saveOwnCard, { card, version: data.version });
-              notices.set({ text: CARD.submitted });
-              await queries.invalidateQueries({ queryKey: ['my-card'] });
-            }}
-          />
-        </>
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <p role="status">{standing(data)}</p>
+            <CardForm
+              key={data.version}
+              card={data.card}
+              onSave={async (card) => {
+                await api.call(saveOwnCard, { card, version: data.version });
+                notices.set({ text: CARD.submitted });
+                await queries.invalidateQueries({ queryKey: ['my-card'] });
+              }}
+            />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -112,12 +104,7 @@ function standing({ state, reason }: CardView): string {
 
 /** The phone that reminds a master of their hours. */
 function NoticePhone() {
-  const { api } = useApp();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['my-notice-phone'],
-    queryFn: ({ signal }) => api.call(readNoticePhone, undefined, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const query = useAnswer(['my-notice-phone'], readNoticePhone, { refetchOnWindowFocus: false });
   return (
     <section aria-labelledby="my-notice-phone" className="grid gap-3 border-t border-line pt-5">
       <header>
@@ -126,8 +113,9 @@ function NoticePhone() {
         </h2>
         <p className="mt-1 text-small text-ink2">{NOTICE_PHONE.lead}</p>
       </header>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && <PhoneForm view={data} />}
+      <Loaded query={query} bone="h-20">
+        {(view) => <PhoneForm view={view} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readHandOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
 import { listMasters, saveMaster } from '#contract/calls/consulting';
@@ -7,9 +6,10 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { CardReview } from './card-review.tsx';
 import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -19,13 +19,8 @@ const KEY = ['hand-on-rule'];
 
 /** The rule by which an overdue consultation gets another master; the owner may change it. */
 function HandOn() {
-  const { api } = useApp();
   const may = useMay()('demands:hand-on-rule');
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.call(readHandOnRule, undefined, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const { data } = useAnswer(KEY, readHandOnRule, { refetchOnWindowFocus: false });
   if (!data) return null;
   const { afterHours, toId, colleagues, changedAt, changedBy } = data;
   const to = colleagues.find(({ id }) => id === toId)?.name ?? HAND_ON.free;
@@ -96,11 +91,7 @@ function RuleForm({ rule }: { rule: HandOnRule }) {
 /** Every consultant, and when each can be had. */
 export function MastersPage() {
   const { api, queries, notices } = useApp();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['masters'],
-    queryFn: ({ signal }) => api.call(listMasters, undefined, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  const masters = useAnswer(['masters'], listMasters, { refetchOnWindowFocus: false });
   // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
   const [round, setRound] = useState(0);
   async function reopen() {
@@ -108,49 +99,51 @@ export function MastersPage() {
     setRound((count) => count + 1);
   }
   const [chosen, setChosen] = useState<string | null>(null);
-  const master = data?.find(({ staffId }) => staffId === chosen) ?? data?.[0];
   return (
     <div className="grid max-w-220 content-start gap-5 px-4 py-4 xl:px-7">
       <header>
         <h1 className="heading">{MASTERS.title}</h1>
         <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>
       </header>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
-      {data?.length === 0 && <p>{MASTERS.none}</p>}
-      {data && master && (
-        <>
-          <ul aria-label={MASTERS.who} className="flex flex-wrap gap-1.5">
-            {data.map(({ staffId, name, shownName, active, version }) => (
-              <li key={staffId}>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-pressed={staffId === master.staffId}
-                  onClick={() => setChosen(staffId)}
-                >
-                  {shownName || name}
-                  <span>{standing(version, active)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <FiguresTable of={master.staffId} />
-          <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />
-          <HoursForm
-            key={`${master.staffId} ${round}`}
-            master={master}
-            profile
-            onSave={async (body) => {
-              const { staffId } = master;
-              await api.call(saveMaster, { staffId, ...body });
-              notices.set({ text: MASTERS.saved });
-              await reopen();
-            }}
-            onReopen={() => void reopen()}
-          />
-        </>
-      )}
+      <Loaded query={masters}>
+        {(data) => {
+          const master = data.find(({ staffId }) => staffId === chosen) ?? data[0];
+          if (!master) return <p>{MASTERS.none}</p>;
+          return (
+            <>
+              <ul aria-label={MASTERS.who} className="flex flex-wrap gap-1.5">
+                {data.map(({ staffId, name, shownName, active, version }) => (
+                  <li key={staffId}>
+                    <button
+                      type="button"
+                      className="chip"
+                      aria-pressed={staffId === master.staffId}
+                      onClick={() => setChosen(staffId)}
+                    >
+                      {shownName || name}
+                      <span>{standing(version, active)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <FiguresTable of={master.staffId} />
+              <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />
+              <HoursForm
+                key={`${master.staffId} ${round}`}
+                master={master}
+                profile
+                onSave={async (body) => {
+                  const { staffId } = master;
+                  await api.call(saveMaster, { staffId, ...body });
+                  notices.set({ text: MASTERS.saved });
+                  await reopen();
+                }}
+                onReopen={() => void reopen()}
+              />
+            </>
+          );
+        }}
+      </Loaded>
       <HandOn />
     </div>
   );

@@ -4,7 +4,6 @@ export const MASTERS = {
   title: '命理师',
   mine: '我的接待时间',
   lead: '用户按这里的时间预约，每次一小时，均为北京时间。',
-  loading: '加载中',
   none: '还没有命理师账号，请先在“员工”里添加角色为命理师的账号。',
   who: '账号',
   calendar: '看日历',
@@ -34,7 +33,6 @@ export const MASTERS = {
 export const CARD = {
   title: '名片',
   lead: '用户在选时间前看到。修改后由客服或负责人审核，通过前仍显示上一版。',
-  loading: '名片加载中',
   school: '流派',
   lineage: `师承（选填，${CARD_LIMITS.lineage}字以内）`,
   sinceYear: '从业起始年份',

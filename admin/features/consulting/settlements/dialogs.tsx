@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approveSettlement,
@@ -14,12 +13,13 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { FormModal, Modal } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
@@ -54,70 +54,66 @@ function Payouts({ payouts }: Pick<SettlementDetail, 'payouts'>) {
 }
 
 function useStatement(id: string) {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['settlements', 'one', id],
-    queryFn: ({ signal }) => api.call(readSettlement, undefined, { params: { id }, signal }),
-  });
+  return useAnswer(['settlements', 'one', id], readSettlement, { params: { id } });
 }
 
 /** The lines of one statement, and the same as a file. */
 export function DetailsDialog({ row, onReverse, onClose }: DetailsDialogProps) {
   const { id, master, month, fen, madeAt } = row;
-  const { data, error, refetch } = useStatement(id);
-  const last = data?.payouts.at(-1);
+  const query = useStatement(id);
+  const last = query.data?.payouts.at(-1);
   const stands = last?.reason === null ? last : undefined;
   return (
     <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-40" />}
-      {data && (
-        <div className="grid gap-4">
-          <table className="ledger-table">
-            <ColumnHeads
-              names={[
-                [SETTLEMENTS.at, 'w-26'],
-                [SETTLEMENTS.order, 'w-40'],
-                SETTLEMENTS.kind,
-                [SETTLEMENTS.base, 'text-end'],
-                [SETTLEMENTS.share, 'text-end'],
-                [SETTLEMENTS.sum, 'text-end'],
-              ]}
-            />
-            <tbody>
-              {data.lines.map((line) => (
-                <tr key={`${line.client_sn}${line.at}${line.kind}`}>
-                  <td>{beijingTime(line.at)}</td>
-                  <td className="font-mono wrap-anywhere">{line.client_sn}</td>
-                  <td>
-                    {SETTLEMENTS.kinds[line.kind]}
-                    {line.shortMinutes !== null && (
-                      <span className="text-seal">（{SETTLEMENTS.shortOf(line.shortMinutes)}）</span>
-                    )}
-                  </td>
-                  <td className="text-end! tabular-nums">{yuanText(line.baseFen)}</td>
-                  <td className="text-end! tabular-nums">{line.basisPoints / 100}%</td>
-                  <td className="text-end! tabular-nums">{yuanText(line.fen)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {data.waiting > 0 && <p className="text-seal">{SETTLEMENTS.waiting(data.waiting)}</p>}
-          <p className="flex justify-between">
-            <span className="text-ink2">{SETTLEMENTS.madeAt(beijingTime(madeAt))}</span>
-            {SETTLEMENTS.sum} {yuanText(fen)}
-          </p>
-          <Payouts payouts={data.payouts} />
-          <div className="flex gap-2">
-            <ExportButton call={exportSettlement} query={{ id }} />
-            {onReverse && stands && (
-              <Button quiet onClick={() => onReverse(stands)}>
-                {SETTLEMENTS.reverse}
-              </Button>
-            )}
+      <Loaded query={query} bone="h-40">
+        {(data) => (
+          <div className="grid gap-4">
+            <table className="ledger-table">
+              <ColumnHeads
+                names={[
+                  [SETTLEMENTS.at, 'w-26'],
+                  [SETTLEMENTS.order, 'w-40'],
+                  SETTLEMENTS.kind,
+                  [SETTLEMENTS.base, 'text-end'],
+                  [SETTLEMENTS.share, 'text-end'],
+                  [SETTLEMENTS.sum, 'text-end'],
+                ]}
+              />
+              <tbody>
+                {data.lines.map((line) => (
+                  <tr key={`${line.client_sn}${line.at}${line.kind}`}>
+                    <td>{beijingTime(line.at)}</td>
+                    <td className="font-mono wrap-anywhere">{line.client_sn}</td>
+                    <td>
+                      {SETTLEMENTS.kinds[line.kind]}
+                      {line.shortMinutes !== null && (
+                        <span className="text-seal">（{SETTLEMENTS.shortOf(line.shortMinutes)}）</span>
+                      )}
+                    </td>
+                    <td className="text-end! tabular-nums">{yuanText(line.baseFen)}</td>
+                    <td className="text-end! tabular-nums">{line.basisPoints / 100}%</td>
+                    <td className="text-end! tabular-nums">{yuanText(line.fen)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {data.waiting > 0 && <p className="text-seal">{SETTLEMENTS.waiting(data.waiting)}</p>}
+            <p className="flex justify-between">
+              <span className="text-ink2">{SETTLEMENTS.madeAt(beijingTime(madeAt))}</span>
+              {SETTLEMENTS.sum} {yuanText(fen)}
+            </p>
+            <Payouts payouts={data.payouts} />
+            <div className="flex gap-2">
+              <ExportButton call={exportSettlement} query={{ id }} />
+              {onReverse && stands && (
+                <Button quiet onClick={() => onReverse(stands)}>
+                  {SETTLEMENTS.reverse}
+                </Button>
+              )}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Modal>
   );
 }

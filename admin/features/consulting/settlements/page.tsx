@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
@@ -6,9 +5,10 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { amountText } from '../../../lib/number-text.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { AskButton } from '../../../ui/ask.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { ApproveDialog, DetailsDialog, PayDialog, ReverseDialog } from './dialogs.tsx';
 import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
@@ -23,10 +23,7 @@ export function SettlementsPage() {
   const [reading, setReading] = useState<SettlementRow | null>(null);
   const [reversing, setReversing] = useState<Pick<ComponentProps<typeof ReverseDialog>, 'id' | 'payout'> | null>(null);
   const [paying, setPaying] = useState<SettlementRow | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settlements'],
-    queryFn: ({ signal }) => api.call(listSettlements, undefined, { signal }),
-  });
+  const query = useAnswer(['settlements'], listSettlements);
   const reread = () => queries.invalidateQueries({ queryKey: ['settlements'] });
   async function make(month: string) {
     await api.call(makeSettlement, { month });
@@ -39,19 +36,24 @@ export function SettlementsPage() {
         <h1 className="heading">{SETTLEMENTS.title}</h1>
         <p className="mt-1 text-small text-ink2">{SETTLEMENTS.lead}</p>
       </header>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-60" />}
-      {data && mayPay && data.makeable !== null && <MakeButton month={data.makeable} onMake={make} />}
-      {data?.rows.length === 0 && <p className="text-ink2">{SETTLEMENTS.none}</p>}
-      {data && data.rows.length > 0 && (
-        <StatementTable
-          rows={data.rows}
-          onRead={setReading}
-          onApprove={mayApprove ? setApproving : undefined}
-          onPay={mayPay ? setPaying : undefined}
-        />
-      )}
-      {data && mayPay && <Shares list={data} onChange={reread} />}
+      <Loaded query={query}>
+        {(list) => (
+          <>
+            {mayPay && list.makeable !== null && <MakeButton month={list.makeable} onMake={make} />}
+            {list.rows.length === 0 ? (
+              <p className="text-ink2">{SETTLEMENTS.none}</p>
+            ) : (
+              <StatementTable
+                rows={list.rows}
+                onRead={setReading}
+                onApprove={mayApprove ? setApproving : undefined}
+                onPay={mayPay ? setPaying : undefined}
+              />
+            )}
+            {mayPay && <Shares list={list} onChange={reread} />}
+          </>
+        )}
+      </Loaded>
       {reading && (
         <DetailsDialog
           row={reading}

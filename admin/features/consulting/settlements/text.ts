@@ -1,7 +1,6 @@
 export const SETTLEMENTS = {
   title: '命理师结算',
   lead: '每月3日生成上个月的结算，生成后不再改变；之后的退款记入下个月。',
-  loading: '加载中',
   none: '还没有结算。有命理师完成咨询后，次月3日生成。',
   month: '月份',
   master: '命理师',

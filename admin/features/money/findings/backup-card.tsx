@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { makeBackup, readUpkeep } from '#contract/calls/reconciliation';
 import type { Upkeep } from '#contract/reconciliation';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { BACKUP, UPKEEP } from './text.ts';
 
@@ -12,10 +12,8 @@ import { BACKUP, UPKEEP } from './text.ts';
 const RUNNING_MS = 2_000;
 
 function useUpkeep(may: boolean): Upkeep | undefined {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['findings', 'upkeep'],
-    queryFn: may ? ({ signal }) => api.call(readUpkeep, undefined, { signal }) : skipToken,
+  return useAnswer(['findings', 'upkeep'], readUpkeep, {
+    may,
     refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : BY_CLOCK_MS),
   }).data;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { noteFinding, readFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
@@ -9,42 +8,41 @@ import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { FindingActs } from './finding-acts.tsx';
 import { FINDING, REMEDY_NAMES, RUNS } from './text.ts';
 
 /** One difference: both sides, the order, the run, and what was done about it. */
 export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools }) {
-  const { api } = useApp();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['findings', 'one', id],
-    queryFn: ({ signal }) => api.call(readFinding, undefined, { params: { id }, signal }),
-  });
+  const query = useAnswer(['findings', 'one', id], readFinding, { params: { id } });
   const may = useMay();
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div role="status" aria-label={FINDING.loading} className="bone h-60" />;
   return (
-    <>
-      {may('findings:settle') && <FindingActs detail={data} tools={tools} />}
-      <Sides detail={data} />
-      <DrawerPart title={FINDING.history}>
-        <ol>
-          {data.history.map(({ at, event }) => (
-            <li key={`${at}${event}`} className="flex gap-3 border-b border-line py-1.5">
-              <Moment ms={at} exact className="text-ink2" />
-              {FINDING_EVENT_NAMES[event]}
-            </li>
-          ))}
-        </ol>
-      </DrawerPart>
-      <Notes detail={data} tools={tools} mayWrite={may('findings:settle')} />
-    </>
+    <Loaded query={query}>
+      {(data) => (
+        <>
+          {may('findings:settle') && <FindingActs detail={data} tools={tools} />}
+          <Sides detail={data} />
+          <DrawerPart title={FINDING.history}>
+            <ol>
+              {data.history.map(({ at, event }) => (
+                <li key={`${at}${event}`} className="flex gap-3 border-b border-line py-1.5">
+                  <Moment ms={at} exact className="text-ink2" />
+                  {FINDING_EVENT_NAMES[event]}
+                </li>
+              ))}
+            </ol>
+          </DrawerPart>
+          <Notes detail={data} tools={tools} mayWrite={may('findings:settle')} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,17 +1,12 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { readReconciliation } from '#contract/calls/reconciliation';
 import type { ReconciliationView } from '#contract/reconciliation';
-import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { RUNS } from './text.ts';
 
 /** Ranges that were compared and that were not; read again with the list of findings. */
 export function useReconciliation(may: boolean) {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['findings', 'views', 'runs'],
-    queryFn: may ? ({ signal }) => api.call(readReconciliation, undefined, { signal }) : skipToken,
-  });
+  return useAnswer(['findings', 'views', 'runs'], readReconciliation, { may });
 }
 
 /** `上次对账：2026-11-21 09:12，覆盖 2026-11-20，312 笔，无差异` */

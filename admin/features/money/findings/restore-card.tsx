@@ -1,4 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { closeRestore, readRestore } from '#contract/calls/reconciliation';
@@ -6,6 +5,7 @@ import type { OpenRestore } from '#contract/reconciliation';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -21,12 +21,7 @@ function gapText({ from, until, restoredAt }: Restore): string {
 
 /** A copy took the place of the database: which hours are missing, what is left to settle, and the end of it. */
 export function RestoreCard({ may }: { may: boolean }) {
-  const { api } = useApp();
-  const { data } = useQuery({
-    queryKey: ['findings', 'restore'],
-    queryFn: may ? ({ signal }) => api.call(readRestore, undefined, { signal }) : skipToken,
-    refetchInterval: BY_CLOCK_MS,
-  });
+  const { data } = useAnswer(['findings', 'restore'], readRestore, { may, refetchInterval: BY_CLOCK_MS });
   return data ? <Card restore={data} /> : null;
 }
 

@@ -124,7 +124,6 @@ export const RECONCILE = {
 
 export const FINDING = {
   title: (label: string) => label,
-  loading: '加载中',
   sides: '两边各是什么',
   ours: '本地',
   theirs: '渠道',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import {
@@ -28,6 +27,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -44,15 +44,12 @@ const TABS = ['asked', 'toReverse', 'issued', 'returned', 'reversed'] as const s
 
 /** The desk of invoices: what waits to be issued or reversed, oldest first. */
 export function InvoicesPage() {
-  const { api, queries } = useApp();
+  const { queries } = useApp();
   const search = useSearch({ from: '/console/invoices' });
   const { state, month, kind } = search;
   const navigate = useNavigate();
   const [reading, setReading] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['invoices', search],
-    queryFn: ({ signal }) => api.call(listStaffInvoices, search, { signal }),
-  });
+  const { data, isError, refetch } = useAnswer(['invoices', search], listStaffInvoices, { input: search });
   return (
     <div className="grid max-w-264 content-start gap-y-5 px-4 py-4 xl:px-7">
       <h1 className="heading">{INVOICES.title}</h1>

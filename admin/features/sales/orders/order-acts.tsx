@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { ORDER_LIST } from '#contract/lists/orders';
-import { mayStaff } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useApp } from '../../../lib/app.ts';
 import { outcomeOf } from '../../../lib/one-by-one.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { close, requery } from './order-calls.ts';
@@ -25,14 +25,14 @@ export interface OrderActsProps {
 /** Acts of the signed-in role on the order, and the result of the last one. */
 export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
   const { api, drafts } = useApp();
-  const role = useSignedIn()?.staff.role;
+  const roleMay = useMay();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const { client_sn: clientSn } = detail.order;
   const may = {
-    requery: detail.requeryable && role !== undefined && mayStaff(role, 'orders:requery'),
-    close: detail.closable && role !== undefined && mayStaff(role, 'orders:close'),
-    refund: detail.refundable > 0 && role !== undefined && mayStaff(role, 'orders:refund'),
+    requery: detail.requeryable && roleMay('orders:requery'),
+    close: detail.closable && roleMay('orders:close'),
+    refund: detail.refundable > 0 && roleMay('orders:refund'),
   };
   const group = ORDER_LIST.title;
   useHotkeys([

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { FINDING_LIST } from '#contract/lists/findings';
@@ -10,7 +9,7 @@ import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { planName } from '#domain/shop/plans';
 import { beijingText } from '#domain/time/beijing-text';
-import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { CopyableCode } from '../../../ui/copy-button.tsx';
 import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -157,12 +156,8 @@ export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
 export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
   const { reconciled } = detail;
   const { client_sn: clientSn } = detail.order;
-  const { api } = useApp();
   const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
-  const { data } = useQuery({
-    queryKey: ['orders', 'findings', clientSn],
-    queryFn: ({ signal }) => api.call(FINDING_LIST.calls.rows, query, { signal }),
-  });
+  const { data } = useAnswer(['orders', 'findings', clientSn], FINDING_LIST.calls.rows, { input: query });
   if (!data) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.findings}>

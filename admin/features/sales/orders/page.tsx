@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOrder } from '#contract/calls/console';
 import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
-import { mayStaff } from '#domain/console/staff';
 import { beijingText } from '#domain/time/beijing-text';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useApp } from '../../../lib/app.ts';
 import { outcomeOf } from '../../../lib/one-by-one.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { DrawerPart } from '../../../ui/fact-rows.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import type { BulkAction, RowAct } from '../../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
-import { LIST } from '../../../ui/text.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_SCREEN } from './list.tsx';
@@ -53,39 +51,33 @@ interface OrderDrawerProps extends Pick<OrderActsProps, 'tools' | 'asking' | 'on
 }
 
 function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
-  const { api } = useApp();
-  const role = useSignedIn()?.staff.role;
-  const detail = useQuery({
-    queryKey: ['orders', 'one', clientSn],
-    queryFn: ({ signal }) => api.call(readOrder, undefined, { params: { clientSn }, signal }),
-  });
-  if (detail.error && !detail.data) {
-    return <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} />;
-  }
-  if (!detail.data) return <p role="status">{LIST.loading}</p>;
+  const may = useMay();
+  const query = useAnswer(['orders', 'one', clientSn], readOrder, { params: { clientSn } });
   return (
-    <>
-      <OrderActs key={clientSn} detail={detail.data} tools={tools} asking={asking} onAsk={onAsk} />
-      <OrderFacts detail={detail.data} />
-      <OrderEvents events={detail.data.events} />
-      <GrantPart detail={detail.data} />
-      <DemandPart demand={detail.data.demand} />
-      <RefundsPart refunds={detail.data.refunds} />
-      {role && mayStaff(role, 'findings:view') && <OrderFindings detail={detail.data} />}
-      <NoticesPart notices={detail.data.notices} />
-    </>
+    <Loaded query={query}>
+      {(detail) => (
+        <>
+          <OrderActs key={clientSn} detail={detail} tools={tools} asking={asking} onAsk={onAsk} />
+          <OrderFacts detail={detail} />
+          <OrderEvents events={detail.events} />
+          <GrantPart detail={detail} />
+          <DemandPart demand={detail.demand} />
+          <RefundsPart refunds={detail.refunds} />
+          {may('findings:view') && <OrderFindings detail={detail} />}
+          <NoticesPart notices={detail.notices} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 /** The orders list, with one order beside it. */
 export function OrdersPage() {
-  const { api, drafts } = useApp();
-  const role = useSignedIn()?.staff.role;
+  const { api, drafts, notices } = useApp();
   const search = useSearch({ from: '/console/orders' });
   const navigate = useNavigate({ from: '/orders' });
   const [wish, setWish] = useState<{ sn: string; what: OrderQuestion }>();
   const may = useMay();
-  const { notices } = useApp();
   /** Money moves in the drawer, which shows what it is about: the menu opens it and asks there. */
   function acts(order: ConsoleOrdersRow, tools: DrawerTools): RowAct[] {
     const { client_sn: sn, status, amount, refunded } = order;
@@ -147,10 +139,7 @@ export function OrdersPage() {
         ),
       }}
       acts={acts}
-      bulk={[
-        ...(role && mayStaff(role, 'orders:requery') ? [asking] : []),
-        ...(role && mayStaff(role, 'orders:close') ? [closing] : []),
-      ]}
+      bulk={[...(may('orders:requery') ? [asking] : []), ...(may('orders:close') ? [closing] : [])]}
     />
   );
 }

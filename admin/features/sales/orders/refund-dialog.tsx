@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewRefund } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { isWritten } from '#domain/console/written';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -106,10 +106,9 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
 
 /** Effects of a refund of `fen`, in sentences. */
 function usePreview(clientSn: string, fen: number, enabled: boolean) {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: ['orders', 'refund-preview', clientSn, fen],
-    queryFn: ({ signal }) => api.call(previewRefund, { amount: String(fen) }, { params: { clientSn }, signal }),
+  return useAnswer(['orders', 'refund-preview', clientSn, fen], previewRefund, {
+    input: { amount: String(fen) },
+    params: { clientSn },
     enabled,
     gcTime: 0,
   });

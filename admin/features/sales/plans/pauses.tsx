@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPauses, setPause } from '#contract/calls/console';
 import type { Pauses as PausesView } from '#contract/pauses';
@@ -7,6 +6,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormModal } from '../../../ui/modal.tsx';
 import { PAUSING } from './text.ts';
@@ -20,10 +20,7 @@ export function Pauses() {
   const [pausing, setPausing] = useState<Part>();
   const [words, setWords] = useState('');
   const key = ['pauses'];
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(listPauses, undefined, { signal }),
-  });
+  const { data, error } = useAnswer(key, listPauses);
   const set = ({ part, since }: Part, paused: boolean) =>
     act(async () => {
       try {

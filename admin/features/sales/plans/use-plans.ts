@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import * as sales from '#contract/calls/sales';
 import type { PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 
 const KEY = ['plans'] as const;
 
 export function usePlans() {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.call(sales.listPlanVersions, undefined, { signal }),
-  });
+  return useAnswer(KEY, sales.listPlanVersions);
 }
 
 /** Changes of plans. After each, done or refused, the plans are read again. */

@@ -5,7 +5,7 @@ import { currentSubscription, PushRefusal, subscribe } from '../../../../web/kit
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NOTICE_PUSH } from './text.ts';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -34,7 +34,7 @@ async function subscribeHere(publicKey: string) {
 /** Push messages for a member of staff, in a section of the page's; `lead` says about what. */
 export function NoticePush({ lead }: { lead: string }) {
   const { api } = useApp();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['my-notice-push'],
     queryFn: async ({ signal }) => {
       const endpoint = (await currentSubscription())?.endpoint;
@@ -45,8 +45,9 @@ export function NoticePush({ lead }: { lead: string }) {
   return (
     <>
       <p className="text-small text-ink2">{lead}</p>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && <PushSwitch view={data} />}
+      <Loaded query={query} bone="h-20">
+        {(view) => <PushSwitch view={view} />}
+      </Loaded>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from '#contract/calls/staff';
@@ -9,6 +8,7 @@ import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { IDLE_CHOICES } from '../../../lib/idle-lock.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -124,11 +124,8 @@ function IdleSection() {
 
 /** One's own account: how one gets in, from where one is in, and when the device locks. */
 export function AccountPage() {
-  const { api, refreshStaff } = useApp();
-  const account = useQuery({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => api.call(readOwnAccount, undefined, { signal }),
-  });
+  const { refreshStaff } = useApp();
+  const account = useAnswer(['account'], readOwnAccount);
   const { data, error } = account;
   async function changed() {
     await refreshStaff();

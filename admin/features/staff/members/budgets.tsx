@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { raiseBudget, readBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/console/staff-act';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { BUDGETS } from './text.ts';
 
@@ -15,10 +15,7 @@ interface BudgetsProps {
 export function Budgets({ id, mayRaise }: BudgetsProps) {
   const { api, queries, notices } = useApp();
   const key = ['staff', 'budgets', id];
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(readBudgets, { id }, { signal }),
-  });
+  const { data } = useAnswer(key, readBudgets, { input: { id } });
   if (!data) return null;
   async function raise(budget: StaffBudget, limit: number) {
     queries.setQueryData(key, await api.call(raiseBudget, { id, budget, limit }));

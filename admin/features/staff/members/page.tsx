@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addMember, listTotpRules, setTotpRule } from '#contract/calls/staff-members';
@@ -7,6 +6,7 @@ import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -28,10 +28,7 @@ function TotpRulesDialog({ onClose }: { onClose: () => void }) {
   const { api, queries, refreshStaff } = useApp();
   const { problem, act } = useAct();
   const key = ['staff-totp-rules'];
-  const rules = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(listTotpRules, undefined, { signal }),
-  });
+  const rules = useAnswer(key, listTotpRules);
   const set = (role: StaffRole, rule: 'required' | 'optional') =>
     act(async () => {
       const seen = rules.data?.roles.includes(role) ? 'required' : 'optional';

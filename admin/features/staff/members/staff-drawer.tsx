@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Sent } from '#contract/call';
 import { endMemberSessions, listMemberSessions, readMember, renameMember } from '#contract/calls/staff-members';
@@ -9,6 +8,7 @@ import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -24,10 +24,10 @@ interface StaffDrawerProps {
 
 /** One member of staff: how the account stands, what may be done to it, and where it is signed in. */
 export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
-  const { api, queries } = useApp();
+  const { queries } = useApp();
   const me = useSignedIn()?.staff;
   const queryKey = ['staff', 'one', id];
-  const one = useQuery({ queryKey, queryFn: ({ signal }) => api.call(readMember, { id }, { signal }) });
+  const one = useAnswer(queryKey, readMember, { input: { id } });
   const [looked, lookAt] = useState<StaffRow | null>(null);
   if (one.error && !one.data) {
     return <LoadFailure error={one.error} onRetry={() => void one.refetch()} />;
@@ -76,10 +76,7 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
 function Sessions({ id }: { id: string }) {
   const { api, queries, notices } = useApp();
   const key = ['staff', 'sessions', id];
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(listMemberSessions, { id }, { signal }),
-  });
+  const { data } = useAnswer(key, listMemberSessions, { input: { id } });
   if (!data) return null;
   async function end(body: Sent<typeof endMemberSessions, 'body'>) {
     queries.setQueryData(key, await api.call(endMemberSessions, body));

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { listKiosks, listWalls } from '#contract/calls/screens';
 import { useApp } from '../../../lib/app.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Kiosks } from './kiosks.tsx';
 import { SCREENS } from './text.ts';
@@ -11,9 +11,9 @@ const WALLS = ['walls'];
 
 /** Screens that belong to no person: tablets in shops, and walls. */
 export function ScreensPage() {
-  const { api, queries } = useApp();
-  const kiosks = useQuery({ queryKey: KIOSKS, queryFn: ({ signal }) => api.call(listKiosks, undefined, { signal }) });
-  const walls = useQuery({ queryKey: WALLS, queryFn: ({ signal }) => api.call(listWalls, undefined, { signal }) });
+  const { queries } = useApp();
+  const kiosks = useAnswer(KIOSKS, listKiosks);
+  const walls = useAnswer(WALLS, listWalls);
   const failed = kiosks.isError || walls.isError;
   return (
     <div className="mx-auto grid max-w-180 gap-y-6 px-4 py-4 xl:px-7">
