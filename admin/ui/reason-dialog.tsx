@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
-import { useAct } from '../lib/use-act.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { Field } from './field.tsx';
-import { FormModal, type Meanwhile } from './modal.tsx';
+import { ActModal, type Meanwhile } from './modal.tsx';
 import { REASON } from './text.ts';
 
 interface ReasonDialogProps {
@@ -26,25 +25,16 @@ interface ReasonDialogProps {
  * somebody else changed the account it says so and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { name, title, what, action, meanwhile, children, onReason, onClose } = props;
+  const { name, what, children, onReason, ...dialog } = props;
   const [reason, setReason] = useDraft(name);
-  const { busy, problem, overtaken, act } = useAct();
   return (
-    <FormModal
-      title={title}
-      action={action}
-      busy={busy}
-      ended={overtaken}
-      meanwhile={meanwhile}
-      problem={problem}
-      onSubmit={() => {
-        void act(async () => {
-          await onReason(reason.trim());
-          setReason('');
-          onClose();
-        });
+    <ActModal
+      {...dialog}
+      onAct={async () => {
+        await onReason(reason.trim());
+        setReason('');
+        dialog.onClose();
       }}
-      onClose={onClose}
     >
       <p>{what}</p>
       {children}
@@ -56,6 +46,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </FormModal>
+    </ActModal>
   );
 }

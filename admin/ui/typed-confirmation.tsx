@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
-import { FormModal, type Meanwhile } from './modal.tsx';
+import { ActModal, type Meanwhile } from './modal.tsx';
 import { MODAL } from './text.ts';
 
 interface TypedConfirmationProps {
@@ -14,34 +14,28 @@ interface TypedConfirmationProps {
   /** Says what that is: `订单号后 4 位`. */
   what: string;
   action: string;
-  busy: boolean;
-  ended?: boolean | undefined;
-  meanwhile?: Meanwhile;
-  problem: string | undefined;
-  onConfirm: () => void;
-  onClose: () => void;
+  /** False: what is to be read before is not there yet. */
+  ready?: boolean;
+  meanwhile: Meanwhile;
+  problem?: string | undefined;
+  onConfirm: () => Promise<void>;
+  /** `overtaken`: a colleague was first. */
+  onClose: (overtaken: boolean) => void;
 }
 
 /** Asks to type something before what cannot be undone: a hand on the wrong row stops there. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { title, children, expected, what, action, busy, ended, meanwhile, problem } = props;
-  const { onConfirm, onClose } = props;
+  const { children, expected, what, ready = true, problem, onConfirm, ...dialog } = props;
   const [typed, setTyped] = useState('');
   const { matches = (text: string) => text === expected } = props;
   const text = typed.trim();
   const fits = matches(text);
   return (
-    <FormModal
-      title={title}
-      action={action}
-      busy={busy || !fits}
-      ended={ended}
-      meanwhile={meanwhile}
+    <ActModal
+      {...dialog}
+      ready={ready && fits}
       problem={problem ?? (fits || text === '' ? undefined : MODAL.differs(expected))}
-      onSubmit={() => {
-        if (fits && !busy) onConfirm();
-      }}
-      onClose={onClose}
+      onAct={onConfirm}
     >
       <div className="grid gap-3">{children}</div>
       <Field
@@ -57,6 +51,6 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </FormModal>
+    </ActModal>
   );
 }

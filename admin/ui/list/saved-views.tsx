@@ -6,12 +6,11 @@ import type { SavedView } from '#contract/saved-views';
 import { keptOf, type SavedList } from '#domain/console/saved-view';
 import { useApp } from '../../lib/app.ts';
 import { type ListPlace, narrowedBy, queryOf } from '../../lib/list-search.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { BY_CLOCK_MS, type ListSource } from '../../lib/use-list.ts';
 import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
-import { FormModal } from '../modal.tsx';
+import { ActModal } from '../modal.tsx';
 import { SAVED } from '../text.ts';
 import { Count, inOrder, movedForward, useViewOrder } from './view-tabs.tsx';
 
@@ -195,25 +194,16 @@ interface RenameDialogProps {
 function RenameDialog({ view: { id, name: before }, onRenamed, onClose }: RenameDialogProps) {
   const { api, notices } = useApp();
   const [name, setName] = useState(before);
-  const { busy, problem, act } = useAct();
   const rename = (to: string) => api.call(renameView, { id, name: to }).then(onRenamed);
-  const save = () =>
-    act(async () => {
-      await rename(name);
-      notices.set({ text: SAVED.renamed(name), undo: () => rename(before) });
-      onClose();
-    });
+  async function save() {
+    await rename(name);
+    notices.set({ text: SAVED.renamed(name), undo: () => rename(before) });
+    onClose();
+  }
   return (
-    <FormModal
-      title={SAVED.rename(before)}
-      action={SAVED.keep}
-      busy={busy}
-      problem={problem ?? undefined}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <ActModal title={SAVED.rename(before)} action={SAVED.keep} onAct={save} onClose={onClose}>
       <NameField value={name} onChange={setName} />
-    </FormModal>
+    </ActModal>
   );
 }
 
@@ -240,24 +230,15 @@ interface SaveDialogProps {
 function SaveDialog({ onSave, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
   const [who, setWho] = useState<Audience>('own');
-  const { busy, problem, act } = useAct();
-  const save = () =>
-    act(async () => {
-      await onSave(name, who);
-      onClose();
-    });
+  async function save() {
+    await onSave(name, who);
+    onClose();
+  }
   return (
-    <FormModal
-      title={SAVED.dialog}
-      action={SAVED.keep}
-      busy={busy}
-      problem={problem ?? undefined}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <ActModal title={SAVED.dialog} action={SAVED.keep} onAct={save} onClose={onClose}>
       <NameField value={name} onChange={setName} />
       <Choice label={SAVED.who} options={SAVED.whos} value={who} onChange={setWho} />
       <p className="text-small text-ink2">{SAVED.note}</p>
-    </FormModal>
+    </ActModal>
   );
 }

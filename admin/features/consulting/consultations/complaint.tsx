@@ -6,11 +6,10 @@ import { keysOf } from '#domain/lookup';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { AFTER } from './after-text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -71,31 +70,27 @@ function ComplaintDialog({ clientSn, ratedAt, settled, onClose, onSettled }: Com
   const { api, notices } = useApp();
   const [remedy, setRemedy] = useState<Remedy>('explained');
   const [text, setText] = useDraft(`complaint ${clientSn}`);
-  const { busy, problem, overtaken, act } = useAct();
   const news = useMeanwhile({ list: 'demands', key: clientSn });
   const words = text.trim();
-  const settle = () =>
-    act(async () => {
-      const body = { ratedAt, remedy, text: words };
-      await api.call(settleComplaint, body, { params: { clientSn } });
-      setText('');
-      notices.set({ text: AFTER.settledNotice });
-      onClose();
-      await onSettled();
-    });
+  async function settle() {
+    const body = { ratedAt, remedy, text: words };
+    await api.call(settleComplaint, body, { params: { clientSn } });
+    setText('');
+    notices.set({ text: AFTER.settledNotice });
+    onClose();
+    await onSettled();
+  }
   return (
-    <FormModal
+    <ActModal
       title={AFTER.settle}
       action={AFTER.settle}
-      busy={busy || words.length < 2}
-      ended={overtaken}
+      ready={words.length >= 2}
       meanwhile={{ news, possible: !settled }}
-      problem={problem ?? undefined}
-      onSubmit={() => void settle()}
+      onAct={settle}
       onClose={onClose}
     >
       <Choice label={AFTER.remedy} options={OPTIONS} value={remedy} onChange={setRemedy} />
       <WordsField label={AFTER.settleWords} value={text} onChange={setText} />
-    </FormModal>
+    </ActModal>
   );
 }

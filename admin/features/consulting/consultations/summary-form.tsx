@@ -5,9 +5,8 @@ import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { AFTER } from './after-text.ts';
 
 const EMPTY: Summary = { question: '', evidence: '', view: '', advice: '', again: '' };
@@ -70,25 +69,23 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
   const begin = after.draft ?? after.summaries[0]?.parts ?? EMPTY;
   const { parts, put, saving, forget } = useSavedDraft(demand.client_sn, begin);
   const [asking, setAsking] = useState(false);
-  const { busy, problem, act } = useAct();
   const refusal = summaryRefusal(parts);
   const may = actions.includes(amending ? 'amend' : 'summarise');
 
-  const send = () =>
-    act(async () => {
-      const params = { clientSn: demand.client_sn };
-      const { version } = demand;
-      forget();
-      try {
-        await api.call(sendSummary, { version, parts }, { params });
-      } catch (error) {
-        put(parts);
-        throw error;
-      }
-      setAsking(false);
-      notices.set({ text: AFTER.sentNotice });
-      await onSent();
-    });
+  async function send() {
+    const params = { clientSn: demand.client_sn };
+    const { version } = demand;
+    forget();
+    try {
+      await api.call(sendSummary, { version, parts }, { params });
+    } catch (error) {
+      put(parts);
+      throw error;
+    }
+    setAsking(false);
+    notices.set({ text: AFTER.sentNotice });
+    await onSent();
+  }
   const ready = may && refusal === null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: ⌘Enter in any of the fields is the button below
@@ -121,16 +118,14 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       </div>
       {refusal !== null && <p className="text-small text-ink2">{refusal}</p>}
       {asking && (
-        <FormModal
+        <ActModal
           title={amending ? AFTER.amend : AFTER.send}
           action={AFTER.confirm}
-          busy={busy}
-          problem={problem ?? undefined}
-          onSubmit={() => void send()}
+          onAct={send}
           onClose={() => setAsking(false)}
         >
           <p>{AFTER.sure}</p>
-        </FormModal>
+        </ActModal>
       )}
     </div>
   );

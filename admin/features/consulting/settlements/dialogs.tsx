@@ -12,7 +12,6 @@ import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
@@ -20,7 +19,7 @@ import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { ActModal, Modal } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
 import { SETTLEMENTS } from './text.ts';
@@ -164,16 +163,14 @@ interface ApproveDialogProps {
 export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) {
   const { id, master, month, fen } = row;
   const { api, notices } = useApp();
-  const { busy, problem, overtaken, act } = useAct();
   const news = useMeanwhile({ list: 'settlements', key: id });
   const { data } = useStatement(id);
-  const approve = () =>
-    act(async () => {
-      await api.call(approveSettlement, { fen }, { params: { id } });
-      notices.set({ text: SETTLEMENTS.isApproved });
-      onClose();
-      await onApproved();
-    });
+  async function approve() {
+    await api.call(approveSettlement, { fen }, { params: { id } });
+    notices.set({ text: SETTLEMENTS.isApproved });
+    onClose();
+    await onApproved();
+  }
   return (
     <TypedConfirmation
       title={SETTLEMENTS.approve}
@@ -182,11 +179,9 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
       matches={(typed) => fenOfYuan(typed) === fen}
       what={SETTLEMENTS.typeSum}
       // The lines are there before they can be confirmed.
-      busy={busy || !data}
-      ended={overtaken}
+      ready={data !== undefined}
       meanwhile={{ news, possible: data?.row.approved === null }}
-      problem={problem ?? undefined}
-      onConfirm={() => void approve()}
+      onConfirm={approve}
       onClose={onClose}
     >
       <p>{SETTLEMENTS.approveOf(master.name, month, yuanText(fen))}</p>
@@ -199,30 +194,27 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { id, master, month, fen } = row;
   const { api, notices } = useApp();
   const [reference, setReference] = useDraft(`pay ${id}`);
-  const { busy, problem, overtaken, act } = useAct();
   const news = useMeanwhile({ list: 'settlements', key: id });
   const { data } = useStatement(id);
   const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
   const [yuan, setYuan] = useState('');
   const isSum = fenOfYuan(yuan.trim()) === fen;
   const fits = isWritten(reference) && isSum;
-  const pay = () =>
-    act(async () => {
-      await api.call(paySettlement, { fen, reference: reference.trim() }, { params: { id } });
-      setReference('');
-      notices.set({ text: SETTLEMENTS.marked });
-      onClose();
-      await onPaid();
-    });
+  async function pay() {
+    await api.call(paySettlement, { fen, reference: reference.trim() }, { params: { id } });
+    setReference('');
+    notices.set({ text: SETTLEMENTS.marked });
+    onClose();
+    await onPaid();
+  }
   return (
-    <FormModal
+    <ActModal
       title={SETTLEMENTS.pay}
       action={SETTLEMENTS.pay}
-      busy={busy || !fits}
-      ended={overtaken}
+      ready={fits}
       meanwhile={{ news, possible: data?.row.paidAt === null }}
-      problem={problem ?? (yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen)))}
-      onSubmit={() => void pay()}
+      problem={yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen))}
+      onAct={pay}
       onClose={onClose}
     >
       <p>{SETTLEMENTS.payOf(master.name, month, yuanText(fen))}</p>
@@ -252,6 +244,6 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
-    </FormModal>
+    </ActModal>
   );
 }

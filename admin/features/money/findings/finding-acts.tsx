@@ -10,7 +10,7 @@ import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ORDER_ACTS } from '../../sales/orders/text.ts';
 import { useFindingMeanwhile } from './finding-meanwhile.ts';
@@ -153,31 +153,20 @@ const UNASSIGNED = '';
 function AssignDialog({ detail, tools, onClose, ...opened }: AssignDialogProps) {
   const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
-  const { busy, problem, overtaken, act } = useAct();
   const { finding, colleagues, owner } = detail;
   const [chosen, setChosen] = useState(owner?.id ?? UNASSIGNED);
   const send = (assigneeId: string | null) =>
     api.call(assignFinding, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
-  const give = () =>
-    act(async () => {
-      await send(chosen === UNASSIGNED ? null : chosen);
-      notices.set({
-        text: chosen === UNASSIGNED ? FINDING.unassigned : FINDING.assigned,
-        undo: () => send(owner?.id ?? null),
-      });
-      onClose();
+  async function give() {
+    await send(chosen === UNASSIGNED ? null : chosen);
+    notices.set({
+      text: chosen === UNASSIGNED ? FINDING.unassigned : FINDING.assigned,
+      undo: () => send(owner?.id ?? null),
     });
+    onClose();
+  }
   return (
-    <FormModal
-      title={FINDING.assign}
-      action={FINDING.save}
-      busy={busy}
-      ended={overtaken}
-      meanwhile={meanwhile}
-      problem={problem ?? undefined}
-      onSubmit={() => void give()}
-      onClose={onClose}
-    >
+    <ActModal title={FINDING.assign} action={FINDING.save} meanwhile={meanwhile} onAct={give} onClose={onClose}>
       <SelectField
         label={FINDING.colleague}
         value={chosen}
@@ -187,6 +176,6 @@ function AssignDialog({ detail, tools, onClose, ...opened }: AssignDialogProps) 
         ]}
         onChange={setChosen}
       />
-    </FormModal>
+    </ActModal>
   );
 }

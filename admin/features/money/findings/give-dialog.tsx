@@ -3,11 +3,10 @@ import { giveFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { useFindingMeanwhile } from './finding-meanwhile.ts';
 import { FINDING } from './text.ts';
 
@@ -26,28 +25,24 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
   const { finding } = detail;
   const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
-  const { busy, problem, overtaken, act } = useAct();
   const likely = plans.find(({ type }) => type === suggested?.type) ?? plans[0];
   const [type, setType] = useState(likely?.type);
   const [to, setTo] = useState<To>(suggested ? 'suggested' : 'other');
   const [phone, setPhone] = useState('');
-  const give = () =>
-    act(async () => {
-      if (type === undefined) return;
-      const body = { seen, type, ...(to === 'other' && { phone: phone.trim() }) };
-      await api.call(giveFinding, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
-      notices.set({ text: FINDING.given });
-      onClose();
-    });
+  async function give() {
+    if (type === undefined) return;
+    const body = { seen, type, ...(to === 'other' && { phone: phone.trim() }) };
+    await api.call(giveFinding, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
+    notices.set({ text: FINDING.given });
+    onClose();
+  }
   return (
-    <FormModal
+    <ActModal
       title={FINDING.giveTitle}
       action={FINDING.give}
-      busy={busy}
-      ended={overtaken || plans.length === 0}
+      ended={plans.length === 0}
       meanwhile={meanwhile}
-      problem={problem ?? undefined}
-      onSubmit={() => void give()}
+      onAct={give}
       onClose={onClose}
     >
       <p>{plans.length === 0 ? FINDING.giveNoPlan : FINDING.giveWhat}</p>
@@ -78,6 +73,6 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
           onChange={({ target }) => setPhone(target.value)}
         />
       )}
-    </FormModal>
+    </ActModal>
   );
 }

@@ -34,7 +34,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { INVOICES } from './text.ts';
 
@@ -256,24 +256,16 @@ interface FileDialogProps {
 }
 
 function FileDialog({ onSend, onClose }: FileDialogProps) {
-  const { busy, problem, setProblem, act } = useAct();
   const [file, setFile] = useState<File>();
-  const submit = async () => {
-    if (!file) return setProblem(INVOICES.noFile);
+  async function submit() {
+    if (!file) throw new Error(INVOICES.noFile);
     await onSend(file);
     onClose();
-  };
+  }
   return (
-    <FormModal
-      title={INVOICES.upload}
-      action={INVOICES.upload}
-      busy={busy}
-      problem={problem}
-      onSubmit={() => void act(submit)}
-      onClose={onClose}
-    >
+    <ActModal title={INVOICES.upload} action={INVOICES.upload} onAct={submit} onClose={onClose}>
       <FileField onChoose={setFile} />
-    </FormModal>
+    </ActModal>
   );
 }
 
@@ -293,26 +285,21 @@ interface ActDialogProps {
 
 function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
   const news = useMeanwhile({ list: 'invoices', key: clientSn });
-  const { busy, problem, act: run } = useAct();
   const [number, setNumber] = useState('');
   const [issuedOn, setIssuedOn] = useState('');
   const [reason, setReason] = useState<string>(RETURN_REASONS[0]);
   const [file, setFile] = useState<File>();
   const filled: Filled = act === 'return' ? { reason } : act === 'issue' ? { number, issuedOn, file } : { number };
   return (
-    <FormModal
+    <ActModal
       title={INVOICES.acts[act]}
       action={INVOICES.acts[act]}
-      busy={busy}
       // Each act leaves the invoice in another state.
       meanwhile={{ news, possible: false }}
-      problem={problem}
-      onSubmit={() =>
-        void run(async () => {
-          await onSend(filled);
-          onClose();
-        })
-      }
+      onAct={async () => {
+        await onSend(filled);
+        onClose();
+      }}
       onClose={onClose}
     >
       {act === 'return' ? (
@@ -345,6 +332,6 @@ function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
           <p className="text-small text-ink2">{INVOICES.fileLater}</p>
         </>
       )}
-    </FormModal>
+    </ActModal>
   );
 }

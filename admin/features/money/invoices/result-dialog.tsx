@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { moveInvoice, readInvoiceResult } from '#contract/calls/invoices';
 import type { InvoiceResult } from '#contract/invoices';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Field } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { INVOICES } from './text.ts';
 
 interface ResultDialogProps {
@@ -16,12 +15,11 @@ interface ResultDialogProps {
 /** The tax program's result: read first, then issued line by line, each by the act that the desk has for one. */
 export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
   const { api, notices } = useApp();
-  const { busy, problem, setProblem, act } = useAct();
   const [file, setFile] = useState<File>();
   const [result, setResult] = useState<InvoiceResult>();
 
   async function read() {
-    if (!file) return setProblem(INVOICES.noFile);
+    if (!file) throw new Error(INVOICES.noFile);
     setResult(await api.call(readInvoiceResult, undefined, { upload: file }));
   }
 
@@ -40,13 +38,12 @@ export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
 
   const none = result?.read.length === 0;
   return (
-    <FormModal
+    <ActModal
       wide
       title={INVOICES.result}
       action={result && !none ? INVOICES.issueAll(result.read.length) : INVOICES.compare}
-      busy={busy || none === true}
-      problem={problem}
-      onSubmit={() => void act(() => (result ? issue(result) : read()))}
+      ready={none !== true}
+      onAct={() => (result ? issue(result) : read())}
       onClose={onClose}
     >
       <p className="text-small text-ink2">{INVOICES.resultWhat}</p>
@@ -62,7 +59,7 @@ export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
       />
       {none && <p role="status">{INVOICES.resultNone}</p>}
       {result && <ResultLines result={result} />}
-    </FormModal>
+    </ActModal>
   );
 }
 

@@ -32,7 +32,6 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const [yuan, setYuan] = useState(left);
   const [reason, setReason] = useDraft(`refund ${detail.order.client_sn}`);
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const fen = fenOfYuan(yuan.trim()) ?? 0;
   const amount = yuanText(fen);
@@ -48,16 +47,9 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   }
 
   async function confirm() {
-    setBusy(true);
-    try {
-      const { status } = await refund(api, order.client_sn, fen, reason.trim());
-      setReason('');
-      onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setProblem(error.message);
-      setBusy(false);
-    }
+    const { status } = await refund(api, order.client_sn, fen, reason.trim());
+    setReason('');
+    onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
   }
 
   if (confirming) {
@@ -69,10 +61,10 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         what={ORDER_ACTS.confirmWhat}
         action={ORDER_ACTS.confirmAct}
         // The effects are shown before they can be confirmed.
-        busy={busy || !preview.data}
+        ready={preview.data !== undefined}
         meanwhile={meanwhile}
-        problem={problem ?? preview.error?.message}
-        onConfirm={() => void confirm()}
+        problem={preview.error?.message}
+        onConfirm={confirm}
         onClose={onClose}
       >
         <p>{ORDER_ACTS.confirm(amount, order.phone)}</p>

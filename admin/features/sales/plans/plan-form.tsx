@@ -4,7 +4,6 @@ import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
@@ -42,31 +41,25 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: 
   );
   const { notices } = useApp();
   const { save } = usePlanCalls();
-  const { busy, problem, overtaken: refused, act } = useAct();
   const news = useMeanwhile({ list: 'plans', key: type });
-  const ended = refused || news.length > 0;
 
-  const confirm = () =>
-    act(async () => {
-      const { price, mark, benefits } = offer;
-      const newest = versions[0]?.number ?? 0;
-      const body = { type, newest, price, mark, benefits: [...benefits], fromAt, note };
-      const { number } = await save(body);
-      notices.set({ text: PLANS.saved(name, number) });
-      onDone();
-    });
+  async function confirm() {
+    const { price, mark, benefits } = offer;
+    const newest = versions[0]?.number ?? 0;
+    const body = { type, newest, price, mark, benefits: [...benefits], fromAt, note };
+    const { number } = await save(body);
+    notices.set({ text: PLANS.saved(name, number) });
+    onDone();
+  }
   return (
     <TypedConfirmation
       title={PLANS.confirmTitle(name)}
       expected={yuanText(offer.price)}
       what={PLANS.typePrice}
       action={PLANS.save}
-      busy={busy}
-      ended={ended}
       meanwhile={{ news, possible: false }}
-      problem={problem ?? undefined}
-      onConfirm={() => void confirm()}
-      onClose={ended ? onOvertaken : onBack}
+      onConfirm={confirm}
+      onClose={(refused) => (refused || news.length > 0 ? onOvertaken() : onBack())}
     >
       <table className="ledger-table border-y border-ink">
         <ColumnHeads names={[[PLANS.field, 'w-16'], PLANS.before, PLANS.after]} />

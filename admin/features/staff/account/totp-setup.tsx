@@ -3,9 +3,8 @@ import { beginTotp, confirmTotp } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
 import { QrImage } from '../../../../web/kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { ACCOUNT, TOTP } from './text.ts';
 
 const QR_SIZE = 200;
@@ -18,20 +17,16 @@ interface TotpSetupProps {
 /** Turning the second step on: the password, then a secret for the app, then a first code of it. */
 export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
   const { api } = useApp();
-  const { busy, problem, act } = useAct();
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [text, setText] = useState('');
 
-  function submit() {
-    void act(async () => {
-      if (secret) {
-        const on = await api.call(confirmTotp, { code: text.trim() });
-        onOn(on.recoveryCodes);
-        return;
-      }
-      setSecret(await api.call(beginTotp, { password: text }));
-      setText('');
-    });
+  async function goOn() {
+    if (secret) {
+      const on = await api.call(confirmTotp, { code: text.trim() });
+      return onOn(on.recoveryCodes);
+    }
+    setSecret(await api.call(beginTotp, { password: text }));
+    setText('');
   }
 
   const input = {
@@ -39,12 +34,11 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
   };
   return (
-    <FormModal
+    <ActModal
       title={TOTP.beginTitle}
       action={secret ? TOTP.confirm : TOTP.goOn}
-      busy={busy || text === ''}
-      problem={null}
-      onSubmit={submit}
+      ready={text !== ''}
+      onAct={goOn}
       onClose={onClose}
     >
       <p>{secret ? TOTP.scan : TOTP.first}</p>
@@ -72,10 +66,7 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
       ) : (
         <PasswordField key="password" label={ACCOUNT.password} autoComplete="current-password" autoFocus {...input} />
       )}
-      <p role="alert" className="-mt-2 min-h-5 text-seal">
-        {problem}
-      </p>
-    </FormModal>
+    </ActModal>
   );
 }
 
@@ -90,16 +81,13 @@ interface TotpProofProps {
 
 /** Asks for a code, and where more is at stake for the password too. */
 export function TotpProof({ title, why, withPassword, onProof, onClose }: TotpProofProps) {
-  const { busy, problem, act } = useAct();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const ready = code.trim() !== '' && (!withPassword || password !== '');
 
-  function submit() {
-    if (ready) void act(() => onProof({ password, code: code.trim() }));
-  }
+  const prove = () => onProof({ password, code: code.trim() });
   return (
-    <FormModal title={title} action={title} busy={busy || !ready} problem={null} onSubmit={submit} onClose={onClose}>
+    <ActModal title={title} action={title} ready={ready} onAct={prove} onClose={onClose}>
       <p>{why}</p>
       {withPassword && (
         <PasswordField
@@ -118,9 +106,6 @@ export function TotpProof({ title, why, withPassword, onProof, onClose }: TotpPr
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <p role="alert" className="-mt-2 min-h-5 text-seal">
-        {problem}
-      </p>
-    </FormModal>
+    </ActModal>
   );
 }

@@ -10,7 +10,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { FormModal, Modal } from '../../../ui/modal.tsx';
+import { ActModal, Modal } from '../../../ui/modal.tsx';
 import { SCREENS } from '../screens/text.ts';
 import { STAFF_SCREEN } from './list.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
@@ -77,27 +77,17 @@ interface AddDialogProps {
 
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const { api } = useApp();
-  const { busy, problem, act } = useAct();
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('support');
 
-  function submit() {
-    void act(async () => {
-      const body = { username: username.trim(), name: name.trim(), role };
-      const { password } = await api.call(addMember, body);
-      onAdded({ username: body.username, password });
-    });
+  async function add() {
+    const body = { username: username.trim(), name: name.trim(), role };
+    const { password } = await api.call(addMember, body);
+    onAdded({ username: body.username, password });
   }
   return (
-    <FormModal
-      title={ADD.title}
-      action={ADD.submit}
-      busy={busy || username.trim() === ''}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <ActModal title={ADD.title} action={ADD.submit} ready={username.trim() !== ''} onAct={add} onClose={onClose}>
       <Field
         label={ADD.username}
         autoComplete="off"
@@ -118,7 +108,7 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
       <p className="-mt-2 text-small text-ink2">{ADD.nameHint}</p>
       <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
       <RoleNote role={role} />
-    </FormModal>
+    </ActModal>
   );
 }
 

@@ -4,10 +4,9 @@ import type { StaffAccount } from '#contract/staff';
 import { deviceOf } from '#domain/people/device';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { Confirmation } from '../../../ui/ask.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { createPasskey } from './device.ts';
 import { PASSKEYS } from './text.ts';
@@ -111,27 +110,17 @@ function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
 
 function AddDialog({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose: () => void }) {
   const { api } = useApp();
-  const { busy, problem, act } = useAct();
   const [name, setName] = useState(() => deviceOf(navigator.userAgent));
 
-  function submit() {
-    void act(async () => {
-      const begun = await api.call(beginPasskey);
-      const credential = await createPasskey(begun);
-      await api.call(addPasskey, { challenge: begun.challenge, name, credential });
-      await onAdded();
-    });
+  async function add() {
+    const begun = await api.call(beginPasskey);
+    const credential = await createPasskey(begun);
+    await api.call(addPasskey, { challenge: begun.challenge, name, credential });
+    await onAdded();
   }
 
   return (
-    <FormModal
-      title={PASSKEYS.add}
-      action={PASSKEYS.add}
-      busy={busy || name.trim() === ''}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <ActModal title={PASSKEYS.add} action={PASSKEYS.add} ready={name.trim() !== ''} onAct={add} onClose={onClose}>
       <p>{PASSKEYS.addWhy}</p>
       <Field
         label={PASSKEYS.name}
@@ -140,6 +129,6 @@ function AddDialog({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-    </FormModal>
+    </ActModal>
   );
 }

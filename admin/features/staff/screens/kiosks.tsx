@@ -5,11 +5,10 @@ import { spokenCode } from '#domain/console/screens';
 import { Button } from '../../../../web/kit/button.tsx';
 import { QrImage } from '../../../../web/kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { SCREENS } from './text.ts';
 
 type Kiosk = KioskList['kiosks'][number];
@@ -106,15 +105,13 @@ function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: KiosksProps['onCh
 
 function AddDialog({ onAdded, onClose }: { onAdded: KiosksProps['onChanged']; onClose: () => void }) {
   const { api } = useApp();
-  const { busy, problem, act } = useAct();
   const [name, setName] = useState('');
   return (
-    <FormModal
+    <ActModal
       title={SCREENS.addKiosk}
       action={SCREENS.addKiosk}
-      busy={busy || name.trim() === ''}
-      problem={problem}
-      onSubmit={() => void act(async () => onAdded(await api.call(addKiosk, { name })))}
+      ready={name.trim() !== ''}
+      onAct={async () => onAdded(await api.call(addKiosk, { name }))}
       onClose={onClose}
     >
       <Field
@@ -124,6 +121,6 @@ function AddDialog({ onAdded, onClose }: { onAdded: KiosksProps['onChanged']; on
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-    </FormModal>
+    </ActModal>
   );
 }

@@ -5,11 +5,10 @@ import { daysLeft } from '#domain/console/screens';
 import { MINUTE_MS } from '#domain/time/durations';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Confirmation } from '../../../ui/ask.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { ActModal } from '../../../ui/modal.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SCREENS } from './text.ts';
 
@@ -102,16 +101,14 @@ function Screen({ wall, onEnd }: { wall: Wall; onEnd: () => void }) {
 
 function PairDialog({ onPaired, onClose }: { onPaired: WallsProps['onChanged']; onClose: () => void }) {
   const { api } = useApp();
-  const { busy, problem, act } = useAct();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
   return (
-    <FormModal
+    <ActModal
       title={SCREENS.pair}
       action={SCREENS.pair}
-      busy={busy || code.trim() === '' || name.trim() === ''}
-      problem={problem}
-      onSubmit={() => void act(async () => onPaired(await api.call(pairWall, { code, name })))}
+      ready={code.trim() !== '' && name.trim() !== ''}
+      onAct={async () => onPaired(await api.call(pairWall, { code, name }))}
       onClose={onClose}
     >
       <Field
@@ -131,6 +128,6 @@ function PairDialog({ onPaired, onClose }: { onPaired: WallsProps['onChanged']; 
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-    </FormModal>
+    </ActModal>
   );
 }
