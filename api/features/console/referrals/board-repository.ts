@@ -34,9 +34,9 @@ function discount({ rates }: BoardFilter): SQL {
   return sql`case level ${sql.join(levels, sql` `)} else 0 end`;
 }
 
-/** One row an invitee: their money until now, and the reward that they brought. */
-function invitees(ctx: Platform, filter: BoardFilter): SQL {
-  const { users, orders, referralRewards: rewards, firstSteps } = ctx.store.t;
+/** Condition on `users`: came by a code, on the days and by the inviters that are asked about. */
+function invited(ctx: Platform, filter: BoardFilter): SQL {
+  const { users } = ctx.store.t;
   const { inviterIds } = filter;
   const some =
     inviterIds === null
@@ -47,6 +47,18 @@ function invitees(ctx: Platform, filter: BoardFilter): SQL {
           sql`, `,
         )})`;
   const range = inRange(users.createdAt, filter);
+  return sql`${users.invitedBy} is not null${some}${range ? sql` and ${range}` : sql``}`;
+}
+
+/** Condition on `orders` beside `users`: the user's own, paid with real money. */
+function paidOrders(ctx: Platform): SQL {
+  const { users, orders } = ctx.store.t;
+  return sql`${orders.userId} = ${users.id} and ${orders.amount} > 0 and not ${orders.sandbox} and ${orders.paidAt} is not null`;
+}
+
+/** One row an invitee: their money until now, and the reward that they brought. */
+function invitees(ctx: Platform, filter: BoardFilter): SQL {
+  const { users, orders, referralRewards: rewards, firstSteps } = ctx.store.t;
   const state = sql`max(${rewards.state})`;
   return sql`select ${users.id} as id, ${users.invitedBy} as inviter, ${users.createdAt} as joined,
       case when ${users.blockedAt} is null then 0 else 1 end as blocked,
@@ -58,11 +70,20 @@ function invitees(ctx: Platform, filter: BoardFilter): SQL {
       case when min(${orders.paidAt}) is null or ${users.deletedAt} is not null or exists (select 1 from ${firstSteps}
         where ${firstSteps.userId} = ${users.id}) then 0 else 1 end as idle
     from ${users}
-    left join ${orders} on ${orders.userId} = ${users.id} and ${orders.amount} > 0 and not ${orders.sandbox}
-      and ${orders.paidAt} is not null
+    left join ${orders} on ${paidOrders(ctx)}
     left join ${rewards} on ${rewards.inviteeId} = ${users.id}
-    where ${users.invitedBy} is not null${some}${range ? sql` and ${range}` : sql``}
+    where ${invited(ctx, filter)}
     group by ${users.id}`;
+}
+
+const tally = (condition: SQL) => sql`sum(case when ${condition} then 1 else 0 end)`;
+
+/** One row an inviter with the figures that a board can be in the order of: no sign needs to be looked for. */
+function ranked(ctx: Platform, filter: BoardFilter): SQL {
+  return sql`select inviter as id, count(*) as invited, ${tally(within(30))} as paid30, count(first_paid) as payers,
+      sum(paid) as paid, sum(refunded) as refunded, sum(${discount(filter)}) as reward_fen
+    from (${invitees(ctx, filter)}) as people
+    group by inviter`;
 }
 
 /** One row an inviter. */
@@ -70,11 +91,10 @@ function board(ctx: Platform, filter: BoardFilter): SQL {
   const { users, referralRewards: rewards } = ctx.store.t;
   const near = (column: SQL, ms: number) =>
     sql`over (partition by inviter order by ${column} range between ${raw(ms)} preceding and current row)`;
-  const count = (condition: SQL) => sql`sum(case when ${condition} then 1 else 0 end)`;
   return sql`select inviter as id, max(inviters.invite_code) as code, max(inviters.phone) as phone,
       max(inviters.deleted_at) as deleted_at, count(*) as invited,
-      ${count(within(7))} as paid7, ${count(within(30))} as paid30,
-      ${count(sql`first_paid is null and ${beijingDay(raw(filter.now))} - ${beijingDay(sql`joined`)} < 30`)} as open30,
+      ${tally(within(7))} as paid7, ${tally(within(30))} as paid30,
+      ${tally(sql`first_paid is null and ${beijingDay(raw(filter.now))} - ${beijingDay(sql`joined`)} < 30`)} as open30,
       count(first_paid) as payers, sum(orders) as orders, sum(paid) as paid, sum(refunded) as refunded,
       sum(given) as reward_days, sum(${discount(filter)}) as reward_fen,
       max(burst) as burst, max(quick) as quick, sum(taken) as back, sum(idle) as idle,
@@ -106,13 +126,35 @@ const ofSign = ({ sign }: BoardFilter): SQL | undefined => (sign === 'all' ? und
 
 const whole = (name: string) => wholeNumber(sql.raw(name));
 
-/** The rows after a place, from the top when it is null. */
-export function page(ctx: Platform, filter: BoardFilter, after: Cursor | null, limit: number) {
+const id = sql<string>`id`;
+
+/** Place of the rows that are asked for, and their order. */
+function windowOf(filter: BoardFilter, after: Cursor | null) {
   const { value, down } = orderOf(filter);
-  const id = sql<string>`id`;
   const way = down ? sql`desc` : sql`asc`;
-  const place = afterCursor([value, id], after, down);
-  const sign = ofSign(filter);
+  return {
+    value,
+    behind: afterCursor([value, id], after, down) ?? sql`1 = 1`,
+    order: [sql`${value} ${way}`, sql`id ${way}`],
+  };
+}
+
+/** The rows after a place, from the top when it is null. */
+export async function page(ctx: Platform, filter: BoardFilter, after: Cursor | null, limit: number) {
+  if (filter.sign !== 'all' || filter.inviterIds !== null) return rows(ctx, filter, after, limit);
+  // Signs need the people of an inviter in the order of time: they are looked for on the page alone.
+  const { behind, order } = windowOf(filter, after);
+  const found = await ctx.store.q
+    .select({ id })
+    .from(sql`(${ranked(ctx, filter)}) as board`)
+    .where(behind)
+    .orderBy(...order)
+    .limit(limit);
+  return rows(ctx, { ...filter, inviterIds: found.map((one) => one.id) }, after, limit);
+}
+
+function rows(ctx: Platform, filter: BoardFilter, after: Cursor | null, limit: number) {
+  const { value, behind, order } = windowOf(filter, after);
   return ctx.store.q
     .select({
       id,
@@ -138,13 +180,18 @@ export function page(ctx: Platform, filter: BoardFilter, after: Cursor | null, l
       value,
     })
     .from(sql`(${board(ctx, filter)}) as board`)
-    .where(sql`${place ?? sql`1 = 1`} and ${sign ?? sql`1 = 1`}`)
-    .orderBy(sql`${value} ${way}`, sql`id ${way}`)
+    .where(sql`${behind} and ${ofSign(filter) ?? sql`1 = 1`}`)
+    .orderBy(...order)
     .limit(limit);
 }
 
-const matching = (ctx: Platform, filter: BoardFilter): SQL =>
-  sql`select * from (${board(ctx, filter)}) as board where ${ofSign(filter) ?? sql`1 = 1`}`;
+/** The inviters whom a filter leaves. Without a sign nobody's money is needed to count them. */
+function matching(ctx: Platform, filter: BoardFilter): SQL {
+  const { users } = ctx.store.t;
+  const sign = ofSign(filter);
+  if (sign) return sql`select * from (${board(ctx, filter)}) as board where ${sign}`;
+  return sql`select ${users.invitedBy} from ${users} where ${invited(ctx, filter)} group by ${users.invitedBy}`;
+}
 
 /** Number of matches, counted up to `limit`. */
 export function count(ctx: Platform, filter: BoardFilter, limit: number) {
@@ -152,9 +199,15 @@ export function count(ctx: Platform, filter: BoardFilter, limit: number) {
 }
 
 export async function sums(ctx: Platform, filter: BoardFilter): Promise<MoneySums> {
+  const { users, orders } = ctx.store.t;
   const sum = (name: string) => wholeNumber(sql`coalesce(sum(${sql.raw(name)}), 0)`);
+  const money =
+    filter.sign === 'all'
+      ? sql`select ${orders.amount} as paid, ${orders.refunded} as refunded
+          from ${users} join ${orders} on ${paidOrders(ctx)} where ${invited(ctx, filter)}`
+      : matching(ctx, filter);
   const [row] = await ctx.store.q
     .select({ paid: sum('paid'), refunded: sum('refunded') })
-    .from(sql`(${matching(ctx, filter)}) as matching`);
+    .from(sql`(${money}) as matching`);
   return { paid: row?.paid ?? 0, refunded: row?.refunded ?? 0, sandboxPaid: 0, sandboxRefunded: 0 };
 }
