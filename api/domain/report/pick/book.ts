@@ -1,4 +1,5 @@
 import type { Audience, Fact, Passage, Sentence } from '#content/groups';
+import type { GodGroup } from '../../judgement/judgement.ts';
 import { must } from '../../lookup.ts';
 
 /** True where this reader is all that a sentence or a passage asks of its readers. */
@@ -14,6 +15,15 @@ export function sentencesFor(sentences: readonly Sentence[], readers: readonly A
 /** The passages that need all of these facts. */
 export const passagesOf = (passages: readonly Passage[], ...facts: readonly Fact[]) =>
   passages.filter(({ needs }) => facts.every((fact) => needs.includes(fact)));
+
+/** The passages of a book by the group of gods that they need. */
+export const passagesByGroup = (passages: readonly Passage[]): Readonly<Record<GodGroup, readonly Passage[]>> => ({
+  比劫: passagesOf(passages, 'god.比劫'),
+  食伤: passagesOf(passages, 'god.食伤'),
+  财: passagesOf(passages, 'god.财'),
+  官杀: passagesOf(passages, 'god.官杀'),
+  印: passagesOf(passages, 'god.印'),
+});
 
 /** The one sentence of a passage that has this kind. */
 export const sentenceOf = ({ id, sentences }: Passage, kind: Sentence['kind']): Sentence =>

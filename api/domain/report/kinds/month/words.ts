@@ -21,8 +21,11 @@ import { MONTH_TURNS } from '#content/month/turns';
 import { MONTH_VOICE } from '#content/month/voice';
 import { MONTH_WEALTH } from '#content/month/wealth';
 import { MONTH_WEEKS } from '#content/month/weeks';
+import { PUPIL_MONTH } from '#content/pupil/month';
+import { PUPIL_MONTH_TAILS } from '#content/pupil/month-tails';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Tone } from '../../../outlook/outlook.ts';
+import { passagesByGroup } from '../../pick/book.ts';
 import { isToParent } from '../../reader/reader.ts';
 
 type Pools<Table> = Readonly<Record<keyof Table, readonly Sentence[]>>;
@@ -76,4 +79,14 @@ const OF_A_CHILD: MonthWords = {
   others: CHILD_MONTH_TEXTS.others,
 };
 
-export const wordsFor = (readers: readonly Audience[]): MonthWords => (isToParent(readers) ? OF_A_CHILD : GROWN);
+/** To a pupil of fourteen to seventeen: what a grown-up’s month says of calendar and weeks, the rest of school. */
+const OF_A_PUPIL: MonthWords = {
+  ...GROWN,
+  themes: passagesByGroup(PUPIL_MONTH),
+  tails: { ...MONTH_TAILS, ...PUPIL_MONTH_TAILS },
+};
+
+export function wordsFor(readers: readonly Audience[]): MonthWords {
+  if (isToParent(readers)) return OF_A_CHILD;
+  return readers.includes('minor') ? OF_A_PUPIL : GROWN;
+}

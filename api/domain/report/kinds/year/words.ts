@@ -17,6 +17,10 @@ import { CHILD_YEAR_VOICE } from '#content/child/year-voice';
 import { CHILD_YEAR_WEALTH } from '#content/child/year-wealth';
 import { DAY_NOUNS } from '#content/day/nouns';
 import type { Audience, Passage, Sentence } from '#content/groups';
+import { PUPIL_YEAR } from '#content/pupil/year';
+import { PUPIL_YEAR_ACTS } from '#content/pupil/year-acts';
+import { PUPIL_YEAR_LEADS } from '#content/pupil/year-leads';
+import { PUPIL_YEAR_SCENE } from '#content/pupil/year-scene';
 import { YEAR_CREST_DAYS } from '#content/year/crest-days';
 import { YEAR_LEADS } from '#content/year/leads';
 import { YEAR_OPENINGS } from '#content/year/openings';
@@ -34,6 +38,7 @@ import { YEAR_TURNS } from '#content/year/turns';
 import { YEAR_VOICE } from '#content/year/voice';
 import { YEAR_WEALTH } from '#content/year/wealth';
 import type { GodGroup } from '../../../judgement/judgement.ts';
+import { passagesByGroup } from '../../pick/book.ts';
 import { isToParent } from '../../reader/reader.ts';
 
 type Pools<Table> = Readonly<Record<keyof Table, readonly Sentence[]>>;
@@ -102,4 +107,16 @@ const OF_A_CHILD: YearWords = {
   claim: CHILD_YEAR_TEXTS.claim,
 };
 
-export const wordsFor = (readers: readonly Audience[]): YearWords => (isToParent(readers) ? OF_A_CHILD : GROWN);
+/** To a pupil of fourteen to seventeen: the calendar of a grown-up’s year, told of school. */
+const OF_A_PUPIL: YearWords = {
+  ...GROWN,
+  themes: passagesByGroup(PUPIL_YEAR),
+  scene: PUPIL_YEAR_SCENE,
+  leads: PUPIL_YEAR_LEADS,
+  acts: PUPIL_YEAR_ACTS,
+};
+
+export function wordsFor(readers: readonly Audience[]): YearWords {
+  if (isToParent(readers)) return OF_A_CHILD;
+  return readers.includes('minor') ? OF_A_PUPIL : GROWN;
+}
