@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { PUPIL_MONTH } from '#content/pupil/month';
+import { PUPIL_YEAR } from '#content/pupil/year';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { personalDay } from '#domain/report/kinds/day/personal-day';
+import { monthReport } from '#domain/report/kinds/month/month';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
+import { yearReport } from '#domain/report/kinds/year/year';
 import { lengthOf } from '#domain/report/pick/split';
 import { person } from '../../scripts/content/sample.ts';
 import { bodyText } from './people.ts';
@@ -56,6 +60,18 @@ test('have no day about money, and a child’s words never reach them', () => {
       const { facts } = personalDay(analysis, day, { ...by, today: day });
       expect(facts.lead.theme.area).not.toBe('财运');
       expect(facts.lead.theme.id).not.toContain('child.');
+    }
+  }
+});
+
+test('have months and years of their own, of lessons and friends', () => {
+  const heads = [...PUPIL_MONTH, ...PUPIL_YEAR].flatMap(({ sentences }) =>
+    sentences.filter(({ kind }) => kind === 'head').map(({ text }) => text),
+  );
+  for (const { analysis, date, by } of PUPILS.slice(0, 12)) {
+    for (const report of [monthReport(analysis, date, by), yearReport(analysis, date, by)]) {
+      expect(heads).toContain(report.headline);
+      expect(bodyText(report)).not.toMatch(/合同|客户|手续|体检|大额|钱包|便宜|借钱|账单/);
     }
   }
 });

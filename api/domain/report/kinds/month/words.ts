@@ -22,7 +22,9 @@ import { MONTH_VOICE } from '#content/month/voice';
 import { MONTH_WEALTH } from '#content/month/wealth';
 import { MONTH_WEEKS } from '#content/month/weeks';
 import { PUPIL_MONTH } from '#content/pupil/month';
+import { PUPIL_MONTH_DAYS } from '#content/pupil/month-days';
 import { PUPIL_MONTH_TAILS } from '#content/pupil/month-tails';
+import { PUPIL_MONTH_WEEKS } from '#content/pupil/month-weeks';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Tone } from '../../../outlook/outlook.ts';
 import { passagesByGroup } from '../../pick/book.ts';
@@ -79,10 +81,12 @@ const OF_A_CHILD: MonthWords = {
   others: CHILD_MONTH_TEXTS.others,
 };
 
-/** To a pupil of fourteen to seventeen: what a grown-up’s month says of calendar and weeks, the rest of school. */
+/** To a pupil of fourteen to seventeen: the turns and the areas of a grown-up’s month, the rest of school. */
 const OF_A_PUPIL: MonthWords = {
   ...GROWN,
   themes: passagesByGroup(PUPIL_MONTH),
+  weeks: PUPIL_MONTH_WEEKS,
+  days: PUPIL_MONTH_DAYS,
   tails: { ...MONTH_TAILS, ...PUPIL_MONTH_TAILS },
 };
 

@@ -57,10 +57,11 @@ function lifeOf({ work }: ReaderProfile, age: number): readonly BookAudience[] {
   return atWork || age < LATER ? ['working', 'not-later', 'past-school', ...kept] : ['later', 'past-school', ...kept];
 }
 
-function loveOf({ love }: ReaderProfile): readonly BookAudience[] {
-  const [only] = love;
-  if (love.length !== 1 || !only) return ['not-single'];
-  return only === 'single' ? ['single'] : ['together', 'not-single'];
+/** A student who did not say is told nothing of a shared home: most have none. */
+function loveOf({ love, work }: ReaderProfile): readonly BookAudience[] {
+  const [only, other] = love;
+  if (only && !other) return only === 'single' ? ['single'] : ['together', 'not-single'];
+  return other && work.includes('school') ? ['single'] : ['not-single'];
 }
 
 /** The audiences of the book that a reader is of, by their answers and age. */

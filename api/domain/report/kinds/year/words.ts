@@ -20,6 +20,7 @@ import type { Audience, Passage, Sentence } from '#content/groups';
 import { PUPIL_YEAR } from '#content/pupil/year';
 import { PUPIL_YEAR_ACTS } from '#content/pupil/year-acts';
 import { PUPIL_YEAR_LEADS } from '#content/pupil/year-leads';
+import { PUPIL_YEAR_MEANS } from '#content/pupil/year-means';
 import { PUPIL_YEAR_SCENE } from '#content/pupil/year-scene';
 import { YEAR_CREST_DAYS } from '#content/year/crest-days';
 import { YEAR_LEADS } from '#content/year/leads';
@@ -111,6 +112,7 @@ const OF_A_CHILD: YearWords = {
 const OF_A_PUPIL: YearWords = {
   ...GROWN,
   themes: passagesByGroup(PUPIL_YEAR),
+  means: PUPIL_YEAR_MEANS.means,
   scene: PUPIL_YEAR_SCENE,
   leads: PUPIL_YEAR_LEADS,
   acts: PUPIL_YEAR_ACTS,
