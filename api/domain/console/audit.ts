@@ -161,7 +161,6 @@ export const LOOKS = {
   'user.reveal-phone': '手机号',
   'user.reveal-birth': '出生信息',
 } as const satisfies Partial<Record<AuditAction, string>>;
-export type Look = keyof typeof LOOKS;
 export const LOOK_NAMES = keysOf(LOOKS);
 
 /** Reasons to read a consultation that another is responsible for, or nobody; `other` is said in words. */

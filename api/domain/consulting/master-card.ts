@@ -1,4 +1,5 @@
 import { bannedIn } from '../report/prose/ban-list.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
 /** Schools of the art, as clients know them. */
@@ -58,7 +59,7 @@ export interface MasterFacts {
   satisfied: number | null;
 }
 
-export const ON_TIME_MS = 5 * 60_000;
+export const ON_TIME_MS = 5 * MINUTE_MS;
 export const FEWEST_FOR_RATE = 10;
 
 /** Promises of an outcome beyond those that no report may make; 包容 and 包括 are no promise. */
