@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Shop, shop } from './support/shop.ts';
@@ -70,6 +71,15 @@ describe('an answer that is the same for all', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await app.handle(new Request(`http://localhost${path}`, { headers: { 'if-none-match': etag } }));
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  });
+
+  it('is packed for who takes gzip, and no other', async () => {
+    const plain = await app.call('GET', '/api/web/plans');
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const packed = await app.handle(new Request('http://localhost/api/web/plans', { headers }));
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toBe('accept-encoding');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain.text);
   });
 
   it('is another one once a price changes, with another tag', async () => {

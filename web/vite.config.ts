@@ -74,7 +74,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 9,
-              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/(calls\/(people|plans)|push)|domain\/(errors|people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
+              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/calls\/(people|plans)|domain\/(errors|people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
             },
             // Code of a visitor's home after its first screen, with all that it needs.
             {
@@ -96,7 +96,7 @@ export default defineConfig({
             shared('engine', /domain\/(bazi|stars)\//, 7.7),
             shared(
               'words',
-              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|features\/people\/(avatar|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
+              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|contract\/push|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
               7.6,
             ),
             // Parts of a reader's own day, which home, fortune and the months show.

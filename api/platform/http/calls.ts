@@ -134,9 +134,13 @@ export function writtenBy(answer: z.core.$ZodType): (data: unknown, msg: string)
 
 interface Written {
   bytes: Uint8Array<ArrayBuffer>;
+  /** For who takes gzip: packed once, it may take its time. */
+  packed: Uint8Array<ArrayBuffer>;
   etag: string;
   headers: Headers;
 }
+
+const takesGzip = (request: Request) => (request.headers.get('accept-encoding') ?? '').includes('gzip');
 
 /**
  * The answer of a call that is the same for all users, as bytes: checked against its schema and written
@@ -153,19 +157,21 @@ function sharedAnswers({ answer, sentence = '' }: Call, fixed: Readonly<Record<s
     const bytes = new TextEncoder().encode(write(data, sentence));
     const etag = etagOf(bytes);
     // A cache has to ask each time whether it is still the answer.
-    const headers = new Headers({ ...fixed, 'cache-control': 'no-cache', etag });
-    const one = { bytes, etag, headers };
+    const headers = new Headers({ ...fixed, 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    const one = { bytes, packed: Bun.gzipSync(bytes, { level: 9 }), etag, headers };
     made.set(data, one);
     return one;
   }
 
   return (data: object, request: Request): Response => {
-    const { bytes, etag, headers } = written(data);
+    const { bytes, packed, etag, headers } = written(data);
     if (request.headers.get('if-none-match') === etag) {
       return new Response(null, { status: 304, headers });
     }
-    const response = new Response(bytes, { headers });
+    const takes = takesGzip(request);
+    const response = new Response(takes ? packed : bytes, { headers });
     response.headers.set('content-type', JSON_TYPE);
+    if (takes) response.headers.set('content-encoding', 'gzip');
     return response;
   };
 }
@@ -179,7 +185,7 @@ const PACKED_FROM = 2_000;
 
 function responseOf(text: string, request: Request, headers: Headers): Response {
   if (text.length < PACKED_FROM) return new Response(text, { headers });
-  const takes = (request.headers.get('accept-encoding') ?? '').includes('gzip');
+  const takes = takesGzip(request);
   const response = new Response(takes ? Bun.gzipSync(text, { level: 5 }) : text, { headers });
   response.headers.set('vary', 'accept-encoding');
   if (takes) response.headers.set('content-encoding', 'gzip');

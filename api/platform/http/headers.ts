@@ -28,12 +28,12 @@ function hashes(html: string, tag: 'script' | 'style'): string[] {
 /** The content policy of a built page: with the hash of each script and style that the build wrote into it. */
 export const pagePolicy = (html: string): string => contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
 
-/** The content policy of a file that is never a page: opened by itself it may load nothing. 170 bytes less a file. */
+/** The content policy of what is never a page: opened by itself it may load nothing. 170 bytes less an answer. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sent with every answer. */
 const SECURITY_HEADERS = {
-  'content-security-policy': contentPolicy([], []),
+  'content-security-policy': FILE_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -41,6 +41,7 @@ const SECURITY_HEADERS = {
 
 /** They mean something on a page alone: calls, and the files of the apps, go without. */
 const PAGE_HEADERS = {
+  'content-security-policy': contentPolicy([], []),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };

@@ -5,7 +5,18 @@ import { useApp } from '../../lib/app.ts';
 import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LOGIN_REASON } from './text.ts';
+
+/**
+ * Purpose of the login, where it is another than one's chart and days. Apart from the texts of the other dialogs,
+ * which a visitor's home does without.
+ */
+const LOGIN_REASON = {
+  master: '登录后可预约老师。',
+  plan: '登录后可开通会员。',
+  gift: '登录后可收下、送出礼物。',
+  pair: '登录后可以合盘，两个人都能看到结果。',
+  draft: '登录后保存这张盘，明天接着看。',
+} as const;
 
 /** Says what the login is for, by where the visitor was going. */
 function reasonFor(wished: string | null, drafted: boolean): string {

@@ -37,12 +37,3 @@ export const LOST = {
 
 /** Questions of this kind end there. */
 export const WHY_ROW = { title: '和别家排的不一样？', text: '填上别家的四柱，看是哪一条约定不同' } as const;
-
-/** Purpose of the login, where it is another than one's chart and days. */
-export const LOGIN_REASON = {
-  master: '登录后可预约老师。',
-  plan: '登录后可开通会员。',
-  gift: '登录后可收下、送出礼物。',
-  pair: '登录后可以合盘，两个人都能看到结果。',
-  draft: '登录后保存这张盘，明天接着看。',
-} as const;

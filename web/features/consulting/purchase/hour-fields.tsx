@@ -62,25 +62,27 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
     onChange: () => choice.chooseMaster(id),
   });
   return (
-    <fieldset className="master-row">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="sr-only">{MASTER.title}</legend>
       <label className="master-card master-any">
         <input {...radio(ANYBODY)} />
         <span
           aria-hidden="true"
-          className="serif grid size-16 place-content-center border border-control text-heading text-ink2"
+          className="serif grid size-10 flex-none place-content-center border border-control text-ink2"
         >
           {MASTER.anySign}
         </span>
-        {MASTER.any}
+        <span className="flex-1">{MASTER.any}</span>
         <span className="text-small text-ink3">{MASTER.mostHours}</span>
       </label>
-      {masters.map((master) => (
-        <label key={master.id} className="master-card">
-          <input {...radio(master.id)} />
-          <MasterCard master={master} />
-        </label>
-      ))}
+      <div className="master-row">
+        {masters.map((master) => (
+          <label key={master.id} className="master-card">
+            <input {...radio(master.id)} />
+            <MasterCard master={master} />
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,7 +1,9 @@
 import type { OrderView } from '#contract/orders';
 import { isGiftSubject } from '#domain/shop/gift-mark';
-import { isPaidLevel } from '#domain/shop/membership';
+import { isPaidLevel, type PaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { useQuery } from '../../../lib/query.ts';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
 import { ORDER } from './text.ts';
 
@@ -15,9 +17,28 @@ interface ContinuePayingProps {
  * Opens the popup of an order that waits for its money: the server takes up the waiting order of a membership. A
  * consultation needs its text, and a gift its words, which the order does not carry.
  */
-export function ContinuePaying({ order: { type, status, subject }, small, describedBy }: ContinuePayingProps) {
-  const { buy, busy } = usePurchase();
+export function ContinuePaying({ order, ...props }: ContinuePayingProps) {
+  const { type, status, subject } = order;
   if (status !== 'WAITING' || type === 'consult' || !isPaidLevel(type) || isGiftSubject(subject)) return null;
+  return <ContinueButton type={type} {...props} />;
+}
+
+interface ContinueButtonProps extends Omit<ContinuePayingProps, 'order'> {
+  type: PaidLevel;
+}
+
+/** While its plan is not sold the sentence of the pause stands in the button's place. */
+function ContinueButton({ type, small, describedBy }: ContinueButtonProps) {
+  const { plans } = useApp();
+  const { buy, busy } = usePurchase();
+  const paused = useQuery(plans).data?.find((plan) => plan.type === type)?.paused;
+  if (paused !== undefined) {
+    return (
+      <p role="status" className="me-auto text-meta text-ink2">
+        {paused}
+      </p>
+    );
+  }
   return (
     <Button
       busy={busy}

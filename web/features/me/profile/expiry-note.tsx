@@ -6,20 +6,22 @@ import { dayOf } from '#domain/time/beijing-day';
 import { useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { SEEN_END } from '../../people/ends-soon.ts';
 import { daysLeft } from '../../people/membership-words.ts';
 import { PROFILE } from './text.ts';
 
-/** Key of the end that the reader has taken note of, ms. */
-const SEEN_END = 'seenEnd';
+interface ExpiryNoteProps {
+  profile: UserProfile;
+  now: number;
+  onSeen?: () => void;
+}
 
 /** Says from five days before that the days end, once for each end. */
 export default function ExpiryNote({
   profile: { id, vipLevel, vipStartAt, vipExpireAt },
   now,
-}: {
-  profile: UserProfile;
-  now: number;
-}) {
+  onSeen,
+}: ExpiryNoteProps) {
   const { api, storage } = useApp();
   const [seen, setSeen] = useState(() => storage.getItem(SEEN_END) === String(vipExpireAt));
   const { data } = useAnswer('membership', () => api.call(people.readMembership, { id }));
@@ -32,9 +34,10 @@ export default function ExpiryNote({
   function dismiss() {
     storage.setItem(SEEN_END, String(vipExpireAt));
     setSeen(true);
+    onSeen?.();
   }
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-meta text-ink2">
+    <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink2">
       <span className="flex-1 basis-48">{expiryText(end, now)}</span>
       <button type="button" className="link" onClick={dismiss}>
         {PROFILE.noted}

@@ -37,9 +37,11 @@ function MembershipCard({ profile }: { profile: UserProfile }) {
         )}
         {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
       </dl>
-      <Late>
-        {endsSoon(profile, now) && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
-      </Late>
+      <div className="mt-3 empty:hidden">
+        <Late>
+          {endsSoon(profile, now) && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
+        </Late>
+      </div>
       <div className="mt-4 flex gap-3">
         {isVip && (
           <Button quiet onClick={() => setSheet({ renew: vipLevel })}>

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { RegisterBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { forgetInvite, keptInvite } from '../../../lib/invite.ts';
+import { useQuery } from '../../../lib/query.ts';
 import { readVisitNote } from '../../../lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
@@ -44,8 +44,7 @@ export default function RegisterPage() {
   const { api, plans, storage, toasts, wayIn } = useApp();
   const leave = useLeave();
   const navigate = useNavigate();
-  // As far as it is known from the plans, which the page that led here has read: nothing is asked for it.
-  const paused = useStore(plans).data?.find(({ type }) => type === 'free')?.paused;
+  const paused = useQuery(plans).data?.find(({ type }) => type === 'free')?.paused;
   const [inviteCode, setInviteCode] = useState(() => keptInvite(storage, Date.now()));
   const { form, field, submit, problem, busy, complain, clear } = useAccountForm<RegisterFields>({
     schema: RegisterForm,

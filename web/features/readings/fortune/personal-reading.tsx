@@ -4,6 +4,8 @@ import type { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
+import { Late, late } from '../../../ui/late.tsx';
+import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
@@ -13,6 +15,8 @@ import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
 import { keptName, keptReport } from './kept-home.ts';
 import { GLANCE } from './text.ts';
+
+const ExpiryNote = late(() => import('../../me/profile/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
 const AS_HIGH_AS_A_GLANCE = 'h-120 overflow-hidden';
@@ -47,8 +51,9 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
   }, [session, written, kept, of]);
   return (
     <section className="grid gap-3" aria-label={GLANCE.home}>
+      <EndNote profile={profile} />
       {asked.state.stage === 'failed' && leaf}
-      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : 'contents'}>
+      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}>
         <ReportReader asked={asked} silent>
           {(report) => <Today report={report} userId={profile.id} date={date} />}
         </ReportReader>
@@ -62,6 +67,23 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
         <span aria-hidden="true" className="chevron" />
       </button>
     </section>
+  );
+}
+
+/** The last days of a membership are named where the reader looks every day; in its place until it comes. */
+function EndNote({ profile }: { profile: UserProfile }) {
+  const { storage } = useApp();
+  const [now] = useState(() => Date.now());
+  const [noted, setNoted] = useState<number | null>(null);
+  const { vipExpireAt } = profile;
+  const seen = vipExpireAt === noted || storage.getItem(SEEN_END) === String(vipExpireAt);
+  if (!endsSoon(profile, now) || seen) return null;
+  return (
+    <div className="min-h-12">
+      <Late>
+        <ExpiryNote key={vipExpireAt} profile={profile} now={now} onSeen={() => setNoted(vipExpireAt)} />
+      </Late>
+    </div>
   );
 }
 
@@ -84,7 +106,7 @@ function Today({ report, userId, date }: { report: ReportView; userId: string; d
           <CheckList checks={[glance.question]} />
         </CheckAskedContext>
       </div>
-      <p className="text-small text-ink3">{label}</p>
+      <p className="mt-1.5 text-small text-ink3">{label}</p>
     </>
   );
 }

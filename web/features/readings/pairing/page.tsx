@@ -15,6 +15,7 @@ import { useKin } from '../../people/kin/kin-store.ts';
 import { KIN } from '../../people/kin/text.ts';
 import { PairLinkForm } from './pair-link.tsx';
 import { PairList } from './pair-list.tsx';
+import { PAIRS } from './pair-text.ts';
 import { PAIRING, WITH } from './text.ts';
 import { usePairs } from './use-pairs.ts';
 
@@ -34,7 +35,6 @@ export default function PairingPage() {
         <h1 className="heading">{PAIRING.title}</h1>
         <p className="text-meta text-ink2">{PAIRING.lead}</p>
       </header>
-      {profile && birth && <ByLink />}
       {profile && birth && <PairingView key={profile.id} birth={birth} level={profile.vipLevel} today={today} />}
       {!profile && <Awaited failed={failed} onRetry={retry} texts={PAIRING} bones={['h-24', 'h-60']} />}
     </article>
@@ -42,12 +42,24 @@ export default function PairingPage() {
 }
 
 /** Links to others, who enter their own birth, and what came of them. */
-function ByLink() {
+function ByLink({ folded }: { folded: boolean }) {
   const pairs = usePairs();
+  const form = <PairLinkForm onMade={() => pairs.ensure(Date.now())} />;
+  if (!folded) {
+    return (
+      <>
+        {form}
+        <PairList {...pairs} />
+      </>
+    );
+  }
   return (
     <>
-      <PairLinkForm onMade={() => pairs.ensure(Date.now())} />
-      <PairList {...pairs} />
+      <details>
+        <summary className="link w-fit">{PAIRS.title}</summary>
+        <div className="mt-4">{form}</div>
+      </details>
+      {pairs.data?.length !== 0 && <PairList {...pairs} />}
     </>
   );
 }
@@ -74,6 +86,8 @@ function PairingView({ birth, level, today }: PairingViewProps) {
   /** Whether a button of this page led here: at the start the page itself has the focus. */
   const [moved, setMoved] = useState(false);
   const kin = agreed.find(({ id }) => id === chosen);
+  /** The form of a link gives way to a result; not while somebody may be typing in it. */
+  const [folded] = useState(kin !== undefined);
 
   function choose(next: Kin) {
     setChosen(next.id);
@@ -82,6 +96,7 @@ function PairingView({ birth, level, today }: PairingViewProps) {
   }
   return (
     <>
+      <ByLink folded={folded} />
       <section className="grid gap-3">
         <h2 className="heading">{WITH.title}</h2>
         <div className="chips">

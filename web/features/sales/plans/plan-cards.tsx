@@ -139,7 +139,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
             badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
             paused={pausedAlone(plan)}
             outlook={userProfile && afterBuying(userProfile, plan, now)}
-            note={plan.price > 0 ? PLANS.noRenewal : null}
+            note={plan.days ? PLANS.noRenewal : null}
             action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
           />
         ))}

@@ -9,15 +9,13 @@ import { useQuery } from '../../../lib/query.ts';
 import { SHELL } from '../../../lib/shell-text.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Late, late } from '../../../ui/late.tsx';
-import { endsSoon } from '../../people/ends-soon.ts';
+import { late } from '../../../ui/late.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
 import { BirthCard } from './birth-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME, WELCOME } from './text.ts';
 
 const HomeReading = late(() => import('../../readings/fortune/home-reading.tsx'));
-const ExpiryNote = late(() => import('../../me/profile/expiry-note.tsx'));
 const Offerings = late(() => import('./offerings.tsx'));
 
 export function HomePage() {
@@ -30,7 +28,7 @@ export function HomePage() {
     else askToSignIn(app, to);
   };
   // Spec §2: a member, or an account whose trial is not over; all others see the general day.
-  const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);
+  const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire) ? userProfile : null;
   const visitor = token === null;
   // A signed-in reader whose profile is still on its way: what comes is drawn in its size, so nothing moves.
   const loading = !visitor && userProfile === null;
@@ -43,16 +41,14 @@ export function HomePage() {
         {own ? <DateLine /> : <Leaf />}
       </section>
       <Suspense fallback={<div className={own ? 'bone h-135' : 'bone h-92'} />}>
-        {loading ? (
-          <div className="bone h-92" />
-        ) : (
-          <HomeReading profile={own ? userProfile : null} leaf={<TodayCard />} />
-        )}
+        {loading ? <div className="bone h-92" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
       </Suspense>
       {loading && <div className="bone h-13" />}
-      <EndNote />
       {userProfile?.birthDate && (
-        <Link to="/bazi-chart" className="row min-h-13 border-y border-line">
+        <Link
+          to="/bazi-chart"
+          className={own ? 'row -mt-8 min-h-12 border-b border-line' : 'row min-h-13 border-y border-line'}
+        >
           <span className="flex-1">
             {HOME.chart}
             <span className="ms-3 text-ink2">{userProfile.pillars?.join(' ')}</span>
@@ -66,14 +62,6 @@ export function HomePage() {
       </Suspense>
     </div>
   );
-}
-
-/** Says on the page that is opened daily that a membership ends soon. */
-function EndNote() {
-  const { userProfile } = useStore(useApp().session);
-  const [now] = useState(() => Date.now());
-  const due = userProfile && endsSoon(userProfile, now);
-  return <Late>{due && <ExpiryNote key={userProfile.vipExpireAt} profile={userProfile} now={now} />}</Late>;
 }
 
 /** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */

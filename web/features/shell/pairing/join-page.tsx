@@ -12,6 +12,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
 import { usePairs } from '../../readings/pairing/use-pairs.ts';
@@ -33,7 +34,8 @@ export default function JoinPage({ code }: { code: string }) {
       {!data && !failed && <div role="status" aria-label={JOIN.loading} className="bone h-92" />}
       {data && data.state !== 'open' && (
         <>
-          <h1 className="heading">{JOIN.states[data.state]}</h1>
+          <TwoLeaves />
+          <h1 className="heading text-center text-balance">{JOIN.states[data.state]}</h1>
           <WaysOn />
         </>
       )}
@@ -54,12 +56,35 @@ export default function JoinPage({ code }: { code: string }) {
   );
 }
 
+/** Ways on from a link that leads to no pairing: a visitor's own pillars, a reader's pairings. */
 function WaysOn() {
   const { token } = useStore(useApp().session);
+  if (token === null) {
+    return (
+      <>
+        <TryFirst />
+        <Link to="/" className="button button-quiet">
+          {JOIN.home}
+        </Link>
+      </>
+    );
+  }
   return (
-    <Link to={token === null ? '/' : '/pairing'} className="link justify-self-start">
-      {token === null ? JOIN.home : JOIN.toList}
-    </Link>
+    <>
+      <Link to="/pairing" className="button">
+        {JOIN.toList}
+      </Link>
+      <OpenPages />
+    </>
+  );
+}
+
+function TryFirst() {
+  return (
+    <section className="grid gap-4">
+      <h2 className="heading">{JOIN.tryFirst}</h2>
+      <BirthCard />
+    </section>
   );
 }
 
@@ -97,10 +122,7 @@ function Invited({ code, label }: LinkProps) {
       <Button aria-describedby={TERMS} onClick={() => askToSignIn(app, `/pairing#${code}`)}>
         {JOIN.agree(label)}
       </Button>
-      <section className="grid gap-4">
-        <h2 className="heading">{JOIN.tryFirst}</h2>
-        <BirthCard />
-      </section>
+      <TryFirst />
     </>
   );
 }
