@@ -115,7 +115,8 @@ export const CONSULT_SCENES: readonly Scene[] = [
     before: withHours,
     after: async ({ page }) => {
       await page.getByRole('radio', { name: '11:00' }).check({ force: true });
-      await page.getByRole('radio', { name: '微信语音', exact: true }).check({ force: true });
+      // By its key: a forced press goes to the bar that may lie over it.
+      await page.getByRole('radio', { name: '微信语音', exact: true }).press('Space');
     },
     shows: /命理师会在开始前加您的微信/,
   },

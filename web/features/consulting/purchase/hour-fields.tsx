@@ -22,7 +22,10 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
   const counted = factsLine(facts);
   return (
     <>
-      <span aria-hidden="true" className="seal grid size-16 flex-none place-content-center text-heading">
+      <span
+        aria-hidden="true"
+        className="seal grid size-11 flex-none place-content-center text-heading @min-[20em]:size-16"
+      >
         {name.slice(0, 1)}
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-0.5 text-meta">
@@ -72,7 +75,7 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
         >
           {MASTER.anySign}
         </span>
-        <span className="flex-1">{MASTER.any}</span>
+        <span className="flex-1 basis-20">{MASTER.any}</span>
         <span className="text-small text-ink3">{MASTER.mostHours}</span>
       </label>
       <div className="master-row">
