@@ -18,7 +18,7 @@ import { daysLeft, levelName } from '../../people/membership-words.ts';
 import { RECORD, RECORD_TYPES } from '../../readings/record/text.ts';
 import { PROFILE } from './text.ts';
 
-const ExpiryNote = late(() => import('./expiry-note.tsx'));
+const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
 /** The level, how long it lasts and what follows it; and the ways to more of it. */

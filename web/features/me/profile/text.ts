@@ -13,7 +13,6 @@ export const PROFILE = {
   about: '关于本站',
   ask: '问一件事',
   orders: '我的订单',
-  noted: '知道了',
   membership: '会员信息',
   level: '会员等级',
   validity: '有效期',

@@ -16,7 +16,7 @@ import { DayGlance } from './day-glance.tsx';
 import { keptName, keptReport } from './kept-home.ts';
 import { GLANCE } from './text.ts';
 
-const ExpiryNote = late(() => import('../../me/profile/expiry-note.tsx'));
+const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
 const AS_HIGH_AS_A_GLANCE = 'h-120 overflow-hidden';

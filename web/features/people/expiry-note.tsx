@@ -3,12 +3,13 @@ import * as people from '#contract/calls/people';
 import { EXPIRY_LEADS, expiryText } from '#domain/shop/expiry';
 import { isPaidLevel } from '#domain/shop/membership';
 import { dayOf } from '#domain/time/beijing-day';
-import { useApp } from '../../../lib/app.ts';
-import type { UserProfile } from '../../../lib/session.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { SEEN_END } from '../../people/ends-soon.ts';
-import { daysLeft } from '../../people/membership-words.ts';
-import { PROFILE } from './text.ts';
+import { useApp } from '../../lib/app.ts';
+import type { UserProfile } from '../../lib/session.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { SEEN_END } from './ends-soon.ts';
+import { daysLeft } from './membership-words.ts';
+
+const NOTED = '知道了';
 
 interface ExpiryNoteProps {
   profile: UserProfile;
@@ -40,7 +41,7 @@ export default function ExpiryNote({
     <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink2">
       <span className="flex-1 basis-48">{expiryText(end, now)}</span>
       <button type="button" className="link" onClick={dismiss}>
-        {PROFILE.noted}
+        {NOTED}
       </button>
     </p>
   );
