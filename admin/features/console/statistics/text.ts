@@ -116,8 +116,6 @@ export const STATISTICS = {
   perUser: '人均净收入',
   perPayer: '付费人均',
   trialRate: '试用转化率',
-  trialsEnded: '试用到期',
-  trialsConverted: '到期前开通',
   cost: '解读费用',
   calls: '模型调用',
   tokensIn: '输入词元',

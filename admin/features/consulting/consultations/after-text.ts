@@ -10,7 +10,6 @@ export const AFTER = {
   sendAmended: '发送修订',
   sure: '发送后不能撤回，可以再修订；客户会看到每一版。',
   confirm: '确认发送',
-  cancel: '取消',
   saving: '草稿保存中',
   saved: '草稿已保存',
   unsaved: '草稿还没有保存',

@@ -69,10 +69,8 @@ export const ASK = {
   choose: '请选择',
   nobody: '不分配给任何人',
   handOverNote: '交接说明',
-  handOver: '转交',
   assign: '分配',
   assignMany: (count: number) => `分配 ${count} 条`,
-  master: '命理师',
   day: '日期',
   hour: '开始时间（北京时间）',
   free: '可约',
@@ -192,7 +190,6 @@ export const REVIEW = {
   what: (doubt: string) => `这一场${doubt}。核实后才计入命理师的结算；不计入的，命理师这一场没有收入。`,
   confirm: '核实，计入结算',
   reject: '不计入结算',
-  reason: '原因',
   confirmed: '已核实，计入结算',
   rejected: '已记为不计入',
 } as const;

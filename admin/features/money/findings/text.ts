@@ -32,7 +32,6 @@ export const RUNS = {
     `缺 ${count} 天：${days.join('、')}${count > days.length ? ' 等' : ''}`,
   open: '对账记录',
   title: '对账记录',
-  none: '还没有对过账。',
   columns: {
     at: '时间',
     days: '日期',
@@ -123,7 +122,6 @@ export const RECONCILE = {
 } as const;
 
 export const FINDING = {
-  title: (label: string) => label,
   sides: '两边各是什么',
   ours: '本地',
   theirs: '渠道',
@@ -160,7 +158,6 @@ export const FINDING = {
   ignoreTitle: '忽略这条差异',
   verifyWhat: '写明怎样核实的。以后的对账再发现完全相同的差异时，不会重新打开。',
   ignoreWhat: '写明为什么可以忽略。以后的对账再发现完全相同的差异时，不会重新打开。',
-  reason: '原因',
   resolved: { verified: '已核实', ignored: '已忽略' },
   requery: '重新查询渠道',
   settle: '处理',

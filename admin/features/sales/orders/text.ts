@@ -48,7 +48,6 @@ export const ORDER_DRAWER = {
   versionOf: (number: number) => `第 ${number} 版`,
   title: (number: string) => `订单 …${number.slice(-6)}`,
   buyer: '顾客',
-  days: (days: number) => `${days} 天`,
   number: '订单号',
   gatewaySn: '渠道单号',
   tradeNo: '支付流水号',

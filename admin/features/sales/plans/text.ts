@@ -17,12 +17,9 @@ export const PAUSING = {
 export const PLANS = {
   title: '会员方案',
   intro: '修改即保存为新版本，生效后的新订单按新版本计价；已有订单保持下单时的版本与价格。',
-  none: '没有方案',
-  current: '现行',
   price: '价格',
   mark: '角标',
   benefits: '权益',
-  term: '期限',
   yuan: (yuan: string) => `${yuan} 元`,
   noMark: '无',
   edit: '修改',

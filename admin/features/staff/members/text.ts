@@ -8,7 +8,6 @@ export const STAFF = {
   noName: '—',
   none: '还没有员工',
   self: '这是您自己的账号，请在「我的账号」中修改。',
-  failed: '没有读出来，请重试',
 } as const;
 
 export const ADD = {
@@ -70,7 +69,6 @@ export const RULES = {
   why: '被要求的角色在开启两步验证之前，只能打开「我的账号」。立刻生效。',
   required: '必须开启',
   optional: '自行决定',
-  saved: '已保存',
   done: '完成',
 } as const;
 
