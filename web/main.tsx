@@ -8,6 +8,7 @@ import { AppProvider, createApp } from './lib/app.ts';
 import { applyEarlyInput, onTouch } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
 import { missingCode } from './lib/missing-code.ts';
+import { takeAsked } from './lib/page-asked.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
 import { keepsProfile, type ReadProfile } from './lib/session.ts';
@@ -26,10 +27,10 @@ function FirstPaintHandover({ drawn, children }: { drawn: Element | null; childr
 const rootElement = () => must(document.getElementById('root'), 'root');
 
 /** Without its code the profile counts as not read yet, and is asked for. */
+const profileCode = () => import('./lib/stored-profile.ts').catch(() => null);
+
 async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
-  if (!keepsProfile(storage)) return null;
-  const code = await import('./lib/stored-profile.ts').catch(() => null);
-  return code?.readProfile ?? null;
+  return (keepsProfile(storage) && (await profileCode())?.readProfile) || null;
 }
 
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
@@ -38,14 +39,18 @@ async function start() {
   const carried = takeCarried(location, history);
   await pause();
   const storage = safeStorage(() => localStorage);
+  const asked = takeAsked(window);
+  const code = asked || keepsProfile(storage) ? await profileCode() : null;
   const app = createApp(storage, {
     onSessionEnded() {
       const { location, matches } = router.state;
       if (matches.at(-1)?.staticData.needsLogin) app.wayIn.wished = location.href;
       void router.navigate({ to: '/login' });
     },
-    readProfile: await profileReader(storage),
+    readProfile: code?.readProfile ?? null,
     day: pageDay(document),
+    asked,
+    user: code?.userIn(asked?.user ?? '') ?? null,
   });
   app.wayIn.carried = carried;
   // Before any page asks for its code.

@@ -42,10 +42,10 @@ test('a visitor’s first visit is no heavier than agreed', async ({ page }) => 
 /** Pages of an account in its trial, until the network is idle; one of the ten terms adds 10 kB to home. */
 const SIGNED_IN = [
   ['/', { bytes: 180_500, requests: 16 }],
-  // With the almanac, which comes by itself after the reading's 170 kB and 16 requests.
-  ['/fortune', { bytes: 200_000, requests: 22 }],
+  // With the almanac, which comes by itself after the reading's 170 kB and 15 requests.
+  ['/fortune', { bytes: 203_000, requests: 21 }],
   ['/fortune-record?type=month', { bytes: 190_500, requests: 22 }],
-  ['/bazi-chart?room=reading', { bytes: 200_000, requests: 23 }],
+  ['/bazi-chart?room=reading', { bytes: 200_000, requests: 21 }],
   ['/profile', { bytes: 155_000, requests: 11 }],
   ['/consult', { bytes: 164_000, requests: 14 }],
 ] as const;
@@ -78,3 +78,27 @@ test('the chart page by itself is no heavier than agreed', async ({ page, reques
   expect(bytes).toBeLessThanOrEqual(CHART.bytes);
   expect(requests).toBeLessThanOrEqual(CHART.requests);
 });
+
+for (const path of ['/fortune', '/bazi-chart?room=reading']) {
+  test(`the first words of ${path} stand before the code, and are asked for once`, async ({ page, request }) => {
+    await openAs(page, request, '/favicon.svg');
+    const read = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await read.promise;
+      await route.continue();
+    });
+    let asked = 0;
+    page.on('request', (each) => {
+      if (/\/(report|user-info)\b/.test(each.url())) asked += 1;
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const words = page.locator('[data-drawn] [data-word]');
+    await expect(words.first()).not.toBeEmpty();
+    const [headline = '', quote = ''] = await words.allTextContents();
+    read.resolve();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: headline })).toBeVisible();
+    await expect(page.getByText(quote, { exact: true }).first()).toBeVisible();
+    expect(asked).toBe(2);
+  });
+}

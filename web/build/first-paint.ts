@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { readUserInfo } from '#contract/calls/people';
+import { openReport } from '#contract/calls/readings';
 import type { FirstTouch } from '../lib/first-touch.ts';
 import { CODE } from '../lib/offline-text.ts';
+import type { PageAsked } from '../lib/page-asked.ts';
 import { SHELL } from '../lib/shell-text.ts';
 import type { DrawPages } from './drawn-pages.ts';
 import type { Screen } from './screens.ts';
@@ -55,6 +58,71 @@ function noteTouches(): void {
   });
 }
 
+/** The code of a page waits so many ms for the reading that the page asks for. */
+const READING_FIRST_MS = 1_000;
+
+interface FirstQuestions {
+  user: string;
+  report: string;
+  /** Number of the reading by the search of the address. */
+  asks: NonNullable<Screen['asks']>;
+  waitMs: number;
+}
+
+/**
+ * Asks for the reader and for the reading of this page as who only comes by, and writes the first words of the
+ * reading into the drawn page. The app goes on with the answers (lib/page-asked.ts). Where the worker has the code
+ * on the device, the app is there as soon. Written into the page as it stands here, so it knows nothing from outside.
+ */
+function askFirst({ user, report, asks, waitMs }: FirstQuestions): void {
+  const show = (reading: Readonly<Record<string, unknown>>) => {
+    const box = document.querySelector('[data-drawn] [data-words]');
+    for (const place of box?.querySelectorAll<HTMLElement>('[data-word]') ?? []) {
+      place.textContent = String(reading[place.dataset.word ?? ''] ?? '');
+    }
+    box?.classList.remove('bone');
+    for (const room of document.querySelectorAll<HTMLAnchorElement>('[data-drawn] .segments a')) {
+      room.classList.toggle('active', room.href === location.href);
+    }
+  };
+  try {
+    const token = localStorage.getItem('token');
+    const id = localStorage.getItem('userId');
+    const templateType = asks[location.search];
+    if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
+    const date = new Date(Date.now() + 288e5).toISOString().slice(0, 10);
+    const giveUp = new AbortController();
+    const ask = (url: string, how: RequestInit) =>
+      fetch(url, { ...how, headers: { Authorization: `Bearer ${token}`, ...how.headers }, signal: giveUp.signal });
+    const text = async (answer: Response) => (answer.ok ? answer.text() : '');
+    const reading = ask(report, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id, date, templateType, asked: false }),
+    });
+    // What fails here is asked for by the app, which says what is the matter.
+    const silent = () => undefined;
+    const late = new Promise((over) => setTimeout(over, waitMs));
+    const begun = Promise.race([reading, late]).catch(silent);
+    const asked: PageAsked = { token, date, templateType, giveUp, begun };
+    window.asked = asked;
+    ask(`${user}?id=${id}`, {})
+      .then(text)
+      .then((got) => {
+        asked.user = got;
+      }, silent);
+    reading
+      .then(text)
+      .then((got) => {
+        asked.reading = got;
+        show(JSON.parse(got).data);
+      })
+      .catch(silent);
+  } catch {
+    // Storage is forbidden here: the page is a visitor's.
+  }
+}
+
 interface Chunks {
   main: string;
   early: readonly string[];
@@ -90,11 +158,16 @@ function bootScript({ main, early, known, after }: Chunks): string {
     `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
     `fetchAll(${JSON.stringify(early)})${known.length > 0 ? fetchKnown(known) : ''}};`,
-    `if(begun)return start();`,
-    `const once=()=>{if(!begun)start();begun=true};`,
+    `const begin=()=>window.asked?window.asked.begun.then(start):start();`,
+    `if(begun)return begin();`,
+    `const once=()=>{if(!begun)begin();begun=true};`,
     `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
     `setTimeout(once,${AT_LATEST_MS})})()`,
   ].join('');
+  return minified(script);
+}
+
+function minified(script: string): string {
   const { code, errors } = minifySync('first-paint.js', script);
   if (errors.length > 0) throw new Error(`the script of a drawn page: ${errors[0]?.message}`);
   return code;
@@ -132,9 +205,9 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         if (!main || !built.includes(ROOT) || !built.includes(CHARSET))
           throw new Error('index.html has no script, no root or no charset');
         const first = chunksOf(bundle, [join(root, 'main.tsx')]);
-        const frame = built.replace(SCRIPT, '').replace(CHARSET, `${CHARSET}${first.map(preload).join('')}`);
+        const frame = built.replace(SCRIPT, '');
         const { shells } = await draw();
-        for (const { file, modules, styled = [], known = {}, after = [] } of screens) {
+        for (const { file, modules, styled = [], known = {}, after = [], asks } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
           const inside = styled.flatMap((name) => sheetsOf(bundle, `/${ownChunk(bundle, join(root, name)).fileName}`));
           const late = (names: readonly string[]) =>
@@ -148,8 +221,11 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             const sheets = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
             return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...code]] as const;
           });
-          const chunks = { main, early, known: parts, after: late(after) };
-          const page = withStyles(frame.replace('</head>', `${inside.map(sheetLink).join('')}</head>`), bundle)
+          // Beside its code the reading that a page asks for would come seconds later: no code is fetched before it.
+          const chunks = { main, early: asks ? [...first, ...early] : early, known: parts, after: late(after) };
+          const begins = `${CHARSET}${asks ? askScript(asks) : first.map(preload).join('')}`;
+          const head = frame.replace(CHARSET, begins).replace('</head>', `${inside.map(sheetLink).join('')}</head>`);
+          const page = withStyles(head, bundle)
             .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
             .replace(ROOT, `<div id="root">${drawnHtml(html)}</div>${UNREACHED}`)
             .replace('</body>', `  <script>${bootScript(chunks)}</script>\n  </body>`);
@@ -179,6 +255,17 @@ const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${
 function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunk = bundle[name.slice(1)];
   return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`) : [];
+}
+
+/** The script of a page that asks before its code is there. */
+function askScript(asks: FirstQuestions['asks']): string {
+  const questions: FirstQuestions = {
+    user: readUserInfo.path,
+    report: openReport.path,
+    asks,
+    waitMs: READING_FIRST_MS,
+  };
+  return `<script>${minified(`(${askFirst})(${JSON.stringify(questions)})`)}</script>`;
 }
 
 /** Fetches beside the paint, which waits for the page alone; the code runs after it. */

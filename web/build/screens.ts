@@ -1,3 +1,6 @@
+import type { ReportBody } from '#contract/reports';
+import { TEMPLATES } from '#domain/report/report';
+
 /** A page that is drawn at build time. */
 export interface Screen {
   /** The file it becomes; the server looks for it under the address. */
@@ -12,6 +15,8 @@ export interface Screen {
   known?: Readonly<Record<string, readonly string[]>>;
   /** Modules that it wants as soon as it stands: beside its own code they would only delay it. */
   after?: readonly string[];
+  /** Reading that a signed-in reader's page shows, by the search of its address: the page itself asks for it. */
+  asks?: Readonly<Record<string, ReportBody['templateType']>>;
   /** It stands behind the login. */
   signedIn?: boolean;
 }
@@ -47,12 +52,16 @@ export const SCREENS: readonly Screen[] = [
       'room=reading': ['features/chart/reading/reading-room.tsx'],
       '^(?!.*room=)': ['features/chart/rooms/chart-room.tsx'],
     },
+    asks: { '?room=reading': TEMPLATES.bazi },
     signedIn: true,
   },
   {
     file: 'fortune.html',
     path: '/fortune',
     modules: ['features/readings/fortune/page.tsx'],
+    styled: ['features/readings/fortune/day-glance.tsx'],
+    known: { '': ['features/readings/fortune/home-reading.tsx'] },
+    asks: { '': TEMPLATES.personalDay },
     signedIn: true,
   },
   {

@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
 import type { PlanView } from '#contract/plans';
+import type { UserInfo } from '#contract/profile';
 import type { Today } from '#contract/today';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Api } from './api.ts';
 import type { Layers } from './layers.ts';
+import type { PageAsked } from './page-asked.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
@@ -20,6 +22,8 @@ export interface App {
   toasts: Toasts;
   today: Query<Today>;
   plans: Query<PlanView[]>;
+  /** Answers that the page got before this code came; null once its reading is shown. */
+  asked: PageAsked | null;
   /** Answers that pages have read of this account; empty again with another account or birth. */
   queries: Queries;
   /** True once the page was used: code that the first view does not need is fetched only then. */
@@ -100,9 +104,13 @@ interface AppStart {
   readProfile: ReadProfile | null;
   /** The day that the page came with. */
   day?: Today | undefined;
+  /** What the page has asked, and the user that it heard of. */
+  asked?: PageAsked | null;
+  user?: UserInfo | null;
 }
 
-export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day }: AppStart): App {
+export function createApp(storage: KeyValue, start: AppStart): App {
+  const { onSessionEnded, readProfile, day, asked, user } = start;
   const session = createSession(storage, readProfile);
   const toasts = createToasts();
   const ended = (message: string) => {
@@ -116,6 +124,9 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     return (token) => createApi(session, ended, '', { answered, token: () => token });
   });
   const queries: Queries = new Map();
+  // The session whose user was just heard of: who wants to know them next need not ask.
+  let heard = user && asked?.token === session.get().token ? asked.token : null;
+  if (user && heard) session.saveUserInfo(user);
   let last = session.get();
   session.subscribe(() => {
     const next = session.get();
@@ -142,6 +153,12 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     session.saveUserInfo(info);
     return true;
   }
+  async function knowUser() {
+    if (underWay?.token === session.get().token) return underWay.answer;
+    const known = heard !== null && heard === session.get().token;
+    heard = null;
+    return known || refreshUser();
+  }
   return {
     storage,
     session,
@@ -152,6 +169,7 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
       () => askPlans(api),
       (known) => (known?.some(({ paused }) => paused !== undefined) ? PAUSED_FRESH_MS : PLANS_FRESH_MS),
     ),
+    asked: asked ?? null,
     queries,
     touched: createStore(false),
     loginPrompt: createStore(false),
@@ -163,7 +181,7 @@ export function createApp(storage: KeyValue, { onSessionEnded, readProfile, day 
     layers: null,
     popped: () => undefined,
     refreshUser,
-    knowUser: () => (underWay?.token === session.get().token ? underWay.answer : refreshUser()),
+    knowUser,
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Profile, UserInfo } from '#contract/profile';
 import type { ReportView } from '#contract/reports';
 import { TRIAL_DAYS } from '#domain/shop/trial';
+import { parseFrame } from '../kit/client.ts';
 
 /** A report of one day and one birth. */
 export interface KeptReport {
@@ -33,3 +34,6 @@ export function readProfile(text: string): z.infer<typeof StoredProfile> | null 
     return null;
   }
 }
+
+/** The user of an answer to `user-info`; null for any other text. */
+export const userIn = (answer: string): UserInfo | null => z.safeParse(UserInfo, parseFrame(answer)?.data).data ?? null;

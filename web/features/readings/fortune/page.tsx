@@ -41,8 +41,17 @@ export default function FortunePage() {
       {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} onPairs={know} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
-        <div role="status" aria-label={FORTUNE.loading} className="min-h-dvh">
-          <div className="bone h-60" />
+        <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start gap-5">
+          <div className="bone h-48" />
+          {/* The page itself fills this in (build/first-paint.ts). */}
+          <div className="glance bone min-h-60" data-words="">
+            <div className="glance-head">
+              <div className="grid content-between gap-3">
+                <p className="headline glance-words" data-word="headline" />
+                <p className="text-ink2" data-word="quote" />
+              </div>
+            </div>
+          </div>
         </div>
       )}
       {pairs || failed ? (
@@ -81,7 +90,7 @@ function DayHeading({ date, today, pairs, onToday }: DayHeadingProps) {
           </button>
         )}
       </div>
-      <p className="min-h-6 text-ink2">{pairs?.text ?? <Late>{pairs && <DayPairs date={date} />}</Late>}</p>
+      <p className="min-h-[1lh] text-ink2">{pairs?.text ?? <Late>{pairs && <DayPairs date={date} />}</Late>}</p>
       <p className="text-meta text-ink3">
         {dayName(date, today)}
         {pairs?.lunar && ` · ${FORTUNE.moon(pairs.lunar)}`}

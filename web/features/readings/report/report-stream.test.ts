@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReportSection } from '#contract/reports';
 import { ApiError, NetworkError } from '../../../kit/client.ts';
 import { safeStorage } from '../../../kit/safe-storage.ts';
 import { createApi, failureText } from '../../../lib/api.ts';
 import { createSession } from '../../../lib/session.ts';
-import { readReport } from './report-stream.ts';
+import { askedReading, readReport } from './report-stream.ts';
 
 const SECTION: ReportSection = {
   id: 'overview',
@@ -165,4 +165,24 @@ test('that is called off asks nothing more', async () => {
   leaving.abort();
   expect(await failure(read(leaving.signal))).toBeInstanceOf(Error);
   expect(asked).toHaveLength(0);
+});
+
+describe('the answer that the page got before the code', () => {
+  const came = JSON.stringify({ code: 0, msg: '', data: REPORT });
+  const page = { ...request, token: 't1', reading: came, giveUp: new AbortController(), begun: Promise.resolve() };
+
+  test('is the report that was asked for', () => {
+    expect(askedReading({ session, asked: page }, request)).toEqual(REPORT);
+  });
+
+  test.each([
+    ['another day', { date: '2026-01-01' }],
+    ['another reading', { templateType: 5 }],
+    ['another session', { token: 't2' }],
+    ['a refusal', { reading: JSON.stringify({ code: 40310, msg: '', data: null }) }],
+    ['a proxy', { reading: '<html>' }],
+    ['nobody yet', { reading: '' }],
+  ] as const)('is none where it is that of %s', (_name, other) => {
+    expect(askedReading({ session, asked: { ...page, ...other } }, request)).toBeNull();
+  });
 });

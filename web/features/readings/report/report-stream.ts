@@ -9,6 +9,7 @@ import {
 } from '#contract/reports';
 import { ApiError, NetworkError, parseFrame } from '../../../kit/client.ts';
 import type { Api } from '../../../lib/api.ts';
+import type { App } from '../../../lib/app.ts';
 import type { SlowLine } from '../../../lib/query.ts';
 import type { Session } from '../../../lib/session.ts';
 
@@ -73,6 +74,14 @@ export async function readReport(
     // The stream broke off: what it would have said is asked for again below.
   }
   return api.call(readings.openReport, body);
+}
+
+/** The answer that the page itself got of the same question, in the name of the same session. */
+export function askedReading({ asked, session }: Pick<App, 'asked' | 'session'>, request: ReportRequest) {
+  const { templateType, date } = request;
+  if (!asked?.reading || asked.token !== session.get().token) return null;
+  if (asked.templateType !== templateType || asked.date !== date) return null;
+  return z.safeParse(readings.openReport.answer, parseFrame(asked.reading)?.data).data ?? null;
 }
 
 /** Null where the ordinary call has to answer: nothing came, or the token was refused. */

@@ -12,8 +12,8 @@ import { type App, useApp } from '../../../lib/app.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
-import { keptReading, loadReport } from './report-store.ts';
-import { type ReportRequest, readReport } from './report-stream.ts';
+import { keepReading, keptReading, loadReport } from './report-store.ts';
+import { askedReading, type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
 import { usefulChange } from './useful-change.ts';
 
@@ -80,11 +80,15 @@ export function useReport(options: ReportOptions): ReportQuery {
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
+  // The reading of a birth is the same from day to day, but for what it says of the month.
+  const name = natal ? `1 ${told}` : requested;
+  const [first] = useState(() => firstAnswer(app, options, name, requested));
   // Of the natal reading the free part is there meanwhile: the server leaves out the rest.
   const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
   const held = waits && !natal;
   // Before any request: a bar where a button follows would make what stands below jump.
-  const known = held ? UNOPENED : keptState(kept);
+  const came = first?.requested === requested && attempt === 0 && !asked ? first.state : null;
+  const known = held ? UNOPENED : (keptState(kept) ?? came);
   const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
     requested,
     state: known ?? BEGINNING,
@@ -99,6 +103,12 @@ export function useReport(options: ReportOptions): ReportQuery {
       }));
     if (known) {
       tell(() => known);
+      if (known === came) {
+        // Who comes back asks anew.
+        app.asked = null;
+        keepReading(app, name, came.report);
+        noteOpening(app, asked, came);
+      }
       return;
     }
     const leaving = new AbortController();
@@ -112,8 +122,6 @@ export function useReport(options: ReportOptions): ReportQuery {
     let callOff = later(delayMs, () => {
       const listener = { progress: progress.reached, section };
       const request = { date, templateType, asked };
-      // The reading of a birth is the same from day to day, but for what it says of the month.
-      const name = natal ? `1 ${told}` : requested;
       const former = natal ? keptReading(app, name) : undefined;
       void loadReport(app, name, ReportView, () => readReport(app, request, listener, leaving.signal))
         .then(({ reading, offline }): ReportState => {
@@ -147,6 +155,14 @@ export function useReport(options: ReportOptions): ReportQuery {
     retry,
     begin,
   };
+}
+
+/** The answer of this very request that came before the app's code. */
+function firstAnswer(app: App, request: ReportRequest, name: string, requested: string) {
+  const report = askedReading(app, request);
+  if (!report) return null;
+  const news = usefulChange(request.templateType === TEMPLATES.bazi ? keptReading(app, name) : undefined, report);
+  return { requested, state: { stage: 'done', report, offline: false, news } } as const;
 }
 
 /** The device's own state of the purchase follows the server's. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { takeAsked } from './page-asked.ts';
+
+test('the app takes what has come once, and what has not is called off', () => {
+  const asked = {
+    token: 't',
+    date: '2026-11-28',
+    templateType: 4,
+    reading: '{}',
+    giveUp: new AbortController(),
+    begun: Promise.resolve(),
+  } as const;
+  const page: Parameters<typeof takeAsked>[0] = { asked };
+  expect(takeAsked(page)).toBe(asked);
+  expect(asked.giveUp.signal.aborted).toBe(true);
+  expect(takeAsked(page)).toBeNull();
+});
