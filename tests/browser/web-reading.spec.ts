@@ -240,8 +240,10 @@ test('§2 §4 A veil and a button to unlock for non-members; After the trial the
   expect(await page.locator('.strokes').textContent()).toBe('');
   await expect(heading(page, '大众运势')).toBeVisible();
   await expect(heading(page, '今晚回看')).toBeVisible();
-  // Everybody's day was asked for, and none of the reader's own.
-  expect(calls.filter(({ templateType }) => templateType !== 5)).toEqual([]);
+  // The reader's own day was asked for by the page alone, which does not know them, and refused.
+  const own = calls.filter(({ templateType }) => templateType !== 5);
+  expect(own.length).toBeLessThanOrEqual(1);
+  for (const { asked } of own) expect(asked).toBe(false);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
 });
