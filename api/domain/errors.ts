@@ -1,41 +1,43 @@
 import type { Act } from './console/audit.ts';
 
 /**
- * The one way to fail. A failure is a name out of this table; the table gives the wire code, the
- * HTTP status and the sentence to show. It stands in the domain because pure rules fail by the
+ * The one way to fail. A failure is a name out of this table; the table gives the wire code and
+ * the sentence to show. It stands in the domain because pure rules fail by the
  * same class as services do, and nothing in the domain may import from further out.
  */
 export const ERRORS = {
-  badRequest: { code: 40000, status: 400, msg: '请求格式不正确' },
-  unauthenticated: { code: 40100, status: 401, msg: '请先登录' },
-  sessionEnded: { code: 40101, status: 401, msg: '登录已失效，请重新登录' },
-  forbidden: { code: 40300, status: 403, msg: '没有权限进行此操作' },
-  needsMembership: { code: 40310, status: 403, msg: '请开通会员' },
-  needsYearMembership: { code: 40311, status: 403, msg: '请开通年度会员' },
-  trialOver: { code: 40312, status: 403, msg: '免费体验已结束' },
-  locked: { code: 40320, status: 403, msg: '已锁定，请先解锁' },
-  needsSecondStep: { code: 40321, status: 403, msg: '请先设置两步验证' },
+  badRequest: { code: 40000, msg: '请求格式不正确' },
+  unauthenticated: { code: 40100, msg: '请先登录' },
+  sessionEnded: { code: 40101, msg: '登录已失效，请重新登录' },
+  forbidden: { code: 40300, msg: '没有权限进行此操作' },
+  needsMembership: { code: 40310, msg: '请开通会员' },
+  needsYearMembership: { code: 40311, msg: '请开通年度会员' },
+  trialOver: { code: 40312, msg: '免费体验已结束' },
+  locked: { code: 40320, msg: '已锁定，请先解锁' },
+  needsSecondStep: { code: 40321, msg: '请先设置两步验证' },
   /** The console asks for a password or a code, and sends the call again (`data.needs`). */
-  needsProof: { code: 40300, status: 403, msg: '请先确认是您本人' },
+  needsProof: { code: 40300, msg: '请先确认是您本人' },
   /** Another owner is asked, and the same call goes through once they agree (`data.needs`). */
   needsSecond: {
     code: 40300,
-    status: 403,
     msg: '已请另一位负责人同意，24小时内有效；对方同意后，请再做一次这项操作',
   },
-  notFound: { code: 40400, status: 404, msg: '没有找到' },
-  conflict: { code: 40900, status: 409, msg: '内容已被更新，请刷新后重试' },
-  tooLarge: { code: 41300, status: 413, msg: '提交的内容过长' },
-  validation: { code: 42200, status: 422, msg: '请检查填写的内容' },
-  tooOften: { code: 42900, status: 429, msg: '操作过于频繁，请稍后再试' },
+  notFound: { code: 40400, msg: '没有找到' },
+  conflict: { code: 40900, msg: '内容已被更新，请刷新后重试' },
+  tooLarge: { code: 41300, msg: '提交的内容过长' },
+  validation: { code: 42200, msg: '请检查填写的内容' },
+  tooOften: { code: 42900, msg: '操作过于频繁，请稍后再试' },
   /** The caller closed the connection before its body was whole: nobody reads this answer. */
-  clientGone: { code: 49900, status: 499, msg: '连接已断开' },
-  internal: { code: 50000, status: 500, msg: '服务出错了，请稍后重试' },
-  upstream: { code: 50200, status: 502, msg: '外部服务暂时不可用，请稍后重试' },
-  busy: { code: 50300, status: 503, msg: '服务繁忙，请稍后重试' },
+  clientGone: { code: 49900, msg: '连接已断开' },
+  internal: { code: 50000, msg: '服务出错了，请稍后重试' },
+  upstream: { code: 50200, msg: '外部服务暂时不可用，请稍后重试' },
+  busy: { code: 50300, msg: '服务繁忙，请稍后重试' },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;
+
+/** HTTP status of a code: its first three digits. 40310 is a 403. */
+export const statusOf = (code: number): number => Math.floor(code / 100);
 
 export type Way = 'code' | 'recovery';
 
@@ -75,7 +77,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.kind = kind;
     this.code = ERRORS[kind].code;
-    this.status = ERRORS[kind].status;
+    this.status = statusOf(this.code);
     this.fields = detail.fields;
     this.retryAfter = detail.retryAfter;
     this.challenge = detail.challenge;

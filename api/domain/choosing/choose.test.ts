@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { Birth } from '../people/birth.ts';
 import { choose } from './choose.ts';
 import { editionsOf } from './day-facts.ts';
-import type { DayRequest } from './judge-day.ts';
+import { becauseText, type DayRequest } from './judge-day.ts';
 import { type Person, personOf } from './people.ts';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from './purposes.ts';
 import { dividedText, whySentences } from './text.ts';
@@ -270,4 +270,9 @@ describe('choose', () => {
     const wish: DayRequest = { purpose: 'move', from: day('2026-12-01'), until: day('2026-12-31'), people: [] };
     expect(() => choose({ ...wish, ...more })).toThrow(AppError);
   });
+});
+
+it('names two of the gods that a verdict rests on, and nothing where it rests on none', () => {
+  expect(becauseText({ verdict: '忌', by: ['八专', '四离', '月厌'] })).toBe('（八专、四离）');
+  expect(becauseText({ verdict: '宜', by: [] })).toBe('');
 });

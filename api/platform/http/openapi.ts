@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, isMedia } from '#contract/call';
 import { PROOF_ALGORITHM, PROOF_HEADER } from '#contract/proof';
-import { ERRORS, type ErrorName } from '#domain/errors';
+import { ERRORS, type ErrorName, statusOf } from '#domain/errors';
 import { NEEDS } from './pipeline.ts';
 
 type Json = Record<string, unknown>;
@@ -71,8 +71,8 @@ const JSON_TYPE = 'application/json';
 const CODES = [
   ...new Set(
     Object.values(ERRORS)
-      .filter(({ status }) => status !== ERRORS.clientGone.status)
-      .map(({ code }) => code),
+      .map(({ code }) => code)
+      .filter((code) => code !== ERRORS.clientGone.code),
   ),
 ];
 
@@ -206,7 +206,8 @@ function failures(call: Call): Record<string, Content> {
   ]);
   const responses: Record<string, Content> = {};
   for (const name of names) {
-    const { code, status, msg } = ERRORS[name];
+    const { code, msg } = ERRORS[name];
+    const status = statusOf(code);
     const examples = responses[status]?.content?.[JSON_TYPE]?.examples ?? {};
     responses[status] = {
       description: [responses[status]?.description, msg].filter(Boolean).join('；'),

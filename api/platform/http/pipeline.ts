@@ -1,6 +1,6 @@
 import { Elysia, NotFoundError, ParseError } from 'elysia';
 import { asAppError } from '#db/postgres/errors';
-import { AppError, ERRORS, type ErrorName, type Way } from '#domain/errors';
+import { AppError, ERRORS, type ErrorName, statusOf, type Way } from '#domain/errors';
 import type { Ids } from '../clock.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { Log } from '../log.ts';
@@ -70,7 +70,7 @@ function dataOf(error: AppError): FailureData | null {
 /** The answer for an error: code, sentence, and never a cause, a stack or a submitted value. */
 function failureOf(thrown: unknown, requestId: string): Failure & { error: AppError } {
   const error = toAppError(thrown);
-  const ours = error.status >= ERRORS.internal.status;
+  const ours = error.status >= statusOf(ERRORS.internal.code);
   const data = ours ? { requestId } : dataOf(error);
   return {
     error,

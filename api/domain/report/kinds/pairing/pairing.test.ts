@@ -167,6 +167,9 @@ describe('合盘', () => {
     const dated = times.filter((text) => /20\d\d年\d+月\d+日到/.test(text ?? ''));
     expect(dated.length).toBeGreaterThan(500);
     expect(times.filter((text) => /202[7-9]年|203[01]年/.test(text ?? '')).length).toBeGreaterThan(590);
+    // The fifth coming year is the last that is looked at, and the only one for some pairs.
+    const years = times.flatMap((text) => text?.match(/20\d\d(?=年[^\d])/g) ?? []);
+    expect(Math.max(...years.map(Number))).toBe(2031);
   });
 
   it('fits alike in either order, asks for nobody’s gender, and is the same each time', () => {
