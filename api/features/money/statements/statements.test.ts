@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { gbk } from '../../../../tests/support/gbk.ts';
+import { csvRecords } from './csv.ts';
 import { readStatement } from './read.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ziping-statements-'));
@@ -43,6 +44,15 @@ describe('our own format', () => {
   ])('refuses %j', async (text, message) => {
     await expect(read(text, 'canonical')).rejects.toThrow(message);
   });
+});
+
+it('a byte that is no text is refused long after the beginning too: it may hide a digit', async () => {
+  async function* pieces() {
+    yield Buffer.from('A1,29.99\n'.repeat(1_000));
+    yield Buffer.from([0x41, 0xff, 0x2c, 0x31]);
+  }
+  const records = csvRecords(pieces(), { encoding: 'either', delimiter: ',' });
+  await expect(Array.fromAsync(records)).rejects.toThrow(/not utf-8/);
 });
 
 const WECHAT_HEAD =
