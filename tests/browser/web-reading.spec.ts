@@ -244,6 +244,11 @@ test('§2 §4 A veil and a button to unlock for non-members; After the trial the
   const own = calls.filter(({ templateType }) => templateType !== 5);
   expect(own.length).toBeLessThanOrEqual(1);
   for (const { asked } of own) expect(asked).toBe(false);
+  // By now the device knows that it is closed.
+  const asked = calls.length;
+  await page.reload();
+  await expect(heading(page, '今晚回看')).toBeVisible();
+  expect(calls.slice(asked)).toMatchObject([{ templateType: 5 }]);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
 });

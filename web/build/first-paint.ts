@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { readUserInfo } from '#contract/calls/people';
 import { openReport } from '#contract/calls/readings';
+import { TEMPLATES } from '#domain/report/report';
 import type { FirstTouch } from '../lib/first-touch.ts';
 import { CODE } from '../lib/offline-text.ts';
 import type { PageAsked } from '../lib/page-asked.ts';
@@ -64,6 +65,8 @@ const READING_FIRST_MS = 1_000;
 interface FirstQuestions {
   user: string;
   report: string;
+  /** The number of the natal reading, whose free part is open to everybody. */
+  natal: number;
   /** Number of the reading by the search of the address. */
   asks: NonNullable<Screen['asks']>;
   waitMs: number;
@@ -74,7 +77,7 @@ interface FirstQuestions {
  * reading into the drawn page. The app goes on with the answers (lib/page-asked.ts). Where the worker has the code
  * on the device, the app is there as soon. Written into the page as it stands here, so it knows nothing from outside.
  */
-function askFirst({ user, report, asks, waitMs }: FirstQuestions): void {
+function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
   const show = (reading: Readonly<Record<string, unknown>>) => {
     const box = document.querySelector('[data-drawn] [data-words]');
     for (const place of box?.querySelectorAll<HTMLElement>('[data-word]') ?? []) {
@@ -90,6 +93,10 @@ function askFirst({ user, report, asks, waitMs }: FirstQuestions): void {
     const id = localStorage.getItem('userId');
     const templateType = asks[location.search];
     if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
+    // Of the profile that the device keeps: a reading that is closed, or waits to be begun, is not asked for.
+    const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
+    const closed = kept.unopenedOrderNo || (kept.freeExpire && !kept.isVip);
+    if (!kept.birthDate || (closed && templateType !== natal)) return;
     const date = new Date(Date.now() + 288e5).toISOString().slice(0, 10);
     const giveUp = new AbortController();
     const ask = (url: string, how: RequestInit) =>
@@ -106,11 +113,13 @@ function askFirst({ user, report, asks, waitMs }: FirstQuestions): void {
     const begun = Promise.race([reading, late]).catch(silent);
     const asked: PageAsked = { token, date, templateType, giveUp, begun };
     window.asked = asked;
-    ask(`${user}?id=${id}`, {})
+    begun
+      .then(() => ask(`${user}?id=${id}`, {}))
       .then(text)
       .then((got) => {
         asked.user = got;
-      }, silent);
+      })
+      .catch(silent);
     reading
       .then(text)
       .then((got) => {
@@ -119,7 +128,7 @@ function askFirst({ user, report, asks, waitMs }: FirstQuestions): void {
       })
       .catch(silent);
   } catch {
-    // Storage is forbidden here: the page is a visitor's.
+    // Storage is forbidden here, or holds what is no profile: the app asks.
   }
 }
 
@@ -262,6 +271,7 @@ function askScript(asks: FirstQuestions['asks']): string {
   const questions: FirstQuestions = {
     user: readUserInfo.path,
     report: openReport.path,
+    natal: TEMPLATES.bazi,
     asks,
     waitMs: READING_FIRST_MS,
   };
