@@ -85,7 +85,8 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
     }
     box?.classList.remove('bone');
     for (const room of document.querySelectorAll<HTMLAnchorElement>('[data-drawn] .segments a')) {
-      room.classList.toggle('active', room.href === location.href);
+      if (room.href === location.href) room.setAttribute('aria-current', 'page');
+      else room.removeAttribute('aria-current');
     }
   };
   try {
