@@ -138,6 +138,8 @@ interface Chunks {
   early: readonly string[];
   known: readonly (readonly [pattern: string, names: readonly string[]])[];
   after: readonly string[];
+  /** The page asks for its reading first, and the code waits for that. */
+  asks: boolean;
 }
 
 const LINK = '{rel:"modulepreload",href}';
@@ -154,7 +156,7 @@ const fetchKnown = (known: Chunks['known']) =>
  * of `known` whose pattern the address's search is like where a reader is signed in, `after` once it is there. A page
  * in a tab behind is not painted at all: it starts at once. The content policy knows the script by its hash.
  */
-function bootScript({ main, early, known, after }: Chunks): string {
+function bootScript({ main, early, known, after, asks }: Chunks): string {
   const script = [
     `(${noteTouches})();(()=>{let begun=document.hidden;`,
     `const fetchAll=(names)=>{for(const href of names)document.head.append(Object.assign(document.createElement("link"),`,
@@ -168,7 +170,7 @@ function bootScript({ main, early, known, after }: Chunks): string {
     `else{say(${JSON.stringify(CODE.waiting)});addEventListener("online",start,{once:true})}`,
     `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
     `fetchAll(${JSON.stringify(early)})${known.length > 0 ? fetchKnown(known) : ''}};`,
-    `const begin=()=>window.asked?window.asked.begun.then(start):start();`,
+    `const begin=${asks ? '()=>window.asked?window.asked.begun.then(start):start()' : 'start'};`,
     `if(begun)return begin();`,
     `const once=()=>{if(!begun)begin();begun=true};`,
     `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
@@ -232,7 +234,13 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...code]] as const;
           });
           // Beside its code the reading that a page asks for would come seconds later: no code is fetched before it.
-          const chunks = { main, early: asks ? [...first, ...early] : early, known: parts, after: late(after) };
+          const chunks = {
+            main,
+            early: asks ? [...first, ...early] : early,
+            known: parts,
+            after: late(after),
+            asks: Boolean(asks),
+          };
           const begins = `${CHARSET}${asks ? askScript(asks) : first.map(preload).join('')}`;
           const head = frame.replace(CHARSET, begins).replace('</head>', `${inside.map(sheetLink).join('')}</head>`);
           const page = withStyles(head, bundle)
