@@ -29,7 +29,7 @@ export function useAnswer<C extends EnvelopeCall>(
     params,
     ...options
   }: Reading<AnswerOf<C>> & { input?: unknown; params?: unknown } = asked ?? {};
-  // What the call takes is checked by `Asked`.
+  // `Asked` checks the input of the call.
   const ask = api.call as (...sent: Parameters<Client['call']>) => Promise<AnswerOf<C>>;
   return useQuery<AnswerOf<C>>({
     queryKey,

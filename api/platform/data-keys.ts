@@ -309,7 +309,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
 type Secrets = DataKeySecret & { previous: string | null };
 
-/** Which of the secrets opens a key. */
+/** Finds the secret that opens a key. */
 function opening({ previous, ...secrets }: Secrets): (row: KeyRow) => keyof KeySurvey {
   const wrapping = wrappingKey(secrets);
   const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });

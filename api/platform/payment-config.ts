@@ -4,7 +4,7 @@ import { type Environment, matching, oneOf, optional, required, setting, webAddr
 /** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
 export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
 
-/** Who we are at the gateway. */
+/** Our account at the gateway. */
 export interface Developer {
   vendorSn: string;
   vendorKey: string;

@@ -108,7 +108,7 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id, date, templateType, asked: false }),
     });
-    // What fails here is asked for by the app, which says what is the matter.
+    // The app asks again for what fails here, and says what is the matter.
     const silent = () => undefined;
     const late = new Promise((over) => setTimeout(over, waitMs));
     const begun = Promise.race([reading, late]).catch(silent);

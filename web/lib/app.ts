@@ -104,7 +104,7 @@ interface AppStart {
   readProfile: ReadProfile | null;
   /** The day that the page came with. */
   day?: Today | undefined;
-  /** What the page has asked, and the user that it heard of. */
+  /** The questions of the page, and the user that it heard of. */
   asked?: PageAsked | null;
   user?: UserInfo | null;
 }

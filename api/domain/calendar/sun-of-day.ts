@@ -30,8 +30,7 @@ function declination(day: CivilDate): number {
 function halfDay(latitude: number, sun: number): number {
   const [phi, delta] = [radians(latitude), radians(sun)];
   const cosine = (Math.sin(radians(-DIP)) - Math.sin(phi) * Math.sin(delta)) / (Math.cos(phi) * Math.cos(delta));
-  const bounded = Math.max(-1, Math.min(1, cosine));
-  return ((Math.acos(bounded) * 180) / Math.PI) * MINUTES_A_DEGREE;
+  return ((Math.acos(cosine) * 180) / Math.PI) * MINUTES_A_DEGREE;
 }
 
 /**

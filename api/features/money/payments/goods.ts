@@ -8,7 +8,7 @@ import * as gifts from '../../sales/gifts/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as referrals from '../../sales/referrals/service.ts';
 
-// What an order bought follows its money, in the transaction of the money.
+// The goods of an order follow its money, in the transaction of the money.
 
 /** The money came. */
 export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {

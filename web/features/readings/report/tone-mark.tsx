@@ -26,7 +26,7 @@ interface StrokesProps {
   whole: number;
 }
 
-/** Strokes one above another. What they stand for is said beside them. */
+/** Strokes one above another, with their meaning in words beside them. */
 export function Strokes({ box: { width, height, stroke, broken, pitch }, count, whole }: StrokesProps) {
   const foot = (height + pitch * (count - 1)) / 2;
   return (

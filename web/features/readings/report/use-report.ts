@@ -104,7 +104,7 @@ export function useReport(options: ReportOptions): ReportQuery {
     if (known) {
       tell(() => known);
       if (known === came) {
-        // Who comes back asks anew.
+        // A reader who comes back asks anew.
         app.asked = null;
         keepReading(app, name, came.report);
         noteOpening(app, asked, came);
