@@ -71,6 +71,16 @@ describe('the hours on sale', () => {
 });
 
 describe('an hour chosen with the order', () => {
+  it('keeps its end when it is chosen again, and follows the way that was chosen last', async () => {
+    await desk.master(owner);
+    const { client_sn, heldUntil } = made(await order(buyer, TEN));
+    app.clock.advance(2_000);
+    const again = await order(buyer, TEN, { way: 'wechat', wechat: 'xiaolin_88' });
+    expect(made(again)).toMatchObject({ client_sn, heldUntil });
+    await desk.at.payAndHear(client_sn);
+    expect(await consult(buyer, client_sn)).toMatchObject({ slotAt: TEN, way: 'wechat', wechat: 'xiaolin_88' });
+  });
+
   it('is kept while one pays, for nobody else, and becomes the appointment', async () => {
     const master = await desk.master(owner);
     const link = made(await order(buyer, TEN, { way: 'wechat', wechat: 'xiaolin_88' }));

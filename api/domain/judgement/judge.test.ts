@@ -178,6 +178,14 @@ describe('the pattern', () => {
     const { troubles } = judged('庚午 辛巳 乙酉 癸未').pattern;
     expect(troubles).toContainEqual(expect.objectContaining({ name: '官杀混杂', remedy: '食伤（火）或印（水）' }));
   });
+
+  it('names the troubles that are active before those that rest', () => {
+    const mixed = DRAWN.slice(0, 300)
+      .map((text) => judged(text).pattern.troubles.map(({ active }) => active))
+      .filter((states) => states.includes(true) && states.includes(false));
+    expect(mixed.length).toBeGreaterThan(20);
+    for (const states of mixed) expect(states.lastIndexOf(true)).toBeLessThan(states.indexOf(false));
+  });
 });
 
 describe('a special pattern', () => {
