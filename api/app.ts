@@ -41,7 +41,7 @@ interface AppParts extends PipelineParts {
   sandbox: Sandboxes;
   site: Site;
   about: About;
-  /** Where flaws may be reported, for security.txt; null where the operator has said nothing. */
+  /** The address for reports of flaws, for security.txt; null where the operator has said nothing. */
   securityContact: string | null;
   /** Whether anybody may read the API's document. */
   docsOpen: boolean;

@@ -6,7 +6,7 @@ import { useApp } from './app.ts';
 type Input<C extends EnvelopeCall> = Sending<C>[0];
 type Params<C extends EnvelopeCall> = Sent<C, 'params'>;
 
-/** How an answer is read and kept. */
+/** Options of reading and keeping an answer. */
 interface Reading<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
   /** False: the reader may not, so nothing is asked. */
   may?: boolean;

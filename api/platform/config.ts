@@ -132,7 +132,7 @@ function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** How a server reaches itself: where it listens on every address, by the loopback one. */
+/** The address by which a server reaches itself: the loopback one where it listens on every address. */
 export function ownAddress(host: string, port: number): string {
   const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   return httpAddress(everywhere[host] ?? host, port);
@@ -229,9 +229,9 @@ function readValues(env: Environment) {
     site: readSite(env),
     operator: readOperator(env),
     invoicing: readInvoicing(env),
-    /** Where flaws may be reported: a mailto: or https: address. */
+    /** The address for reports of flaws: mailto: or https:. */
     securityContact: readSecurityContact(env),
-    /** Whether the API's document is public. */
+    /** Shows the API's document to everybody. */
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
     /** Bearer token of a reader of the figures on another machine. */
     metricsToken: optional(
@@ -245,10 +245,10 @@ function readValues(env: Environment) {
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
-    /** Whether a sandbox provider may stand in a start that others reach. Never in production. */
+    /** Allows a sandbox provider in a start that others reach. Never in production. */
     allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', yesOrNo),
     logLevel: setting(env, 'LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
-    /** Whether an OpenTelemetry collector gets traces; the library reads the address itself. */
+    /** Sends traces to an OpenTelemetry collector; the library reads the address itself. */
     traces:
       optional(
         env,

@@ -1,7 +1,7 @@
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 
-// How the repeated work of the server takes up what is due.
+// The repeated work of the server takes up due jobs here.
 
 /** Runs all due jobs of a kind, so many side by side, and returns their number. */
 export async function runAll(

@@ -48,10 +48,10 @@ async function refuseTaken(ctx: Platform, q: Queries, id: string, name: string):
 }
 
 /** Changes a colleague's account, on the version that the caller saw. */
-async function changeOther(...[ctx, caller, body, values, also]: Parameters<typeof change>): Promise<StaffOne> {
+const changeOther: typeof change = async (ctx, caller, body, values, also) => {
   if (caller.id === body.id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
   return change(ctx, caller, body, values, also);
-}
+};
 
 /** On the version that the caller saw. */
 async function change(
