@@ -73,9 +73,10 @@ interface FirstQuestions {
 }
 
 /**
- * Asks for the reader and for the reading of this page as who only comes by, and writes the first words of the
- * reading into the drawn page. The app goes on with the answers (lib/page-asked.ts). Where the worker has the code
- * on the device, the app is there as soon. Written into the page as it stands here, so it knows nothing from outside.
+ * Asks for the reader and for the reading of this page with `asked: false`, which begins no purchase, and writes the
+ * first words of the reading into the drawn page. The app goes on with the answers (lib/page-asked.ts). Where the
+ * worker has the code on the device, the app is there as soon, and nothing is asked here.
+ * Written into the page as it stands here, so it knows nothing from outside.
  */
 function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
   const show = (reading: Readonly<Record<string, unknown>>) => {

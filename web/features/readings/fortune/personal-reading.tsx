@@ -70,7 +70,7 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
   );
 }
 
-/** The last days of a membership are named where the reader looks every day; in its place until it comes. */
+/** Says that a membership ends soon, where the reader looks every day. Its place is kept until its code comes. */
 function EndNote({ profile }: { profile: UserProfile }) {
   const { storage } = useApp();
   const [now] = useState(() => Date.now());
