@@ -31,7 +31,7 @@ import { type Sites, siteFiles, spaRoutes } from './platform/http/static.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-interface AppParts extends PipelineParts {
+interface AppParts extends Omit<PipelineParts, 'callers'> {
   context: Context;
   log: Log;
   metrics: Metrics;
@@ -87,15 +87,16 @@ export function createApp(parts: AppParts) {
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
   const ending = endings({ ...parts, disk });
-  const { trustedProxies, https } = parts;
+  const { https } = parts;
+  const { callers } = context;
   const ask: Parameters<typeof mount>[2]['ask'] = (act, by) => approvals.ask(context, act, by);
   const root: AnyElysia = new Elysia();
   const server = () => root.server;
   const app = root
-    .use(mount(served, guardChecks(context), { trustedProxies, https, server, endings: ending, ask }))
-    .use(pipeline(parts, ending))
-    .use(staffNetworks(parts.staffNetworks, trustedProxies))
-    .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, parts))
+    .use(mount(served, guardChecks(context), { callers, https, server, endings: ending, ask }))
+    .use(pipeline({ ids: parts.ids, https, callers }, ending))
+    .use(staffNetworks(parts.staffNetworks, callers))
+    .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, callers, https))
     .use(siteFiles(parts.securityContact, context.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())
@@ -106,7 +107,7 @@ export function createApp(parts: AppParts) {
     docsRoutes({
       document,
       open: parts.docsOpen,
-      trustedProxies,
+      callers,
       limits: context.limits,
     }),
   );

@@ -3,6 +3,7 @@ import { INVOICE_COLUMNS, INVOICE_ITEMS } from '#domain/shop/invoice';
 import type { Context } from './features/context.ts';
 import * as tomorrow from './features/readings/tomorrow/service.ts';
 import { dataKeys } from './platform/data-keys.ts';
+import { callerAddresses } from './platform/http/caller-address.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { knownDevices } from './platform/known-devices.ts';
 import { lockout } from './platform/lockout.ts';
@@ -32,7 +33,6 @@ interface Dependencies
     | 'passwords'
     | 'staffPasswords'
     | 'secondStepFor'
-    | 'trustedProxies'
     | 'ledgerShip'
     | 'upkeep'
   > {
@@ -40,6 +40,8 @@ interface Dependencies
   keys: KeyStore;
   secrets: Secrets;
   perIpFactor: number;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number;
   /** On the asking thread when left out. */
   longReads?: LongReads;
   metrics: Metrics;
@@ -74,6 +76,7 @@ export function createContext({
   keys,
   secrets,
   perIpFactor,
+  trustedProxies,
   longReads,
   invoicing = INVOICING,
   running = () => performance.now(),
@@ -92,6 +95,7 @@ export function createContext({
     jobs: leasedJobs(store, ids, clock, metrics.countRetry),
     dataKeys: dataKeys({ keys, clock, ids, secrets }),
     limits,
+    callers: callerAddresses(trustedProxies, log),
     devices: knownDevices(store, clock),
     proofs: proofsOfWork({ limits, clock, random, key: deriveKey(secrets, 'proofs-of-work') }),
     userLockout: lockout(store, clock, 'user'),

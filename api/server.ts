@@ -240,7 +240,6 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
     log: context.log,
     metrics,
     https: config.publicUrl.startsWith('https:'),
-    trustedProxies: config.trustedProxies,
     staffNetworks: config.staffNetworks,
     readiness: { ping: () => context.store.ping(), stopping },
     sandbox,

@@ -95,3 +95,28 @@ describe('the handbook', () => {
     expect(everywhere.filter((name) => !(name in COMMANDS))).toEqual([]);
   });
 });
+
+describe('a proxy example', () => {
+  const files = [...DOCUMENTS, ...new Glob('scripts/operations/*').scanSync(ROOT)];
+  const caddy = files.flatMap((path) =>
+    [...read(path).matchAll(/^\s*reverse_proxy .*\{$([\s\S]*?)^\s*\}$/gm)].map(
+      ([, block = '']) => [path, block] as const,
+    ),
+  );
+  const nginx = files.map((path) => [path, read(path)] as const).filter(([, text]) => /^\s*proxy_pass /m.test(text));
+
+  it('is found', () => {
+    expect(caddy.length).toBeGreaterThan(0);
+    expect(nginx.length).toBeGreaterThan(0);
+  });
+
+  it.each(caddy)('of %s lets no caller choose the id or the trace of a request', (_path, block) => {
+    expect(block).toMatch(/header_up X-Request-Id \{http\.request\.uuid\}/);
+    expect(block).toMatch(/header_up -traceparent/);
+  });
+
+  it.each(nginx)('of %s lets no caller choose the id or the trace of a request', (_path, text) => {
+    expect(text).toMatch(/proxy_set_header X-Request-Id \$request_id;/);
+    expect(text).toMatch(/proxy_set_header traceparent "";/);
+  });
+});

@@ -83,6 +83,23 @@ describe('a stranger who guesses', () => {
     expect(looked).toBeLessThanOrEqual(112);
   });
 
+  it.each([
+    ['an IPv4 address', () => '203.0.113.60'],
+    ['an IPv4 address with a port', (n: number) => `203.0.113.61:${40_000 + n}`],
+    ['an IPv6 network', (n: number) => `2001:db8:61:2::${n + 1}`],
+    ['an IPv6 network with brackets and a port', (n: number) => `[2001:db8:62:7::1]:${40_000 + n}`],
+  ])('tries ten phones from %s', async (_name, entry) => {
+    const strict = await testApp({ perIpFactor: 1 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 15; n += 1) {
+      const body = { username: `1391234${1000 + n}`, password: 'not this one' };
+      const headers = { 'x-forwarded-for': `6.6.6.6,  ${entry(n)}` };
+      statuses.push((await strict.call('POST', '/api/web/login', { body, headers })).status);
+    }
+    await strict.close();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+  });
+
   it('leaves a code to whoever holds it, and has twenty tries at it from everywhere', async () => {
     const person = await app.register();
     const code = await app.smsCode(person.phone, 'reset');

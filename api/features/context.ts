@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import type { PushSender } from '../gateways/push/push-sender.ts';
 import type { SmsSender } from '../gateways/sms/sender.ts';
 import type { DataKeys } from '../platform/data-keys.ts';
+import type { CallerAddresses } from '../platform/http/caller-address.ts';
 import type { KnownDevices } from '../platform/known-devices.ts';
 import type { Lockout } from '../platform/lockout.ts';
 import type { LongReads } from '../platform/long-reads.ts';
@@ -68,8 +69,7 @@ export interface Context extends Platform {
 
   /** Staff roles that must have the second step whatever an owner decides. */
   secondStepFor: readonly StaffRole[];
-  /** Proxies in front of us whose X-Forwarded-For is believed. */
-  trustedProxies: number;
+  callers: CallerAddresses;
   /** Channels to a user without a sign-in (push messages, the calendar's address); a new password cuts them. */
   channels: { sever(q: Queries, userId: string): Promise<void> };
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors';
-import { clientAddress } from './http/request.ts';
 import { describeError } from './log.ts';
 import { passwordQueue } from './passwords.ts';
 import { deriveKey, folderSecret, SECRET_FILES, SECRET_USES, type Secrets, type SecretUse } from './secret.ts';
@@ -83,20 +82,6 @@ describe('tokens', () => {
     await expect(web.verify(header, 2_000_000)).rejects.toMatchObject({ code: 40101 });
     expect(web.verify(header, 1_999_999)).toEqual(claims);
     expect(() => web.verify(header, 2_000_000)).toThrow(AppError);
-  });
-});
-
-describe('the address to count by', () => {
-  it.each([
-    ['the socket’s, whatever the header says', '1.2.3.4', '9.9.9.9', 0, '1.2.3.4'],
-    ['the one the trusted proxy saw', '10.0.0.1', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
-    ['the one before two proxies', '10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4'],
-    ['the socket’s when the header is too short', '10.0.0.1', '1.2.3.4', 2, '10.0.0.1'],
-    ['an IPv4 one in IPv6 form', '::ffff:1.2.3.4', null, 0, '1.2.3.4'],
-    ['an IPv6 subscriber’s network', '2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
-    ['the same in short form', '2001:db8::5', null, 0, '2001:db8:0:0::/64'],
-  ])('is %s', (_name, socket, header, proxies, expected) => {
-    expect(clientAddress(socket, header, proxies)).toBe(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PROOF_ALGORITHM } from '#contract/proof';
 import { AppError } from '#domain/errors';
 import type { Clock } from './clock.ts';
-import { networkOf } from './http/request.ts';
+import { networkOf } from './http/caller-address.ts';
 import type { Random } from './random.ts';
 import type { BEFORE_PROOF, Budget, RateLimit } from './rate-limit.ts';
 

@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { MEAN_TRIES, RESERVED_FROM, triesAt } from '#domain/people/message-price';
 import type { Clock } from './clock.ts';
-import { neighbourhoodOf, networkOf } from './http/request.ts';
+import { neighbourhoodOf, networkOf } from './http/caller-address.ts';
 import type { Log } from './log.ts';
 
 interface Window {

@@ -235,7 +235,6 @@ export async function testApp({
     log: outside.log,
     metrics,
     https: false,
-    trustedProxies: 1,
     staffNetworks,
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms: inbox, gateway: simulator },

@@ -1,9 +1,9 @@
 import { type Context, Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { RateLimit } from '../rate-limit.ts';
+import { type CallerAddresses, originOf } from './caller-address.ts';
 import type { ApiDocument, Operation } from './openapi.ts';
 import { htmlText } from './pages.ts';
-import { addressOf } from './request.ts';
 import { pageAsset, serveAsset, textAsset } from './static.ts';
 
 type DocsRequest = Pick<Context, 'request' | 'server'>;
@@ -13,7 +13,7 @@ interface DocsParts {
   document: () => ApiDocument;
   /** Whether they are public; otherwise they are not there. */
   open: boolean;
-  trustedProxies: number;
+  callers: CallerAddresses;
   limits: Pick<RateLimit, 'perIp'>;
 }
 
@@ -25,7 +25,7 @@ const PATIENT_SECONDS = 120;
  * GET /api/docs           the same on one page
  * Both are made once, at the first request, and served as bytes with an ETag.
  */
-export function docsRoutes({ document, open, trustedProxies, limits }: DocsParts) {
+export function docsRoutes({ document, open, callers, limits }: DocsParts) {
   const made = once(async () => {
     const calls = document();
     const [json, page] = await Promise.all([
@@ -39,7 +39,7 @@ export function docsRoutes({ document, open, trustedProxies, limits }: DocsParts
     async ({ request, server }: DocsRequest) => {
       server?.timeout(request, PATIENT_SECONDS);
       if (!open) throw new AppError('notFound');
-      await limits.perIp('apiDocs', addressOf(request, server, trustedProxies));
+      await limits.perIp('apiDocs', callers.countedAddressOf(originOf(request, server)));
       return serveAsset((await made())[kind], request);
     };
   return new Elysia({ name: 'docs' }).get('/api/openapi.json', answer('json')).get('/api/docs', answer('page'));

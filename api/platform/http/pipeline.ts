@@ -9,8 +9,8 @@ import type { Metrics } from '../metrics.ts';
 import { inNetworks } from '../networks.ts';
 import type { Passwords } from '../passwords.ts';
 import { nameRequest } from '../tracing.ts';
+import { type CallerAddresses, neighbourhoodOf, originOf } from './caller-address.ts';
 import { fixedHeaders } from './headers.ts';
-import { addressOf, callerAddress, neighbourhoodOf } from './request.ts';
 
 /** `data` of a failed answer. */
 interface FailureData {
@@ -172,15 +172,13 @@ export type Endings = ReturnType<typeof endings>;
 const CONSOLE = /^\/(api\/)?admin(\/|$)/;
 
 /** The console and its calls exist for these networks alone; an empty list: for all. */
-export function staffNetworks(networks: readonly string[], trustedProxies: number) {
+export function staffNetworks(networks: readonly string[], callers: CallerAddresses) {
   const app = new Elysia({ name: 'staff-networks' });
   if (networks.length === 0) return app;
   const isOurs = inNetworks(networks);
   return app.onRequest(({ request, server }) => {
     if (!CONSOLE.test(new URL(request.url).pathname)) return;
-    const forwarded = request.headers.get('x-forwarded-for');
-    const socket = server?.requestIP(request)?.address;
-    if (!isOurs(callerAddress(socket, forwarded, trustedProxies))) {
+    if (!isOurs(callers.addressOf(originOf(request, server)))) {
       throw new AppError('forbidden', { msg: '当前网络不能使用后台' });
     }
   });
@@ -196,10 +194,7 @@ type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
  * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
  * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
  */
-export function rejectWhenBusy(
-  queues: { users: Queue; staff: Queue },
-  { trustedProxies, https }: { trustedProxies: number; https: boolean },
-) {
+export function rejectWhenBusy(queues: { users: Queue; staff: Queue }, callers: CallerAddresses, https: boolean) {
   const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });
   const { body, status } = failureOf(error, '');
   const text = JSON.stringify(body);
@@ -210,7 +205,7 @@ export function rejectWhenBusy(
     const hashing = request.method === 'POST' && HASHING.exec(request.url);
     if (!hashing || request.headers.has('cookie')) return;
     const queue = hashing[1] ? queues.staff : queues.users;
-    if (!queue.full(neighbourhoodOf(addressOf(request, server, trustedProxies)))) return;
+    if (!queue.full(neighbourhoodOf(callers.countedAddressOf(originOf(request, server))))) return;
     set.status = status;
     const retry = { 'retry-after': String(queue.retryAfter), 'x-request-id': requestId };
     Object.assign(set.headers, headers, retry);
@@ -221,8 +216,8 @@ export function rejectWhenBusy(
 export interface PipelineParts {
   ids: Ids;
   https: boolean;
-  /** With any in front, the id that a request came with is taken. */
-  trustedProxies: number;
+  /** With any proxy in front, the id that a request came with is taken. */
+  callers: CallerAddresses;
 }
 
 /** The files of the apps, many a visit, are no pages. */
@@ -236,13 +231,13 @@ const REQUEST_ID = /^[\w.:-]{8,64}$/;
  * this, and where no route is: the headers of every answer, one way of failing, and a figure. The calls
  * of the table, which are used before, do these by themselves (`calls.ts`), in fewer steps.
  */
-export function pipeline({ ids, https, trustedProxies }: PipelineParts, { refused, ended }: Endings) {
+export function pipeline({ ids, https, callers }: PipelineParts, { refused, ended }: Endings) {
   return new Elysia({ name: 'pipeline' })
     .decorate('arrivedAt', 0)
     .decorate('requestId', '')
     .onRequest((asking) => {
       asking.arrivedAt = performance.now();
-      const given = trustedProxies > 0 ? asking.request.headers.get('x-request-id') : null;
+      const given = callers.trustedProxies > 0 ? asking.request.headers.get('x-request-id') : null;
       asking.requestId = given !== null && REQUEST_ID.test(given) ? given : ids.next();
     })
     .onTransform({ as: 'global' }, ({ request, route, path, set, requestId }) => {

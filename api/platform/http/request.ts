@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffView } from '#contract/admin';
 import type { UserInfo } from '#contract/profile';
+import { type CallerAddresses, originOf } from './caller-address.ts';
 
 /** The request itself, and from where it came. */
 export interface CallOrigin {
@@ -64,68 +65,6 @@ export interface GuardInput {
   request: Request;
 }
 
-/**
- * The caller's address. Without a trusted proxy that is the socket's; with n proxies it is the n-th
- * entry from the right of X-Forwarded-For: what stands further left was written by the caller and
- * may be anything.
- */
-export function callerAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | null | undefined,
-  trustedProxies: number,
-): string {
-  const direct = socketAddress ?? 'unknown';
-  if (trustedProxies === 0 || !forwardedFor) return direct;
-  const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  return (hops[hops.length - trustedProxies] ?? direct).slice(0, 45);
-}
-
-/** The address to count by. */
-export function clientAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | null | undefined,
-  trustedProxies: number,
-): string {
-  return network(callerAddress(socketAddress, forwardedFor, trustedProxies));
-}
-
-/** `clientAddress` of a request; `server` is the one that it came to. */
-export function addressOf(
-  request: Request,
-  server: Pick<NonNullable<ServerHandle>, 'requestIP'> | null,
-  trustedProxies: number,
-): string {
-  return clientAddress(server?.requestIP(request)?.address, request.headers.get('x-forwarded-for'), trustedProxies);
-}
-
-/** One IPv6 subscriber holds a whole /64, so that is what counts as one address. */
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  if (tail === undefined) return `${left.slice(0, 4).join(':')}::/64`;
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
-
-/**
- * The network that one caller may well hold whole: a /48 of IPv6, which is what a rented host gets; of
- * IPv4 the address. Of what `clientAddress` gives.
- */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  return `${address.split(':').slice(0, 3).join(':')}::/48`;
-}
-
-/** The network that waits together when there is a queue: a /48, of IPv4 a /24. */
-export function neighbourhoodOf(address: string): string {
-  const parts = address.split('.');
-  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : networkOf(address);
-}
-
 const SENT = /(?:^|; )ziping_device=([\w-]{43})(?:;|$)/;
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -143,7 +82,7 @@ export function deviceCookie(device: string, path: '/api/web' | '/api/admin', ht
 
 /** The server that requests come through, and the proxies before it. */
 export interface ServerAccess {
-  trustedProxies: number;
+  callers: CallerAddresses;
   /** The framework's own way to it makes every request slower. */
   server: () => ServerHandle;
 }
@@ -184,7 +123,7 @@ export class CallInput implements CallOrigin {
     return this.#listener.server();
   }
   get ip() {
-    return addressOf(this.request, this.server, this.#listener.trustedProxies);
+    return this.#listener.callers.countedAddressOf(originOf(this.request, this.server));
   }
   get agent() {
     return this.request.headers.get('user-agent') ?? '';

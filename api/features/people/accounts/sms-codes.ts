@@ -10,7 +10,7 @@ import {
   type SmsPurpose,
 } from '#domain/people/sms-code';
 import { runAll } from '../../../platform/due-jobs.ts';
-import { neighbourhoodOf, networkOf } from '../../../platform/http/request.ts';
+import { neighbourhoodOf, networkOf } from '../../../platform/http/caller-address.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

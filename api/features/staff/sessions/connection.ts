@@ -1,12 +1,11 @@
-import { clientAddress, type GuardInput } from '../../../platform/http/request.ts';
+import { type CallerAddresses, originOf, type RequestOrigin } from '../../../platform/http/caller-address.ts';
+import type { GuardInput } from '../../../platform/http/request.ts';
 
 /** Characters of the user agent that are kept. */
 const AGENT_LENGTH = 200;
 
 /** From where a request came, as the server sees it. */
-export interface Connection {
-  socketAddress: string | undefined;
-  forwardedFor: string | null;
+export interface Connection extends RequestOrigin {
   agent: string;
   /** The cookie of the device, which is remembered with a sign-in. */
   device?: string;
@@ -15,9 +14,9 @@ export interface Connection {
 }
 
 /** Address and browser of a member of staff, as sessions and the audit keep them. */
-export function clientInfo(from: Connection, trustedProxies: number) {
+export function clientInfo(from: Connection, callers: CallerAddresses) {
   return {
-    ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),
+    ip: callers.countedAddressOf(from),
     agent: from.agent.slice(0, AGENT_LENGTH),
   };
 }
@@ -25,8 +24,7 @@ export function clientInfo(from: Connection, trustedProxies: number) {
 /** Where a request came from, and whether a person uses the page that sent it. */
 export function connection({ server, request }: Pick<GuardInput, 'server' | 'request'>): Connection {
   return {
-    socketAddress: server?.requestIP(request)?.address,
-    forwardedFor: request.headers.get('x-forwarded-for'),
+    ...originOf(request, server),
     agent: request.headers.get('user-agent') ?? '',
     unattended: request.headers.get('x-unattended') !== null,
   };

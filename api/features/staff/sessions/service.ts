@@ -102,7 +102,7 @@ export async function authenticate(
     passkey: session.passkey !== null,
     sessionId: claims.session,
     provedAt: session.provedAt,
-    ...clientInfo(from, ctx.trustedProxies),
+    ...clientInfo(from, ctx.callers),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PasskeyProof } from '#contract/passkeys';
 import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError } from '#domain/errors';
-import { neighbourhoodOf, networkOf } from '../../../platform/http/request.ts';
+import { neighbourhoodOf, networkOf } from '../../../platform/http/caller-address.ts';
 import type { Guesser } from '../../../platform/lockout.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
@@ -25,14 +25,14 @@ const TOO_LATE = '验证已过期，请重新登录';
 /** The guesser: a device of the account, or a network. */
 async function guesserOf(ctx: Context, row: StaffAccountRow | undefined, from: Connection): Promise<Guesser> {
   const known = row && (await ctx.devices.find(from.device, { staffId: row.id }));
-  const network = networkOf(clientInfo(from, ctx.trustedProxies).ip);
+  const network = networkOf(clientInfo(from, ctx.callers).ip);
   return known === undefined ? { network } : { known };
 }
 
 async function noteFailed(ctx: Context, known: StaffAccountRow | undefined, from: Connection) {
   if (!known) return;
   const { id, role } = known;
-  const by = { id, role, provedAt: 0, ...clientInfo(from, ctx.trustedProxies) };
+  const by = { id, role, provedAt: 0, ...clientInfo(from, ctx.callers) };
   await ctx.store.tx((q) => audit.record(ctx, q, by, 'staff.sign-in-failed', known.id));
 }
 
@@ -62,7 +62,7 @@ async function enter(
   const provedAt = passkey && step.by === 'app' ? 0 : now;
   const expiresAt = now + STAFF_SESSION.longestMs;
   const session = ctx.ids.next();
-  const where = clientInfo(from, ctx.trustedProxies);
+  const where = clientInfo(from, ctx.callers);
   await ctx.store.tx(async (q) => {
     // Since the password was looked at it may have been reset, or the account been stopped.
     const stands = await accounts.stands(ctx, q, id, passwordHash);
@@ -103,7 +103,7 @@ async function loginByRecovery(
   { password, recovery }: { password: string; recovery: string },
   from: Connection,
 ): Promise<StaffSignedIn> {
-  const { ip } = clientInfo(from, ctx.trustedProxies);
+  const { ip } = clientInfo(from, ctx.callers);
   await ctx.limits.perIp('staffRecovery', ip);
   const network = neighbourhoodOf(ip);
   const right = await ctx.staffPasswords.verify(password, known?.passwordHash ?? null, { turn: 'name', network });
@@ -122,14 +122,14 @@ export async function loginStaff(
   { username, password, recovery }: StaffLoginBody,
   from: Connection,
 ): Promise<StaffLoginAnswer> {
-  await ctx.limits.perIp('staffLogin', clientInfo(from, ctx.trustedProxies).ip);
+  await ctx.limits.perIp('staffLogin', clientInfo(from, ctx.callers).ip);
   const row = await accounts.findByUsername(ctx, username);
   const known = row && row.disabledAt === null ? row : undefined;
   if (recovery !== undefined) return loginByRecovery(ctx, known, { password, recovery }, from);
   const guesser = await guesserOf(ctx, known, from);
   await ctx.staffLockout.count(username, guesser);
   const turn = 'known' in guesser ? 'known' : 'name';
-  const network = neighbourhoodOf(clientInfo(from, ctx.trustedProxies).ip);
+  const network = neighbourhoodOf(clientInfo(from, ctx.callers).ip);
   const right = await looked(ctx, username, guesser, () =>
     ctx.staffPasswords.verify(password, known?.passwordHash ?? null, { turn, network }),
   );
@@ -159,7 +159,7 @@ async function loginByStep(
   use: (staffId: string) => Promise<'app' | 'recovery' | 'passkey' | null>,
   wrong: string,
 ): Promise<StaffSignedIn> {
-  await ctx.limits.perIp('staffLogin', clientInfo(from, ctx.trustedProxies).ip);
+  await ctx.limits.perIp('staffLogin', clientInfo(from, ctx.callers).ip);
   const id = await factors.tryChallenge(ctx, challenge, 'signIn');
   const row = id === undefined ? undefined : await accounts.findById(ctx, id);
   if (!row || row.disabledAt !== null) throw new AppError('unauthenticated', { msg: TOO_LATE });

@@ -16,7 +16,8 @@ const OK = { status: 'ok' } as const;
 
 /** True where the caller is on this machine, not behind a proxy. */
 function isLocal(address: string | undefined, { headers }: Request): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/i.test(address ?? '') && !headers.has('x-forwarded-for');
+  const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded');
+  return /^(127\.|::1$|::ffff:127\.)/i.test(address ?? '') && !isForwarded;
 }
 
 function bears(token: string | null, { headers }: Request): boolean {
