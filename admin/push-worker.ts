@@ -1,3 +1,4 @@
+import { withDeadline } from '../web/kit/deadline.ts';
 import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
 // The console's worker shows masters their reminders, and opens the console without a network. It keeps the frame and
@@ -32,7 +33,9 @@ async function keepFrame(answer: Response): Promise<void> {
 async function frame(request: Request): Promise<Response> {
   const kept = await (await caches.open(STORE)).match(FRAME);
   try {
-    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
+    const answer = await (kept
+      ? withDeadline(PATIENCE_MS, undefined, (signal) => fetch(request, { signal }))
+      : fetch(request));
     // A refusal, as from another network, is shown and not kept.
     if (answer.ok) await keepFrame(answer.clone()).catch(() => undefined);
     return answer;

@@ -25,18 +25,16 @@ interface Proof extends Pick<Store<boolean>, 'get' | 'subscribe'> {
 
 function createProof(): Proof {
   const asking = createStore(false);
-  let waiting: PromiseWithResolvers<boolean> | null = null;
+  const waiting: ((shown: boolean) => void)[] = [];
   return {
     get: asking.get,
     subscribe: asking.subscribe,
     ask() {
-      waiting ??= Promise.withResolvers<boolean>();
       asking.set(true);
-      return waiting.promise;
+      return new Promise((resolve) => waiting.push(resolve));
     },
     answer(shown) {
-      waiting?.resolve(shown);
-      waiting = null;
+      for (const resolve of waiting.splice(0)) resolve(shown);
       asking.set(false);
     },
   };

@@ -30,8 +30,8 @@ export function createHotkeys(): HotkeyRegistry {
   const sources: (() => readonly Hotkey[])[] = [];
   let begun: { key: string; until: number } | null = null;
   const live = () =>
-    sources
-      .toReversed()
+    [...sources]
+      .reverse()
       .flatMap((read) => read())
       .filter(({ when }) => when !== false);
 

@@ -160,7 +160,7 @@ function putRows<Row extends object>(
   if (changes.length === 0) return;
   const fresh = new Map(rows.map((row) => [shown.keyOf(row), row]));
   // Newest first, so the newest is put last.
-  const times = new Map(changes.toReversed().map(({ key, at }) => [key, at]));
+  const times = new Map([...changes].reverse().map(({ key, at }) => [key, at]));
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list, 'rows'] })) {
     queries.setQueryData<ShownPage<Row>>(
       queryKey,

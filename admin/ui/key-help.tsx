@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { groupBy } from '#domain/lookup';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { useApp } from '../lib/app.ts';
 import type { Hotkey } from '../lib/hotkey-registry.ts';
@@ -78,7 +79,7 @@ export function KeyHelp() {
             tabIndex={0}
             className="columns-2 gap-8"
           >
-            {[...Map.groupBy(shown, ({ group }) => group)].map(([group, hotkeys]) => (
+            {[...groupBy(shown, ({ group }) => group)].map(([group, hotkeys]) => (
               <section key={group} className="mb-4 break-inside-avoid last:mb-0">
                 <h3 className="mb-1 text-small text-ink2">{group}</h3>
                 <dl>

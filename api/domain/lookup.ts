@@ -40,3 +40,20 @@ export function record<Key extends string, Value>(keys: readonly Key[], make: (k
 export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] {
   return Object.keys(table) as [Key, ...Key[]];
 }
+
+/** Returns whether the table itself has the key: `constructor` is a key of none. */
+export function hasKey<Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key {
+  return Object.keys(table).includes(key);
+}
+
+/** Groups values by key; keys and values keep the order in which they came. */
+export function groupBy<T, Key>(values: Iterable<T>, keyOf: (value: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, EnvelopeCall } from '#contract/call';
+import { withDeadline } from './deadline.ts';
 
 const TIMEOUT_MS = 15_000;
 /** For a call that works through a day's orders or a file. */
@@ -176,10 +177,14 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
   }
 
   async function ask<C extends Call>(call: C, sent: Sent): Promise<AnswerOf<C>> {
-    const timeout = AbortSignal.timeout(call.slow ? SLOW_MS : TIMEOUT_MS);
-    const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
-    const { response, token } = await send(call, { ...sent, signal });
-    const text = await response.text().catch(lost);
+    const { response, token, text } = await withDeadline(
+      call.slow ? SLOW_MS : TIMEOUT_MS,
+      sent.signal,
+      async (signal) => {
+        const answer = await send(call, { ...sent, signal });
+        return { ...answer, text: await answer.response.text().catch(lost) };
+      },
+    );
     const frame = parseFrame(text);
     if (!response.ok || frame?.code !== 0) throw refusal(response, text, call, token);
     const data = readAnswer(call, frame.data);

@@ -108,7 +108,7 @@ export function facetWords(facets: readonly Facet[], text: string): FacetValue[]
       if (at >= 0) return Math.min(at, 1);
       return label.toLowerCase().includes(word) ? 2 : 3;
     };
-    return all.filter((one) => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b));
+    return all.filter((one) => rank(one) < 3).sort((a, b) => rank(a) - rank(b));
   });
 }
 

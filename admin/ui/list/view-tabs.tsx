@@ -52,7 +52,7 @@ interface Named {
 /** Sorts views by the chosen order of ids; the others come after, in their own order. */
 export function inOrder<One extends Named>(views: readonly One[], order: readonly string[]): One[] {
   const place = ({ id }: Named) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return views.toSorted((a, b) => place(a) - place(b));
+  return [...views].sort((a, b) => place(a) - place(b));
 }
 
 /** The ids, with this one a place nearer to the front. */

@@ -239,7 +239,11 @@ const MEDICAL_OUTCOME = any('能(不能)?好|好得了|治好|能好');
 function worded(text: string, name: string, today: CivilDate, when: When | null): Horizon | null {
   const year = /(?<!\d)(2\d\d\d|19\d\d)年?/u.exec(text)?.[1];
   if (year && Number(year) < today.year) return 'past';
-  const asked = text.split(/[，。,.！!]/u).findLast((clause) => clause !== '') ?? text;
+  const asked =
+    text
+      .split(/[，。,.！!]/u)
+      .filter((clause) => clause !== '')
+      .at(-1) ?? text;
   // 今年亏了不少，哪年能好起来 asks about years: when something comes is asked by its own clause.
   const found = WHEN_ASKED.test(asked) ? 'years' : (WORDS.find(([words]) => words.test(text))?.[1] ?? null);
   if (when?.kind === 'age') return 'age';

@@ -63,7 +63,7 @@ function monthPeriods(analysis: Analysis, year: number): Period[] {
  * have it by the one whose signs speak for it the loudest: a mild one among them would be told as one without signs.
  */
 function middle(analysis: Analysis, periods: readonly Period[], scope: Scope): Period {
-  const ranked = periods.toSorted((a, b) => TONES.indexOf(wordOf(a, scope)) - TONES.indexOf(wordOf(b, scope)));
+  const ranked = [...periods].sort((a, b) => TONES.indexOf(wordOf(a, scope)) - TONES.indexOf(wordOf(b, scope)));
   const word = wordOf(must(ranked[Math.floor((ranked.length - 1) / 2)], 'period'), scope);
   const isUp = isEasy(word);
   const loudness = (period: Period) =>
@@ -146,7 +146,7 @@ export function witnessesOf(analysis: Analysis, scope: Scope, { id, verdict }: P
       force: share * signal.weight * signal.valence,
     };
   });
-  const sorted = all.toSorted((a, b) => Math.abs(b.force) - Math.abs(a.force));
+  const sorted = [...all].sort((a, b) => Math.abs(b.force) - Math.abs(a.force));
   return sorted.filter(
     (each, place) => each.force !== 0 && sorted.findIndex(({ id: one }) => one === each.id) === place,
   );
@@ -158,7 +158,7 @@ const NAMED = 2;
 export function windowsOf(analysis: Analysis, scope: Scope, parts: readonly Period[], today: CivilDate) {
   const light = parts
     .filter((part) => wordOf(part, scope) === '顺' && compareDates(part.from, today) > 0)
-    .toSorted((a, b) => scoreOf(b, scope) - scoreOf(a, scope))
+    .sort((a, b) => scoreOf(b, scope) - scoreOf(a, scope))
     .map((part) => ({
       part,
       by: witnessesOf(analysis, scope, part)
@@ -167,5 +167,5 @@ export function windowsOf(analysis: Analysis, scope: Scope, parts: readonly Peri
     }))
     .filter(({ by }) => by.length > 0)
     .slice(0, NAMED);
-  return light.toSorted((a, b) => compareDates(a.part.from, b.part.from));
+  return light.sort((a, b) => compareDates(a.part.from, b.part.from));
 }

@@ -22,7 +22,7 @@ const spaceless = (text: string) => text.replaceAll(/[\s<>]/gu, '');
 function frameOf(text: string, kinds: readonly NamedKind[]): string[] {
   const frame: string[] = ['<'];
   let from = 0;
-  for (const { kind, from: at, until } of kinds.toSorted((a, b) => a.from - b.from)) {
+  for (const { kind, from: at, until } of [...kinds].sort((a, b) => a.from - b.from)) {
     if (at < from) continue;
     frame.push(...spaceless(text.slice(from, at)), `#${kind}`);
     from = until;

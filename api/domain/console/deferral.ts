@@ -1,3 +1,4 @@
+import { groupBy } from '../lookup.ts';
 import { type Grant, segments } from '../shop/membership.ts';
 import { DAY_MS } from '../time/durations.ts';
 
@@ -59,7 +60,7 @@ function timeLeft(whole: number, lived: readonly { from: number; until: number }
  */
 export function owedAt(grants: readonly PaidGrant[], instants: readonly number[]): Owed[] {
   const owed = instants.map(() => ({ fen: 0, paidMs: 0, givenMs: 0 }));
-  const lived = Map.groupBy(segments(grants), ({ grantId }) => grantId);
+  const lived = groupBy(segments(grants), ({ grantId }) => grantId);
   for (const { id, days, grantedAt, revokedAt, payment } of grants) {
     const leftAt = timeLeft(days * DAY_MS, lived.get(id) ?? []);
     const begin = firstFrom(instants, grantedAt);

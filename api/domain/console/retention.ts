@@ -1,3 +1,4 @@
+import { groupBy } from '../lookup.ts';
 import { type Grant, spans } from '../shop/membership.ts';
 import { dayOf, dayStart, monthText, readDay } from '../time/beijing-day.ts';
 
@@ -57,7 +58,7 @@ function isDecided(month: string, k: number, now: number): boolean {
 
 /** Month by month, the earliest first. */
 export function retentionOf(people: readonly Follower[], now: number): RetentionRow[] {
-  const months = Map.groupBy(people, ({ firstAt }) => monthText(dayOf(firstAt)));
+  const months = groupBy(people, ({ firstAt }) => monthText(dayOf(firstAt)));
   return [...months]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, own]) => {

@@ -1,4 +1,4 @@
-import { keysOf } from '../lookup.ts';
+import { hasKey, keysOf } from '../lookup.ts';
 import type { Permission } from './staff.ts';
 
 /** Lists whose filters can be kept under a name, each with what a role needs to open it. */
@@ -16,7 +16,7 @@ export type SavedList = keyof typeof SAVED_LIST_GUARDS;
 
 const names = keysOf(SAVED_LIST_GUARDS);
 export const SAVED_LISTS: readonly [SavedList, ...SavedList[]] = ['orders', ...names.slice(1)];
-export const isSavedList = (name: string): name is SavedList => Object.hasOwn(SAVED_LIST_GUARDS, name);
+export const isSavedList = (name: string): name is SavedList => hasKey(SAVED_LIST_GUARDS, name);
 
 /** The parts of a list's address that differ from the list as it opens. */
 export type SavedSearch = Readonly<Record<string, string | number | boolean>>;

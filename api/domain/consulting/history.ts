@@ -53,10 +53,7 @@ export function historyOf(
   const kept: HistoryRow[] = [];
   for (const { at, action, slotAt } of events) {
     if (action === 'unbegin') {
-      kept.splice(
-        kept.findLastIndex(({ step }) => step === 'begin'),
-        1,
-      );
+      kept.splice(kept.map(({ step }) => step).lastIndexOf('begin'), 1);
     } else if (isClientStep(action)) {
       kept.push({ at, step: action, slotAt: setsHour(action) ? slotAt : null });
     }
@@ -148,6 +145,6 @@ interface HourSet {
  * Example: picked for 10:00, moved by staff to 14:00 and then to 15:00 → 10:00.
  */
 export function movedFrom(hours: readonly HourSet[], slotAt: number): number | null {
-  const known = (hours.findLast(({ actor }) => actor === 'user') ?? hours[0])?.slotAt ?? null;
+  const known = (hours.filter(({ actor }) => actor === 'user').at(-1) ?? hours[0])?.slotAt ?? null;
   return known === slotAt ? null : known;
 }

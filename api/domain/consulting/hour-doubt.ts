@@ -49,6 +49,6 @@ export function doubtsOf<One extends Step>(events: readonly One[]): Map<One, Dou
 
 /** The doubt about the hour that was held last, with nobody's word on it yet; null: none. */
 export function openDoubt(events: readonly Step[]): Doubt | null {
-  const last = events.findLast(({ action }) => action === 'finish' || VERDICTS.includes(action));
+  const last = events.filter(({ action }) => action === 'finish' || VERDICTS.includes(action)).at(-1);
   return (last && doubtsOf(events).get(last)) ?? null;
 }

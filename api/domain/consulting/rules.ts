@@ -133,7 +133,7 @@ export function mayDenyContact(
   events: readonly { action: string; actor: string }[],
 ): boolean {
   if (begunAt === null || !(state === 'underway' || state === 'held' || state === 'missed')) return false;
-  const last = events.findLast(({ action }) => SAYS_CALLED.includes(action) || action === 'noContact');
+  const last = events.filter(({ action }) => SAYS_CALLED.includes(action) || action === 'noContact').at(-1);
   return last !== undefined && last.action !== 'noContact' && last.actor !== 'user';
 }
 
@@ -160,7 +160,7 @@ function inHour({ slotAt, contacts }: HourFacts & StaffFacts) {
 
 /** Whether the client was called twice in the hour, far enough apart, and never answered. */
 function calledInVain(facts: HourFacts & StaffFacts): boolean {
-  const calls = inHour(facts).toSorted((a, b) => a.at - b.at);
+  const calls = [...inHour(facts)].sort((a, b) => a.at - b.at);
   if (calls.some(({ result }) => result === 'reached')) return false;
   const apart = (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0);
   return calls.length >= ATTEMPTS && apart >= ATTEMPTS_APART_MS;

@@ -1,3 +1,4 @@
+import { groupBy } from '../lookup.ts';
 import { dayOf } from '../time/beijing-day.ts';
 import { doubtsOf, endsOf } from './hour-doubt.ts';
 import type { ConsultEventName } from './state.ts';
@@ -58,7 +59,7 @@ const WHOLE = 10_000n;
 /** The share of a master on a day; 0 before the first that was agreed. */
 function shareOn(shares: readonly Share[], masterId: string, day: number): number {
   const inForce = shares.filter((share) => share.masterId === masterId && share.fromDay <= day);
-  return inForce.toSorted((a, b) => a.fromDay - b.fromDay).at(-1)?.basisPoints ?? 0;
+  return inForce.sort((a, b) => a.fromDay - b.fromDay).at(-1)?.basisPoints ?? 0;
 }
 
 interface Holder {
@@ -161,7 +162,7 @@ function takenBack(
   lines: readonly EarnedLine[],
 ): EarnedLine[] {
   const earlier = lines.filter((line) => line.at <= at);
-  return [...Map.groupBy(earlier, ({ masterId }) => masterId)].map(([masterId, theirs]) => ({
+  return [...groupBy(earlier, ({ masterId }) => masterId)].map(([masterId, theirs]) => ({
     id: `${refundNo}:${masterId}`,
     masterId,
     clientSn,
@@ -185,7 +186,7 @@ export function settled(lines: readonly EarnedLine[]): { fen: number; lines: Set
   const missing = Number(total - floors.reduce((sum, floor) => sum + floor, 0n));
   const byFraction = lines
     .map(({ id, micro }, index) => ({ id, index, rest: micro - (floors[index] ?? 0n) * MICRO }))
-    .toSorted((a, b) => (a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1));
+    .sort((a, b) => (a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1));
   const rounded = new Set(byFraction.slice(0, missing).map(({ index }) => index));
   return {
     fen: Number(total),

@@ -119,7 +119,7 @@ export function compareHours(charts: readonly HourChart[]): Compared[] {
     const values = charts.map(({ claims }) => claims[claim]);
     const counts = [...new Set(values)]
       .map((value) => [value, values.filter((each) => each === value).length] as const)
-      .toSorted((a, b) => b[1] - a[1]);
+      .sort((a, b) => b[1] - a[1]);
     return { claim, counts, firmness: firmnessOf((counts[0]?.[1] ?? 0) / Math.max(1, charts.length)) };
   });
 }

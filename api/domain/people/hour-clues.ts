@@ -109,7 +109,7 @@ function ofMoment(moment: Moment, facts: ClueFacts): DayParts {
 /** Parts that touch become one. */
 function joined(parts: DayParts): DayParts {
   const found: [number, number][] = [];
-  for (const [from, until] of parts.toSorted((a, b) => a[0] - b[0])) {
+  for (const [from, until] of [...parts].sort((a, b) => a[0] - b[0])) {
     const last = found.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], until);
     else if (from < until) found.push([from, until]);

@@ -1,3 +1,4 @@
+import { hasKey } from '../lookup.ts';
 /**
  * From where somebody came, as far as the address they opened tells: a short list of names, so that
  * no address can put a person, a campaign's number or a text of its own into the counts.
@@ -39,7 +40,7 @@ export const VISIT_SOURCE_FILTER: Readonly<Record<VisitSource | 'unknown', strin
 export const sourceName = (source: VisitSource | 'unknown' | null): string => VISIT_SOURCE_FILTER[source ?? 'unknown'];
 
 /** Values of `utm_source` in links, in small letters. */
-const UTM_SOURCES: Readonly<Record<string, VisitSource>> = {
+const UTM_SOURCES = {
   wechat: 'wechat',
   weixin: 'wechat',
   wx: 'wechat',
@@ -56,7 +57,7 @@ const UTM_SOURCES: Readonly<Record<string, VisitSource>> = {
   sogou: 'search',
   so: 'search',
   shop: 'shop',
-};
+} as const satisfies Record<string, VisitSource>;
 
 /**
  * The source of a landing address, by its query. An invite link is an invitation whatever else it
@@ -70,5 +71,5 @@ export function visitSource(search: string): VisitSource {
   if (query.get('inviteCode') || query.get('code')) return 'invite';
   const said = query.get('utm_source')?.trim().toLowerCase();
   if (!said) return 'direct';
-  return Object.hasOwn(UTM_SOURCES, said) ? (UTM_SOURCES[said] ?? 'other') : 'other';
+  return hasKey(UTM_SOURCES, said) ? UTM_SOURCES[said] : 'other';
 }

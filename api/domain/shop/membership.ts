@@ -130,7 +130,7 @@ export interface Membership {
 export function membershipAt(grants: readonly Grant[], now: number): Membership {
   const all = spans(grants);
   const current = all.find(({ from, until }) => from <= now && now < until);
-  const shown = current ?? all.findLast(({ until }) => until <= now);
+  const shown = current ?? all.filter(({ until }) => until <= now).at(-1);
   return {
     level: current?.level ?? 'free',
     isVip: current !== undefined,

@@ -21,8 +21,9 @@ function ToastRegion({ message }: { message: ToastMessage | null }) {
   const region = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message that raises the region
   useEffect(() => {
-    region.current?.hidePopover?.();
-    region.current?.showPopover?.();
+    // `hidePopover` of a closed popover throws in Chromium 114.
+    region.current?.togglePopover?.(false);
+    region.current?.togglePopover?.(true);
   }, [message]);
   const text = (kind: ToastMessage['kind']) => message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;
   return (

@@ -4,6 +4,7 @@ import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { REMEDIES } from '#domain/consulting/summary-parts';
+import { hasKey } from '#domain/lookup';
 import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../../lib/beijing-time.ts';
 
@@ -87,7 +88,7 @@ const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']
 
 /** Looks up the table's own keys only, so that `constructor` finds nothing. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  return hasKey(table, key) ? table[key] : undefined;
 }
 
 function textOf(key: string, value: Value): string {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
+import { groupBy } from '#domain/lookup';
 import { useSignedIn } from '../../../lib/app.ts';
 import { countText, fenText } from '../../../lib/number-text.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
@@ -52,7 +53,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   const unread = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const navigate = useNavigate();
   const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
-  const firsts = [...Map.groupBy(tasks, ({ digit }) => digit)].flatMap(([digit, [task]]) =>
+  const firsts = [...groupBy(tasks, ({ digit }) => digit)].flatMap(([digit, [task]]) =>
     digit && task ? { digit, task } : [],
   );
   useHotkeys(

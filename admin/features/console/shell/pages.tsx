@@ -9,7 +9,7 @@ import { SHELL } from './text.ts';
 /** Names the document after the page, signed in or not. */
 export function Root() {
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => matches.filter((match) => match.staticData.title).at(-1)?.staticData.title,
   });
   const waiting = useStore(useApp().waiting);
   useEffect(() => {

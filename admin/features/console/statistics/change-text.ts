@@ -43,9 +43,7 @@ function partText({ key, before, now, diff }: ChangePart, cut: ChangeCut): strin
 }
 
 function partsText({ parts, cut }: Change): string {
-  const moved = parts
-    .filter(({ diff }) => diff !== 0)
-    .toSorted((one, other) => Math.abs(other.diff) - Math.abs(one.diff));
+  const moved = parts.filter(({ diff }) => diff !== 0).sort((one, other) => Math.abs(other.diff) - Math.abs(one.diff));
   const rest = moved.slice(NAMED);
   const named = moved.slice(0, NAMED).map((part) => partText(part, cut));
   const sum = rest.reduce((fen, { diff }) => fen + diff, 0);

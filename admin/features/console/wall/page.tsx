@@ -136,7 +136,7 @@ function Wall({ view, stale }: { view: WallView; stale: boolean }) {
 
 /** Masters with hours today come first, so that they are seen where room is short. */
 const busyFirst = (masters: WallView['masters']) =>
-  masters.toSorted((one, two) => Number(two.hours.length > 0) - Number(one.hours.length > 0));
+  [...masters].sort((one, two) => Number(two.hours.length > 0) - Number(one.hours.length > 0));
 
 function Hours({ hours, now }: { hours: WallView['masters'][number]['hours']; now: number }) {
   return (

@@ -57,7 +57,7 @@ interface Load {
 export function daySentence(loads: readonly Load[]): string {
   const names = (some: readonly Load[]) => some.map(({ name }) => name).join('、');
   const full = loads.filter((one) => one.full);
-  const room = loads.filter(({ open }) => open > 0).toSorted((a, b) => a.open - b.open);
+  const room = loads.filter(({ open }) => open > 0).sort((a, b) => a.open - b.open);
   const gone = loads.filter(({ all, full, open }) => all > 0 && !full && open === 0);
   const off = loads.filter(({ all, pattern }) => all === 0 && pattern);
   const unset = loads.filter(({ all, pattern }) => all === 0 && !pattern);

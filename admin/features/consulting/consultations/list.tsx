@@ -127,7 +127,7 @@ function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow
   const client_sns = page
     .filter(isOwn)
     .map(({ client_sn }) => client_sn)
-    .toSorted();
+    .sort();
   const { data, error } = useAnswer(['demand-excerpts', client_sns], readExcerpts, {
     input: { client_sns },
     enabled: client_sns.length > 0,

@@ -46,7 +46,7 @@ export const WRITTEN: readonly ConsultAction[] = ['summarise', 'amend', 'answer'
 /** The steps in the order in which they are offered: the usual next one, then as the table has them. */
 export function inOrder(state: ConsultState, actions: readonly ConsultAction[]): ConsultAction[] {
   const usual = (action: ConsultAction) => Number(consultMove(action).usualIn === state);
-  return actions.toSorted((a, b) => usual(b) - usual(a));
+  return [...actions].sort((a, b) => usual(b) - usual(a));
 }
 
 /** Transitions after which nothing is left to do with the row: the next one opens. */

@@ -38,10 +38,14 @@ function offered(hours: MasterHours): Set<number> {
   return new Set(Array.from({ length: SLOT_DAYS }, (_, day) => slotsOfDay(hours, today + day)).flat());
 }
 
+/** Count of hours in `next` that are not in `old`. */
+const addedTo = (old: ReadonlySet<number>, next: ReadonlySet<number>) =>
+  [...next].filter((hour) => !old.has(hour)).length;
+
 /** Says what saving changes in the coming days. */
 function changeText(before: MasterHours, draft: MasterHours): string {
   const [old, next] = [offered(before), offered(draft)];
-  const [more, fewer] = [next.difference(old).size, old.difference(next).size];
+  const [more, fewer] = [addedTo(old, next), addedTo(next, old)];
   return more + fewer === 0 ? '' : MASTERS.changes(more, fewer);
 }
 

@@ -60,7 +60,7 @@ function isClear({ good, bad }: Worths): boolean {
 /** Pairs of the better half, with every sign in its full weight. */
 function signsOf(rows: DayScale['rows']): DayScale['signs'] {
   const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
-  const middle = totals.toSorted((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;
+  const middle = [...totals].sort((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;
   return totals.map((total) => (total >= middle ? 'good' : 'bad'));
 }
 

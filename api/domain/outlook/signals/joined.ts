@@ -1,3 +1,4 @@
+import { groupBy } from '../../lookup.ts';
 import { feltOf } from './effect.ts';
 import type { Found } from './found.ts';
 
@@ -27,7 +28,7 @@ export function joined(found: readonly Found[]): readonly Found[] {
   const standing = found.filter((each) => rankOf(each) < STANDING.length);
   if (standing.length === 0) return found;
   const pairs = new Set(standing.map(pairOf));
-  const byPair = Map.groupBy(
+  const byPair = groupBy(
     found.filter((each) => pairs.has(pairOf(each))),
     pairOf,
   );

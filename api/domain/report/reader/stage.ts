@@ -51,7 +51,7 @@ const AT_WORK: readonly Work[] = ['employed', 'own'];
 
 /** `age` in completed years on the day that is read about. */
 export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
-  const band = BANDS.findLast(({ from }) => age >= from) ?? BANDS[0];
+  const band = BANDS.filter(({ from }) => age >= from).at(-1) ?? BANDS[0];
   const question = stage?.question ?? null;
   if (!band.grown) {
     const open = question === 'family' || question === 'health' ? question : null;

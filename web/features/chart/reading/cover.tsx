@@ -18,7 +18,7 @@ const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 export function useCheapest() {
   const plans = useQuery(useApp().plans).data ?? [];
   const paid = plans.filter(({ type }) => PAID_LEVELS.some((level) => level === type));
-  return paid.toSorted((a, b) => Number(a.price) - Number(b.price))[0];
+  return paid.sort((a, b) => Number(a.price) - Number(b.price))[0];
 }
 
 export const chapterSearch = (chapter: string) => ({ room: 'reading', chapter });

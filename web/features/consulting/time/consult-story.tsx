@@ -181,7 +181,7 @@ function Begun(props: AtHourProps) {
 /** Staff wrote that they spoke with the client, or called in vain: a client whom nobody called says so here. */
 function Denial({ consult }: { consult: ConsultSlots }) {
   const { slotAt, mayDenyContact, history } = consult;
-  const said = history.findLast(({ step }) => CALLED_STEPS.includes(step))?.step === 'noContact';
+  const said = history.filter(({ step }) => CALLED_STEPS.includes(step)).at(-1)?.step === 'noContact';
   if (slotAt === null || !(mayDenyContact || (said && DENIABLE.includes(consult.state)))) return null;
   return (
     <div className="grid justify-items-start gap-2">

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ConsultSlots } from '#contract/consulting';
+import { groupBy } from '#domain/lookup';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { TIME } from './text.ts';
 import type { Pick } from './use-slots.ts';
@@ -55,7 +56,7 @@ export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPick
   const [wanted, setWanted] = useState<string | null>(null);
   const { master, startAt } = pick;
   const open = slots.filter((slot) => master === null || slot.masters.includes(master));
-  const days = [...Map.groupBy(open, (slot) => shortDay(slot.startAt))];
+  const days = [...groupBy(open, (slot) => shortDay(slot.startAt))];
   const [day, hours] = days.find(([name]) => name === wanted) ?? days[0] ?? [null, []];
   return (
     <div className="grid gap-4">

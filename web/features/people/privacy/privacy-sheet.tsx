@@ -25,7 +25,7 @@ function ConsentRecords() {
   const { data, failed, retry } = useAnswer('consents', () =>
     api.call(me.listConsents, { id: session.get().userId ?? '' }),
   );
-  const records = data?.records.toReversed();
+  const records = data && [...data.records].reverse();
 
   return (
     <section aria-label={PRIVACY_CONSOLE.consents}>

@@ -50,9 +50,15 @@ export async function readReport(
   const { token, userId } = session.get();
   const body = { ...request, ...(userId ? { id: userId } : {}) };
   const quiet = new AbortController();
-  const either = AbortSignal.any([signal, quiet.signal]);
+  const callOff = () => quiet.abort();
+  signal.addEventListener('abort', callOff);
+  if (signal.aborted) callOff();
+  let late = false;
   const begun = waits();
-  const timer = setTimeout(() => quiet.abort(new NetworkError()), beginMs);
+  const timer = setTimeout(() => {
+    late = true;
+    quiet.abort();
+  }, beginMs);
   try {
     const response = await fetch(`${origin}/api/web/report`, {
       method: 'POST',
@@ -62,7 +68,7 @@ export async function readReport(
         'Content-Type': 'application/json',
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
-      signal: either,
+      signal: quiet.signal,
     }).finally(() => {
       begun();
       clearTimeout(timer);
@@ -70,8 +76,11 @@ export async function readReport(
     const report = await answerOf(response, listener, quiet);
     if (report) return report;
   } catch (error) {
-    if (error instanceof ApiError || error instanceof NetworkError || signal.aborted) throw error;
+    if (late) throw new NetworkError(error);
+    if (error instanceof ApiError || signal.aborted) throw error;
     // The stream broke off: what it would have said is asked for again below.
+  } finally {
+    signal.removeEventListener('abort', callOff);
   }
   return api.call(readings.openReport, body);
 }

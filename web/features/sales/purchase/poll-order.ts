@@ -1,3 +1,4 @@
+import { hasKey } from '#domain/lookup';
 import type { OrderStatus } from '#domain/shop/order-state';
 
 /** The wire's words and the older ones a gateway's integration may send (spec §4). */
@@ -15,7 +16,7 @@ type Outcome = NonNullable<(typeof OUTCOMES)[keyof typeof OUTCOMES]>;
 
 /** Null while the order waits. A word we do not know ends the polling as a failure (spec §4). */
 export function outcomeOf(status: string): Outcome | null {
-  return Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as keyof typeof OUTCOMES] : 'failed';
+  return hasKey(OUTCOMES, status) ? OUTCOMES[status] : 'failed';
 }
 
 const OFTEN_MS = 2_000;

@@ -4,6 +4,7 @@ import { countKioskStep } from '#contract/calls/screens';
 import type { KioskStep } from '#domain/console/screens';
 import { MINUTE_MS } from '#domain/time/durations';
 import { createClient } from '../../../kit/client.ts';
+import { withDeadline } from '../../../kit/deadline.ts';
 
 const GIVEN_UP_MS = 5_000;
 const ASK_EVERY_MS = 10 * MINUTE_MS;
@@ -47,7 +48,9 @@ export function useLine(shop: string | null, resting: boolean): Line {
       if (performance.now() - askedAt.current < ASK_EVERY_MS) return;
       askedAt.current = performance.now();
       try {
-        const plans = await client.call(listPlans, undefined, { signal: AbortSignal.timeout(GIVEN_UP_MS) });
+        const plans = await withDeadline(GIVEN_UP_MS, undefined, (signal) =>
+          client.call(listPlans, undefined, { signal }),
+        );
         setPrice(plans.find(({ type }) => type === 'consult')?.display ?? null);
         setOnline(true);
       } catch {
@@ -74,7 +77,9 @@ export function useLine(shop: string | null, resting: boolean): Line {
   const count = useCallback(
     (step: KioskStep) => {
       if (!shop) return;
-      const sent = client.call(countKioskStep, { shop, what: step }, { signal: AbortSignal.timeout(GIVEN_UP_MS) });
+      const sent = withDeadline(GIVEN_UP_MS, undefined, (signal) =>
+        client.call(countKioskStep, { shop, what: step }, { signal }),
+      );
       // Offline nothing is counted: a list kept for later would say when somebody was here.
       sent.catch(() => undefined);
     },

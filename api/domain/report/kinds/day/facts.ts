@@ -47,7 +47,7 @@ function hoursOf(analysis: Analysis): Hours[] {
     const day = BRANCHES[place % BRANCHES.length] ?? own;
     const worth = (branch: number) =>
       (stems[(place * 12 + branch) % 10] ?? 0) + (branches[branch] ?? 0) + touch(day, BRANCHES[branch] ?? own);
-    const rested = WAKING.toSorted((a, b) => (named.get(a) ?? 0) - (named.get(b) ?? 0));
+    const rested = [...WAKING].sort((a, b) => (named.get(a) ?? 0) - (named.get(b) ?? 0));
     const good = rested.reduce((best, hour) => (worth(hour) > worth(best) ? hour : best));
     const bad = rested.reduce((least, hour) => (worth(hour) < worth(least) ? hour : least));
     for (const hour of [good, bad]) named.set(hour, (named.get(hour) ?? 0) + 1);

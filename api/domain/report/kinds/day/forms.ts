@@ -51,7 +51,7 @@ export function formOf(day: FormFacts, at: number, last: boolean, told: FormHist
   const isOpen = (form: DayForm) => since(form) > (APART[form] ?? 1) && !(last && form === 'letter');
   const fitting = DAY_FORMS.filter((form) => isOpen(form) && FITS[form](day));
   const open = fitting.length > 0 ? fitting : ANY.filter(isOpen);
-  const [rarest = 'scene'] = open.toSorted((a, b) => timesOf(a) - timesOf(b) || since(b) - since(a));
+  const [rarest = 'scene'] = [...open].sort((a, b) => timesOf(a) - timesOf(b) || since(b) - since(a));
   const form = at === 0 ? 'letter' : rarest;
   told.set(form, { times: timesOf(form) + 1, at });
   return form;

@@ -174,7 +174,7 @@ function unlike(walk: Walk, recent: Set<DayTheme>, lead: Leading, areas: Toned['
   const fits = ({ area }: DayTheme) => AGREEING[lead.sign].includes(areas[area]);
   const others = order.filter((theme) => !recent.has(theme) && theme.isLate === lead.theme.isLate);
   // If all were read of late, the one read longest ago is taken.
-  const spare = () => others.findLast(fits) ?? others.at(-1) ?? [...recent].find((each) => order.includes(each));
+  const spare = () => others.filter(fits).at(-1) ?? others.at(-1) ?? [...recent].find((each) => order.includes(each));
   const theme = (recent.has(lead.theme) && spare()) || lead.theme;
   recent.delete(theme);
   recent.add(theme);

@@ -52,7 +52,7 @@ const levelOf = ({ areas }: DayOfMonth, area: Area) => -TONES.indexOf(areas[area
 
 /** `2日丁未，感情顺`: the day of some on which an area stands highest, or lowest. */
 function areaDaySign(days: readonly DayOfMonth[], area: Area, side: 1 | -1): SignGloss[] {
-  const [day] = days.toSorted((a, b) => side * (levelOf(b, area) - levelOf(a, area)));
+  const [day] = [...days].sort((a, b) => side * (levelOf(b, area) - levelOf(a, area)));
   if (!day) return [];
   const slots = { 日: `${day.date.day}日`, 干支: day.ganzhi, 方面: area, 步: day.areas[area] };
   return [{ id: `day.${day.date.day}.${area}`, gloss: filled(SIGN.area, slots) }];
@@ -94,14 +94,14 @@ function spanWith(week: readonly DayOfMonth[], kind: WeekKind): string {
   const holds = (day: DayOfMonth) => !isExcepted(day, kind);
   const first = week.findIndex(holds);
   if (first < 0) return span(week);
-  const told = week.slice(first, week.findLastIndex(holds) + 1);
+  const told = week.slice(first, week.map(holds).lastIndexOf(true) + 1);
   const days = told.filter((day) => !holds(day)).map(({ date }) => `${date.day}日`);
   return days.length > 0 ? filled(CLAIM.except, { 段: span(told), 日: listed(days) }) : span(told);
 }
 
 /** `2日丁未，顺`: the day of some that stands out most on one side. */
 function extremeDaySign(days: readonly DayOfMonth[], side: 1 | -1): SignGloss[] {
-  const [day] = days.toSorted((a, b) => side * (lightness(b) - lightness(a)));
+  const [day] = [...days].sort((a, b) => side * (lightness(b) - lightness(a)));
   return day ? [daySign(day)] : [];
 }
 
@@ -150,7 +150,7 @@ function pickedDays(facts: MonthFacts) {
   const { easy, hard } = endWeeks(facts);
   const order = [...facts.days].sort((a, b) => lightness(b) - lightness(a));
   const best = order.find((day) => !hard.includes(day) || isExcepted(day, 'hard'));
-  const careful = order.findLast((day) => !easy.includes(day) || isExcepted(day, 'easy'));
+  const careful = order.filter((day) => !easy.includes(day) || isExcepted(day, 'easy')).at(-1);
   const others = facts.days.filter((day) => day !== best && day !== careful && !hard.includes(day));
   const { asked } = facts;
   const touched =
@@ -224,7 +224,7 @@ function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): strin
   const words = wordsFor(readers);
   const others = AREAS.filter((area) => area !== asked);
   const best = TONES.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
-  const least = TONES.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
+  const least = TONES.filter((tone) => AREAS.some((area) => areas[area] === tone)).at(-1) ?? '平';
   if (best === least) return filled(words.alike, { 步: best });
   // The asked area comes first, in a sentence of its own; what is the same with it follows at once.
   const isAlike = (tone: Tone) => asked !== null && areas[asked] === tone;

@@ -179,7 +179,7 @@ function yearsParagraph(context: NatalContext): Clause[] {
   const clauses = [first, second];
   for (const { year, isBest } of unnamed) {
     const pool = isBest ? NATAL_YEARS_MILD_BEST : NATAL_YEARS_MILD_TIGHT;
-    const after = clauses.findLast(({ text }) => text !== '')?.text ?? '';
+    const after = clauses.filter(({ text }) => text !== '').at(-1)?.text ?? '';
     const text = voice.say('years.mild', pool, { slots: { 年: String(year) }, after });
     clauses.push(clause(text, ...signsOfYears(context, [year])));
   }

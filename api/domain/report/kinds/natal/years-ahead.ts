@@ -12,7 +12,7 @@ import type { Voice } from './voice.ts';
 
 /** The place of the luck cycle that a year lies in; −1 before the first. */
 export const presentOf = (cycles: readonly CycleOutlook[], year: number): number =>
-  cycles.findLastIndex(({ startYear }) => startYear <= year);
+  cycles.map(({ startYear }) => startYear <= year).lastIndexOf(true);
 
 /** A year to come that stands out, and what it brings: `有人来搭手`. */
 export interface NamedYear {

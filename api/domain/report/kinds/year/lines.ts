@@ -47,7 +47,7 @@ function monthsOf(facts: YearFacts, area: Area, side: 1 | -1, named: ReadonlySet
   const { warm, careful } = areaMonths(verdicts, area);
   const own = side > 0 ? warm : careful;
   const worth = (month: number) => side * (verdicts[month - 1]?.areaScores[area] ?? 0);
-  const foremost = own.toSorted((a, b) => worth(b) - worth(a)).map((month) => [month]);
+  const foremost = [...own].sort((a, b) => worth(b) - worth(a)).map((month) => [month]);
   for (const numbers of [own, ...foremost]) {
     const name = listed(numbers.map((month) => `${month}月`));
     const first = facts.months.find(({ month }) => month === numbers[0]);
