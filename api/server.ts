@@ -80,6 +80,7 @@ const NOTICES_EVERY_MS = 500;
 
 /** Interval of the check whether the files are due. */
 const FILES_EVERY_MS = 60_000;
+const REPLACED_EVERY_MS = 5_000;
 
 /** Work that every process does again and again; jobs and leases decide which one does what. */
 const REPEATED: readonly {
@@ -292,7 +293,12 @@ function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics
   const checked = { dataDir, databasePath, metrics, check };
   const first = files.checkAfterStart(context, checked, left);
   const due = () => files.runDue(context, context.clock.now(), checked);
-  return [() => first, repeat('files', FILES_EVERY_MS, due, context.log)];
+  const replaced = files.replacedWatch(context, checked);
+  return [
+    () => first,
+    repeat('files', FILES_EVERY_MS, due, context.log),
+    repeat('files in place', REPLACED_EVERY_MS, replaced, context.log),
+  ];
 }
 
 /** Removes the first owner's password once they have signed in. */

@@ -22,5 +22,6 @@ export function openReads({ postgresUrl, databasePath }: DatabasePlace): Store {
     checkpointWal: async () => refuse(),
     compact: async () => refuse(),
     rewriteTables: async () => refuse(),
+    replacedFiles: () => [],
   };
 }

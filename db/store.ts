@@ -73,6 +73,9 @@ export interface StoreLoad {
   slow: number;
 }
 
+/** A file whose replacement under a running server is noticed. */
+export type ReplaceableFile = 'database' | 'keys';
+
 export const SLOW_STATEMENT_MS = 200;
 
 export interface Store {
@@ -132,7 +135,9 @@ export interface Store {
    */
   rewriteTables(names: readonly string[]): Promise<void>;
   load(): StoreLoad;
-  /** Resolves when the database answers. */
+  /** Files that are no longer the ones this process has open; writes are refused meanwhile. None of a server. */
+  replacedFiles(): readonly ReplaceableFile[];
+  /** Resolves when the database answers and is the one at its path. */
   ping(): Promise<void>;
   /**
    * Resolves when nothing of it is open any more. A file that is to be thrown away with its folder

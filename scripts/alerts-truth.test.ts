@@ -7,6 +7,7 @@ import { noteDoctor } from '#api/platform/last-doctor';
 import { createMetrics } from '#api/platform/metrics';
 import { processFigures } from '#api/platform/process-figures';
 import { type TestApp, testApp } from '../tests/support/app.ts';
+import { overPostgres } from '../tests/support/database.ts';
 import { shop } from '../tests/support/shop.ts';
 import { findPromtool, PROMTOOL } from './testing/promtool.ts';
 
@@ -218,6 +219,16 @@ function inputOf([first, second]: Readings) {
   return [...series, { series: 'up{job="ziping",instance="a"}', values: `1x${MINUTES}` }];
 }
 
+const OF_THE_FILE: Broken = {
+  state: 'the database file removed under the server',
+  alerts: ['ZipingFileDamaged', 'ZipingNotReady'],
+  async broken(app) {
+    lookAfter(app);
+    rmSync(app.database);
+    return readTwice(app);
+  },
+};
+
 describe.skipIf(promtool === null)('alerts, on the figures of a real server that is broken', () => {
   let folder: string;
   beforeAll(() => {
@@ -225,7 +236,7 @@ describe.skipIf(promtool === null)('alerts, on the figures of a real server that
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(BROKEN)('$state: $alerts', async ({ alerts, ended, broken }) => {
+  it.each(overPostgres ? BROKEN : [...BROKEN, OF_THE_FILE])('$state: $alerts', async ({ alerts, ended, broken }) => {
     const app = await testApp();
     const readings = await broken(app);
     if (!ended) await app.close();

@@ -173,6 +173,7 @@ export async function openPostgres(
     checkpointWal: async () => undefined,
     compact: async () => undefined,
     rewriteTables: (names) => rewriteTables(url, names),
+    replacedFiles: () => [],
     load() {
       const [one, other] = [writer.load(), reader.load()];
       const { inUse, waiting, slow } = one;

@@ -10,6 +10,7 @@ import { tables } from '../schema/tables.ts';
 import { type Built, MONEY_KINDS, type MoneyKind, type Queries, type Store } from '../store.ts';
 import { openConnections } from './connections.ts';
 import { type Checkpoint, emptyLog, TRUNCATE } from './empty-log.ts';
+import { trackFiles } from './file-identity.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
 import { queriesOver, queriesWithin, StatementCache } from './queries.ts';
@@ -127,11 +128,16 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const statements: Pick<Statement, 'finalize'>[] = [within];
   const [reading, writing] = [preparing(reader, statements), preparing(writer, statements)];
   const openOf = new TransactionQueries<OpenTransaction>();
-  const { transaction, between, load } = transactions(writer, (committed) => {
-    if (committed && written.size > 0) mark.write(positions(written));
-    written = new Set();
-    committed?.committed();
-  });
+  const files = trackFiles(path);
+  const { transaction, between, load } = transactions(
+    writer,
+    (committed) => {
+      if (committed && written.size > 0) mark.write(positions(written));
+      written = new Set();
+      committed?.committed();
+    },
+    files.requireInPlace,
+  );
 
   return {
     t: tables,
@@ -176,8 +182,10 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     checkpointWal: () => emptyLog(() => between(() => writer.query<Checkpoint, []>(TRUNCATE).get())),
     compact: async () => compact(path),
     rewriteTables: async () => undefined,
+    replacedFiles: files.replaced,
     load,
     async ping() {
+      files.requireInPlace();
       reader.query('SELECT 1').get();
     },
     close(how) {

@@ -14,9 +14,14 @@ const QUEUE_LIMIT = 2_000;
  * One write transaction at a time on one connection: an asynchronous mutex around BEGIN IMMEDIATE.
  * The driver's own `transaction` takes no asynchronous callback (it commits although the callback
  * throws), and a deferred BEGIN cannot wait for a lock when it turns from reading to writing.
- * `ended` is called before the next one begins, with `null` for one that was rolled back.
+ * `ended` is called before the next one begins, with `null` for one that was rolled back. `requireInPlace` throws where
+ * the file is no longer the one at its path.
  */
-export function transactions(database: Database, ended: (committed: OpenTransaction | null) => void) {
+export function transactions(
+  database: Database,
+  ended: (committed: OpenTransaction | null) => void,
+  requireInPlace: () => void = () => undefined,
+) {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let retries = 0;
@@ -40,6 +45,7 @@ export function transactions(database: Database, ended: (committed: OpenTransact
 
   async function run<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
     try {
+      requireInPlace();
       await begin();
       const began = performance.now();
       const open = new OpenTransaction();

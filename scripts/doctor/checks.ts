@@ -19,6 +19,7 @@ import {
   fileCheckFinding,
   keysFinding,
   ofDatabase,
+  replacedFinding,
 } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
@@ -160,6 +161,8 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     return [{ name: 'settings', state: 'wrong', detail: error.message }];
   }
   const health = await healthOf(config, now);
+  const replaced = replacedFinding(config, now);
+  if (health === null && replaced.length > 0) return replaced;
   if (health === null) throw noInstallation(config);
   printDataFolder(config);
   const { postgresUrl, publicUrl } = config;
@@ -167,6 +170,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   const mode = config.production ? 'production' : 'development';
   return [
     { name: 'settings', state: 'ok', detail: mode },
+    ...replaced,
     ...operatorFinding(config),
     ...(await runCheck('disk', () => disk(config))),
     ...(await runCheck('files', () => privacy(config))),

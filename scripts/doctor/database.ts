@@ -5,6 +5,7 @@ import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { failedBackup, lastBackup } from '#api/platform/last-backup';
 import { lastCheck } from '#api/platform/last-check';
 import { lastDrill } from '#api/platform/last-drill';
+import { lastReplaced } from '#api/platform/last-replaced';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/key-store';
@@ -256,6 +257,17 @@ export function fileCheckFinding(
   }
   const state = production && now - at > 2 * DAY_MS ? 'watch' : 'ok';
   return [{ name, state, detail: `${ageText(now - at)} ago, every page in its place` }];
+}
+
+/** A running server writes its note again every few seconds. */
+const REPLACED_FRESH_MS = 60_000;
+
+/** Reports files that were replaced under a running server; nothing where none was. */
+export function replacedFinding({ dataDir }: Pick<Config, 'dataDir'>, now: number): Finding[] {
+  const last = lastReplaced(dataDir);
+  if (last === null || now - last.at > REPLACED_FRESH_MS) return [];
+  const detail = `${last.files.join(' and ')} not the file that a running server has open: it was replaced or removed. The server refuses writes: stop it, put the right file there, start it`;
+  return [{ name: 'files in use', state: 'wrong', detail }];
 }
 
 /** Judges the continuous copies, where they are wanted. */

@@ -440,4 +440,10 @@ export const CHECKS: readonly Check[] = [
     threshold: '0 signs that no report has, 0 words against a report',
     how: { tests: ['api/domain/asking/answer.test.ts › no answer of 27 classes'] },
   },
+  {
+    id: 71,
+    what: 'the database, its log or the keys replaced or removed under a running server',
+    threshold: 'writes and /readyz 503 at once; log and doctor within 10 s; nothing sold is lost',
+    how: { tests: ['tests/replaced-files.test.ts'] },
+  },
 ];

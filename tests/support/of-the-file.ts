@@ -19,5 +19,6 @@ export const OF_THE_FILE: Readonly<Record<string, string>> = {
   'tests/file-checks.test.ts': 'what a server finds of its own files, and the mark beside them',
   'tests/kills.test.ts': 'a file whose migration or backup was killed',
   'tests/money-log.test.ts': 'a server whose log lost its end',
+  'tests/replaced-files.test.ts': 'files that are replaced under a running server',
   'tests/privacy-keys.test.ts': 'the file of keys beside the database and beside its backups',
 };

@@ -1,12 +1,15 @@
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listIncidents, recordIncident } from '#db/money/high-water-mark';
 import { doubtsIn } from '#db/money/verify';
 import type { FileCheck } from '#db/sqlite/file-check';
+import { keysPathOf } from '#db/sqlite/key-store';
 import { HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
 import { runOne } from '../../../platform/due-jobs.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { noteCheck } from '../../../platform/last-check.ts';
+import { noteReplaced } from '../../../platform/last-replaced.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -53,6 +56,8 @@ async function stateOfKeys({ dataKeys }: Pick<Context, 'dataKeys'>, pages: strin
 /** Looks at every file once, writes down what it found, and moves the mark of the money. */
 export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<void> {
   const { databasePath, dataDir } = files;
+  // The files at their paths are not those of this server.
+  if (ctx.store.replacedFiles().length > 0) return;
   const { money, comparedUntil, ...found } = await files.check();
   const { database, lostTexts, doubts } = found;
   const keys = await stateOfKeys(ctx, found.keys);
@@ -65,6 +70,30 @@ export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<
   tellFaults(ctx, databasePath, money.faults);
   await ctx.store.moneyCompared(comparedUntil);
   files.metrics.setMoneyVerified(listIncidents(databasePath).length === 0 && doubts.length === 0);
+}
+
+/**
+ * Logs once that a file was replaced or removed under this server, and keeps a note for doctor while it lasts. The store
+ * refuses writes from that moment.
+ */
+export function replacedWatch(
+  { store, clock, log }: Pick<Platform, 'store' | 'clock' | 'log'>,
+  { dataDir, databasePath }: Pick<CheckedFiles, 'dataDir' | 'databasePath'>,
+): () => Promise<void> {
+  const names = { database: basename(databasePath), keys: basename(keysPathOf(databasePath)) };
+  let logged = '';
+  return async () => {
+    const files = store.replacedFiles().map((file) => names[file]);
+    const now = files.join(', ');
+    if (now !== logged && now !== '') {
+      log.error(
+        { files },
+        'not the file that this server has open: it was replaced or removed. Writes are refused: see doctor',
+      );
+    }
+    logged = now;
+    if (now !== '') noteReplaced(dataDir, { at: clock.now(), files });
+  };
 }
 
 /** Age of the money that is checked each hour; all of it is checked at the start and at night. */

@@ -227,15 +227,15 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo 
     },
     {
       name: 'ziping_file_intact',
-      help: '1 when every page of a file was found in its place after the start or in the night, else 0.',
+      help: '1 when every page of a file was in its place after the start or in the night, and it is not replaced; else 0.',
       labels: ['file'],
       read() {
         const last = lastCheck(dataDir);
-        if (last === null) return [];
-        const { database, keys } = last;
-        return Object.entries({ database, keys }).map(([file, state]) => ({
+        const replaced = ctx.store.replacedFiles();
+        if (last === null && replaced.length === 0) return [];
+        return (['database', 'keys'] as const).map((file) => ({
           labels: { file },
-          value: Number(state === 'ok'),
+          value: Number((last === null || last[file] === 'ok') && !replaced.includes(file)),
         }));
       },
     },
