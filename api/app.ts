@@ -1,32 +1,35 @@
 import { type AnyElysia, Elysia } from 'elysia';
+import { CALLS } from '#contract/calls';
 import { about as aboutCall, site as siteCall, staffSite } from '#contract/calls/site';
 import type { About, Site } from '#contract/site';
-import { consoleRoutes } from './features/console/routes.ts';
-import { consultingRoutes } from './features/consulting/routes.ts';
+import { consoleModule } from './features/console/routes.ts';
+import { consultingModule } from './features/consulting/routes.ts';
 import type { Context } from './features/context.ts';
-import { meRoutes } from './features/me/routes.ts';
-import { invoiceRoutes } from './features/money/invoices/routes.ts';
-import { paymentsRoutes } from './features/money/payments/routes.ts';
+import { meModule } from './features/me/routes.ts';
+import { invoicesModule } from './features/money/invoices/routes.ts';
+import { paymentsModule } from './features/money/payments/routes.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
-import { peopleRoutes } from './features/people/routes.ts';
-import { readingsRoutes } from './features/readings/routes.ts';
-import { salesRoutes } from './features/sales/routes.ts';
+import { peopleModule } from './features/people/routes.ts';
+import { readingsModule } from './features/readings/routes.ts';
+import { salesModule } from './features/sales/routes.ts';
 import * as approvals from './features/staff/approvals/service.ts';
-import { staffRoutes } from './features/staff/routes.ts';
-import { type Readiness, readyFigure, systemRoutes } from './features/system/health/routes.ts';
-import {
-  type Sandboxes,
-  sandboxGatewayRoutes,
-  sandboxPages,
-  sandboxSmsRoutes,
-} from './features/system/sandbox/routes.ts';
+import { staffModule } from './features/staff/routes.ts';
+import { type Readiness, readyFigure, systemModule } from './features/system/health/routes.ts';
+import { type Sandboxes, sandboxModule, sandboxPages } from './features/system/sandbox/routes.ts';
 import { guardChecks } from './guards.ts';
 import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
-import { mount, type Served, serve } from './platform/http/calls.ts';
+import { endpointPlugin, serve } from './platform/http/calls.ts';
 import { docsRoutes } from './platform/http/docs.ts';
 import { apiDocument } from './platform/http/openapi.ts';
 import { pageStyle } from './platform/http/pages.ts';
-import { endings, type PipelineParts, pipeline, rejectWhenBusy, staffNetworks } from './platform/http/pipeline.ts';
+import {
+  endings,
+  type PipelineParts,
+  pageHeaders,
+  rejectWhenBusy,
+  requestEnds,
+  staffNetworks,
+} from './platform/http/pipeline.ts';
 import { type Sites, siteFiles, spaRoutes } from './platform/http/static.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -50,16 +53,6 @@ interface AppParts extends Omit<PipelineParts, 'callers'> {
   sites: Sites;
 }
 
-const WINGS: readonly ((ctx: Context) => Served[])[] = [
-  meRoutes,
-  salesRoutes,
-  paymentsRoutes,
-  invoiceRoutes,
-  consultingRoutes,
-  readingsRoutes,
-  consoleRoutes,
-];
-
 /** Finds out by a write whether the disk takes any again, once it refused one. */
 const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
   async written() {
@@ -69,48 +62,50 @@ const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
   },
 });
 
-/** The whole HTTP face, composed; nothing listens yet. */
+/** Composes the HTTP application; it does not listen yet. */
 export function createApp(parts: AppParts) {
-  const { context, readiness, metrics, sandbox, site, about, sites } = parts;
+  const { context, readiness, metrics, sandbox, site, about, sites, https } = parts;
+  const { callers } = context;
   const disk = diskWatch(parts.log, context.clock);
   const ready = { ...readiness, ...writing(context, disk) };
   metrics.watch([readyFigure(ready)]);
-  const served = [
-    ...systemRoutes(metrics, ready, parts.metricsToken),
-    serve(staffSite, () => site),
-    serve(siteCall, () => site),
-    serve(aboutCall, () => about),
-    ...peopleRoutes(context, parts.https),
-    ...WINGS.flatMap((routes) => routes(context)),
-    ...staffRoutes(context, parts.https),
-    ...(sandbox.sms ? sandboxSmsRoutes(sandbox.sms, (phone) => smsCodes.settled(context, phone)) : []),
-    ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
-  ];
-  const ending = endings({ ...parts, disk });
-  const { https } = parts;
-  const { callers } = context;
-  const ask: Parameters<typeof mount>[2]['ask'] = (act, by) => approvals.ask(context, act, by);
-  const root: AnyElysia = new Elysia();
-  const server = () => root.server;
-  const app = root
-    .use(mount(served, guardChecks(context), { callers, https, server, endings: ending, ask }))
-    .use(pipeline({ ids: parts.ids, https, callers }, ending))
+  const app: AnyElysia = new Elysia({ name: 'ziping' });
+  const plugin = endpointPlugin(guardChecks(context), {
+    callers,
+    https,
+    server: () => app.server,
+    ask: (act, by) => approvals.ask(context, act, by),
+  });
+  const siteEndpoints = [serve(staffSite, () => site), serve(siteCall, () => site), serve(aboutCall, () => about)];
+
+  /** Describes the endpoints that this server has: those of a sandbox are in the registry always. */
+  function document() {
+    const endpoints = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
+    return apiDocument(app.routes.flatMap(({ method, path }) => endpoints.get(`${method} ${path}`) ?? []));
+  }
+
+  return app
+    .use(requestEnds({ ids: parts.ids, https, callers }, endings({ ...parts, disk })))
     .use(staffNetworks(parts.staffNetworks, callers))
     .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, callers, https))
+    .use(systemModule(plugin, metrics, ready, parts.metricsToken))
+    .use(plugin('site', siteEndpoints))
+    .use(peopleModule(context, plugin, https))
+    .use(meModule(context, plugin))
+    .use(salesModule(context, plugin))
+    .use(paymentsModule(context, plugin))
+    .use(invoicesModule(context, plugin))
+    .use(consultingModule(context, plugin))
+    .use(readingsModule(context, plugin))
+    .use(consoleModule(context, plugin))
+    .use(staffModule(context, plugin, https))
+    .use(sandboxModule(sandbox, plugin, (phone) => smsCodes.settled(context, phone)))
+    .use(pageHeaders(parts))
+    .use(docsRoutes({ document, open: parts.docsOpen, callers, limits: context.limits }))
     .use(siteFiles(parts.securityContact, context.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())
     .use(spaRoutes(sites));
-
-  const document = () => apiDocument(served.map(({ call }) => call));
-  return app.use(
-    docsRoutes({
-      document,
-      open: parts.docsOpen,
-      callers,
-      limits: context.limits,
-    }),
-  );
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -5,7 +5,7 @@ import * as consultingCalls from '#contract/calls/consulting';
 import * as moneyCalls from '#contract/calls/reconciliation';
 import * as screenCalls from '#contract/calls/screens';
 import * as settlementCalls from '#contract/calls/settlements';
-import { type Served, serve } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import { bodyChunks } from '../../platform/http/input.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
@@ -234,8 +234,8 @@ const ROUTES = [
 ];
 
 /** Calls of staff. */
-export function consoleRoutes(ctx: Context): Served[] {
-  return [
+export function consoleModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('console', [
     ...listRoutes(ctx, orderList),
     ...listRoutes(ctx, userList),
     ...listRoutes(ctx, demandList),
@@ -244,5 +244,5 @@ export function consoleRoutes(ctx: Context): Served[] {
     ...listRoutes(ctx, referralList),
     ...listRoutes(ctx, inviterList),
     ...ROUTES.flatMap((routes) => routes(ctx)),
-  ];
+  ]);
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import { AppError } from '#domain/errors';
-import { type Served, serve } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
 import * as after from './after/service.ts';
 import * as calendar from './calendar/service.ts';
@@ -73,13 +73,13 @@ function mastersRoutes(ctx: Context) {
   ];
 }
 
-export function consultingRoutes(ctx: Context): Served[] {
-  return [
+export function consultingModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('consulting', [
     serve(calls.saveDemand, ({ body, user }) => consults.saveDemand(ctx, user.userId, body)),
     serve(sales.placeOrder, ({ body, user }) => holds.placeOrder(ctx, user.userId, body)),
     ...calendarRoutes(ctx),
     ...consultSlotsRoutes(ctx),
     ...consultAfterRoutes(ctx),
     ...mastersRoutes(ctx),
-  ];
+  ]);
 }

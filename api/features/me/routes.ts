@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/me';
 import * as peopleCalls from '#contract/calls/people';
 import { exportFileName } from '#domain/people/privacy';
-import { type Served, serve } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import type { Context } from '../context.ts';
 import * as privacy from './privacy/service.ts';
 import * as profile from './profile/service.ts';
@@ -32,8 +32,8 @@ function privacyRoutes(ctx: Context) {
   ];
 }
 
-export function meRoutes(ctx: Context): Served[] {
-  return [...profileRoutes(ctx), ...privacyRoutes(ctx)];
+export function meModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('me', [...profileRoutes(ctx), ...privacyRoutes(ctx)]);
 }
 
 /**

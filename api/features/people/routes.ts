@@ -1,7 +1,7 @@
 import * as me from '#contract/calls/me';
 import * as calls from '#contract/calls/people';
 import { PROOF_HEADER } from '#contract/proof';
-import { type Served, serve } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
@@ -54,12 +54,12 @@ function ownSecurityRoutes(ctx: Context) {
   ];
 }
 
-export function peopleRoutes(ctx: Context, https: boolean): Served[] {
-  return [
+export function peopleModule(ctx: Context, plugin: EndpointPlugin, https: boolean): EndpointModule {
+  return plugin('people', [
     ...accountsRoutes(ctx, https),
     ...ownSecurityRoutes(ctx),
     serve(calls.readMembership, ({ user }) => memberships.readMembership(ctx, user.userId)),
     serve(calls.countVisit, ({ body, ip }) => visits.countVisit(ctx, body, ip)),
     serve(calls.recordChartOpened, ({ user }) => visits.recordChartOpened(ctx, user.userId)),
-  ];
+  ]);
 }

@@ -4,7 +4,7 @@ import * as pairCalls from '#contract/calls/pairs';
 import * as calls from '#contract/calls/readings';
 import type { ReportEvents } from '#contract/reports';
 import { AppError, invalid } from '#domain/errors';
-import { type Served, serve } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import { eventStream, wantsEvents } from '../../platform/http/streams.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Context } from '../context.ts';
@@ -106,8 +106,8 @@ function tomorrowRoutes(ctx: Context) {
   ];
 }
 
-export function readingsRoutes(ctx: Context): Served[] {
-  return [
+export function readingsModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('readings', [
     ...reportsRoutes(ctx),
     ...feedbackRoutes(ctx),
     ...askRoutes(ctx),
@@ -115,7 +115,7 @@ export function readingsRoutes(ctx: Context): Served[] {
     ...tomorrowRoutes(ctx),
     serve(days.readToday, ({ query }) => readToday(ctx, query.date)),
     serve(days.readHolidays, ({ query }) => readHolidays(ctx, query.year)),
-  ];
+  ]);
 }
 
 /**

@@ -3,7 +3,7 @@ import * as giftCalls from '#contract/calls/gifts';
 import { listPlans } from '#contract/calls/plans';
 import * as calls from '#contract/calls/sales';
 import { partsBefore } from '#domain/console/pause';
-import { type Served, serve } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import { pausesOf } from '../../platform/pauses.ts';
 import type { Context } from '../context.ts';
 import * as gifts from './gifts/service.ts';
@@ -32,8 +32,8 @@ function cachedPlans(ctx: Context) {
   };
 }
 
-export function salesRoutes(ctx: Context): Served[] {
-  return [
+export function salesModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('sales', [
     serve(calls.queryOrder, ({ query, user }) => orders.queryOrder(ctx, user.userId, query.client_sn)),
     serve(calls.readReferrals, ({ user }) => referrals.readReferrals(ctx, user.userId)),
     serve(giftCalls.listGifts, ({ user }) => gifts.listGifts(ctx, user.userId)),
@@ -43,5 +43,5 @@ export function salesRoutes(ctx: Context): Served[] {
     serve(calls.listPlanVersions, () => plans.listPlanVersions(ctx)),
     serve(calls.savePlanVersion, ({ body, staff: caller }) => plans.savePlanVersion(ctx, caller, body)),
     serve(calls.withdrawPlanVersion, ({ body, staff: caller }) => plans.withdrawPlanVersion(ctx, caller, body)),
-  ];
+  ]);
 }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/staff';
 import * as memberCalls from '#contract/calls/staff-members';
-import { type Served, serve, WithMessage } from '../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve, WithMessage } from '../../platform/http/calls.ts';
 import type { CallOrigin } from '../../platform/http/request.ts';
 import { deviceCookie, deviceOf } from '../../platform/http/request.ts';
 import type { Context } from '../context.ts';
@@ -104,13 +104,13 @@ function viewRoutes(ctx: Context) {
   ];
 }
 
-export function staffRoutes(ctx: Context, https: boolean): Served[] {
-  return [
+export function staffModule(ctx: Context, plugin: EndpointPlugin, https: boolean): EndpointModule {
+  return plugin('staff', [
     ...sessionRoutes(ctx, https),
     ...ownAccountRoutes(ctx),
     ...memberRoutes(ctx),
     ...approvalRoutes(ctx),
     ...listRoutes(ctx, auditList),
     ...viewRoutes(ctx),
-  ];
+  ]);
 }

@@ -9,7 +9,6 @@ import { AppError } from '#domain/errors';
 import { nameRequest } from '../tracing.ts';
 import { fixedHeaders, withHeaders } from './headers.ts';
 import { queryOf, readBytes, readJson, validated } from './input.ts';
-import type { Endings } from './pipeline.ts';
 import {
   type AccountCaller,
   type Caller,
@@ -220,7 +219,6 @@ interface MountParts extends ServerAccess {
   /** Keeps what a call of this member of staff waits for, once its transaction is undone. */
   ask: (act: Act, by: StaffCaller) => Promise<void>;
   https: boolean;
-  endings: Endings;
 }
 
 /** Members of the framework's context, named one by one, or it makes all there are. */
@@ -228,7 +226,6 @@ interface Context {
   request: Request;
   params: unknown;
   requestId: string;
-  arrivedAt: number;
 }
 
 /** Stands for a body that its handler reads. */
@@ -290,46 +287,47 @@ function asking({ handler }: Served, { ask }: MountParts) {
   };
 }
 
-/** Answers one call: guard, validation, handler, answer. Elysia only routes. */
-function answering(served: Served, checks: GuardChecks, parts: MountParts) {
+/** Handles one request: authorise, validate, run the handler, serialise. Elysia's `onError` answers what is thrown. */
+function handlerOf(served: Served, checks: GuardChecks, parts: MountParts) {
   const { call } = served;
   const { path: route, guard, query: hasQuery } = call;
-  const headers = fixedHeaders(route, { https: parts.https, page: false });
   const check = guard === 'open' ? null : checks(guard);
   const checked = partsOf(call);
-  const write = answerOf(call, headers);
-
+  const write = answerOf(call, fixedHeaders(route, { https: parts.https, page: false }));
   const handle = asking(served, parts);
-  const { refused, ended } = parts.endings;
-  return async ({ request, params, requestId, arrivedAt }: Context): Promise<Response> => {
-    let response: Response;
-    try {
-      nameRequest(request.method, route);
-      // A stranger's body is not read, and a stranger learns nothing about it.
-      const early =
-        check && guard !== 'reader' ? await check({ body: undefined, request, server: parts.server() }) : null;
-      const body = call.method === 'GET' ? undefined : await bodyOf(call, request);
-      const caller = early ?? (check ? await check({ body, request, server: parts.server() }) : NO_CALLER);
-      const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
-      refuseForeign(call, caller, sent);
-      const arrived = new CallInput(request, sent, askedBy(call, caller, sent), parts);
-      response = write(await handle(arrived), arrived);
-      response.headers.set('x-request-id', requestId);
-    } catch (thrown) {
-      response = refused(thrown, { requestId, path: route, headers });
-    }
-    ended({ method: request.method, route, status: response.status, requestId, arrivedAt });
+  return async ({ request, params, requestId }: Context): Promise<Response> => {
+    nameRequest(request.method, route);
+    // The body of an unauthenticated client is not read: validation errors would describe it.
+    const early =
+      check && guard !== 'reader' ? await check({ body: undefined, request, server: parts.server() }) : null;
+    const body = call.method === 'GET' ? undefined : await bodyOf(call, request);
+    const caller = early ?? (check ? await check({ body, request, server: parts.server() }) : NO_CALLER);
+    const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
+    refuseForeign(call, caller, sent);
+    const arrived = new CallInput(request, sent, askedBy(call, caller, sent), parts);
+    const response = write(await handle(arrived), arrived);
+    response.headers.set('x-request-id', requestId);
     return response;
   };
 }
 
-export function mount(served: readonly Served[], checks: GuardChecks, parts: MountParts): AnyElysia {
-  const app: AnyElysia = new Elysia();
-  for (const each of served) {
-    const answer = answering(each, checks, parts);
-    app.route(each.call.method, each.call.path, ({ request, params, requestId, arrivedAt }) =>
-      answer({ request, params, requestId, arrivedAt }),
-    );
-  }
-  return app;
+/** The endpoints of a module as an Elysia plugin. */
+export type EndpointModule = AnyElysia;
+
+/** Makes the Elysia plugin of a module out of its endpoints. */
+export type EndpointPlugin = (name: string, served: readonly Served[]) => EndpointModule;
+
+/** Returns the maker of plugins that guard, validate and serialise in one way. */
+export function endpointPlugin(checks: GuardChecks, parts: MountParts): EndpointPlugin {
+  return (name, served) => {
+    const plugin: AnyElysia = new Elysia({ name });
+    for (const each of served) {
+      const handler = handlerOf(each, checks, parts);
+      const { method, path, summary, tag } = each.call;
+      plugin.route(method, path, ({ request, params, requestId }) => handler({ request, params, requestId }), {
+        detail: { summary, tags: [tag] },
+      });
+    }
+    return plugin;
+  };
 }

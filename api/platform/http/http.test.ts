@@ -42,8 +42,8 @@ describe('every answer', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');
-      // The answer of a call is never a page: it may load nothing at all.
-      if (['/healthz', '/api/web/plans'].includes(path)) expect(policy).not.toContain("'self'");
+      // A response of the API is never a page: it may load nothing at all.
+      if (['/healthz', '/api/web/plans', '/api/nowhere'].includes(path)) expect(policy).not.toContain("'self'");
       else expect(policy).toContain("script-src 'self'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('same-origin');

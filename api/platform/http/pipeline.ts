@@ -220,32 +220,29 @@ export interface PipelineParts {
   callers: CallerAddresses;
 }
 
-/** The files of the apps, many a visit, are no pages. */
-const isPage = (path: string) => !path.startsWith('/assets/');
+/** Endpoints and the many files of the apps are not pages. */
+const isPage = (path: string) => !path.startsWith('/assets/') && !path.startsWith('/api/');
 
 /** Form of a proxy's id that our log takes: no spaces, no marks, a bounded length. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/**
- * Work around every request: it gets its time and its id. Around the routes that are used after
- * this, and where no route is: the headers of every answer, one way of failing, and a figure. The calls
- * of the table, which are used before, do these by themselves (`calls.ts`), in fewer steps.
- */
-export function pipeline({ ids, https, callers }: PipelineParts, { refused, ended }: Endings) {
-  return new Elysia({ name: 'pipeline' })
+/** Gives each request its id and the time of its arrival. */
+export function requestIds({ ids, callers }: PipelineParts) {
+  return new Elysia({ name: 'request-ids' })
     .decorate('arrivedAt', 0)
     .decorate('requestId', '')
     .onRequest((asking) => {
       asking.arrivedAt = performance.now();
       const given = callers.trustedProxies > 0 ? asking.request.headers.get('x-request-id') : null;
       asking.requestId = given !== null && REQUEST_ID.test(given) ? given : ids.next();
-    })
-    .onTransform({ as: 'global' }, ({ request, route, path, set, requestId }) => {
-      nameRequest(request.method, route);
-      Object.assign(set.headers, fixedHeaders(path, { https, page: isPage(path) }), {
-        'x-request-id': requestId,
-      });
-    })
+    });
+}
+
+/** The one error handler, and the metrics and log line of each response, for all routes added after it. */
+export function requestEnds(parts: PipelineParts, { refused, ended }: Endings) {
+  const { https } = parts;
+  return new Elysia({ name: 'request-ends' })
+    .use(requestIds(parts))
     .onError({ as: 'global' }, ({ error, set, request, route, requestId }) => {
       const { pathname } = new URL(request.url);
       const headers = fixedHeaders(pathname, { https, page: isPage(pathname) });
@@ -253,10 +250,19 @@ export function pipeline({ ids, https, callers }: PipelineParts, { refused, ende
       set.status = response.status;
       return response;
     })
-    .onAfterResponse({ as: 'global' }, (answered) => {
-      const { request, route, set, responseValue, requestId, arrivedAt } = answered;
+    .onAfterResponse({ as: 'global' }, ({ request, route, set, responseValue, requestId, arrivedAt }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
-      // Paths that no route knows are one label, or a scanner could fill the memory with them.
+      // Unknown paths share one label, or a scanner could fill the memory with labels.
       ended({ method: request.method, route: route || 'none', status, requestId, arrivedAt });
+    });
+}
+
+/** Sets the fixed headers of pages and files. Endpoints write their own (`calls.ts`), in fewer steps. */
+export function pageHeaders({ https }: Pick<PipelineParts, 'https'>) {
+  return new Elysia({ name: 'page-headers' })
+    .decorate('requestId', '')
+    .onTransform({ as: 'global' }, ({ request, route, path, set, requestId }) => {
+      nameRequest(request.method, route);
+      Object.assign(set.headers, fixedHeaders(path, { https, page: isPage(path) }), { 'x-request-id': requestId });
     });
 }

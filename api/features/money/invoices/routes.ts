@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/invoices';
-import { serve } from '../../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
 import { bodyChunks } from '../../../platform/http/input.ts';
 import { csvAnswer, csvBytes } from '../../../platform/http/streams.ts';
 import type { Context } from '../../context.ts';
@@ -16,8 +16,8 @@ function fileAnswer({ name, bytes }: Awaited<ReturnType<typeof invoices.download
   });
 }
 
-export function invoiceRoutes(ctx: Context) {
-  return [
+export function invoicesModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('invoices', [
     serve(calls.askInvoice, ({ body, user }) => invoices.askInvoice(ctx, user.userId, body)),
     serve(calls.listInvoices, ({ user }) => invoices.listInvoices(ctx, user.userId)),
     serve(calls.withdrawInvoice, ({ body, user }) => invoices.withdrawInvoice(ctx, user.userId, body.invoice)),
@@ -39,5 +39,5 @@ export function invoiceRoutes(ctx: Context) {
     serve(calls.moveInvoice, ({ params, body, staff: caller }) =>
       invoices.moveInvoice(ctx, caller, params.invoice, body),
     ),
-  ];
+  ]);
 }

@@ -1,7 +1,7 @@
 import * as giftCalls from '#contract/calls/gifts';
 import * as calls from '#contract/calls/sales';
 import type { RefundView } from '#contract/orders';
-import { serve, WithMessage } from '../../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve, WithMessage } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
 import * as gifts from '../../sales/gifts/service.ts';
 import { requireAsked } from '../restores/asked.ts';
@@ -12,8 +12,8 @@ import * as staffQuestions from './staff-questions.ts';
 const refundText = ({ status }: RefundView) =>
   status === 'done' ? '退款成功，款项将原路退回' : '退款已受理，款项将原路退回';
 
-export function paymentsRoutes(ctx: Context) {
-  return [
+export function paymentsModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
+  return plugin('payments', [
     serve(calls.receiveNotice, async ({ rawBody, request }) => {
       await notices.receiveNotice(ctx, rawBody, request.headers.get('authorization'));
       return new Response('success', { headers: { 'content-type': 'text/plain' } });
@@ -32,5 +32,5 @@ export function paymentsRoutes(ctx: Context) {
       return new WithMessage(refund, refundText(refund));
     }),
     serve(calls.closeOrder, ({ body, staff: caller }) => staffQuestions.closeOrder(ctx, caller, body)),
-  ];
+  ]);
 }

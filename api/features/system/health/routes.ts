@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
-import { serve } from '../../../platform/http/calls.ts';
+import { type EndpointModule, type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
 import type { Figure, Metrics } from '../../../platform/metrics.ts';
 
 export interface Readiness {
@@ -56,8 +56,13 @@ export const readyFigure = (readiness: Readiness): Figure => ({
   },
 });
 
-export function systemRoutes(metrics: Metrics, readiness: Readiness, metricsToken: string | null) {
-  return [
+export function systemModule(
+  plugin: EndpointPlugin,
+  metrics: Metrics,
+  readiness: Readiness,
+  metricsToken: string | null,
+): EndpointModule {
+  return plugin('system', [
     serve(calls.healthz, () => OK),
     serve(calls.readyz, async () => {
       await requireReady(readiness);
@@ -75,5 +80,5 @@ export function systemRoutes(metrics: Metrics, readiness: Readiness, metricsToke
         },
       });
     }),
-  ];
+  ]);
 }

@@ -5,7 +5,7 @@ import { AppError, invalid } from '#domain/errors';
 import { SIMULATOR_PATH } from '../../../gateways/payment/provider.ts';
 import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
-import { serve } from '../../../platform/http/calls.ts';
+import { type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
 import { readBytes } from '../../../platform/http/input.ts';
 import { setFault } from './faults.ts';
 import { sandboxPage } from './page.ts';
@@ -23,8 +23,7 @@ const DESK_FORMS = '/sandbox/desk';
 
 const below = (path: string, prefix: string) => path.slice(prefix.length);
 
-/** `settled` waits until a code that was just asked for has been sent. */
-export function sandboxSmsRoutes(sms: SandboxInbox, settled: (phone: string) => Promise<void>) {
+function smsRoutes(sms: SandboxInbox, settled: (phone: string) => Promise<void>) {
   return [
     serve(calls.sms, async ({ query }) => {
       await settled(query.phone);
@@ -35,7 +34,7 @@ export function sandboxSmsRoutes(sms: SandboxInbox, settled: (phone: string) => 
   ];
 }
 
-export function sandboxGatewayRoutes(gateway: GatewaySimulator) {
+function gatewayRoutes(gateway: GatewaySimulator) {
   return [
     serve(calls.act, async ({ params }) => ({
       client_sn: params.client_sn,
@@ -58,6 +57,15 @@ export function sandboxGatewayRoutes(gateway: GatewaySimulator) {
       });
     }),
   ];
+}
+
+/** The scripts' own way to the sandbox. `settled` resolves when a code requested just now has been sent. */
+export function sandboxModule(
+  { sms, gateway }: Sandboxes,
+  plugin: EndpointPlugin,
+  settled: (phone: string) => Promise<void>,
+): AnyElysia {
+  return plugin('sandbox', [...(sms ? smsRoutes(sms, settled) : []), ...(gateway ? gatewayRoutes(gateway) : [])]);
 }
 
 /**
