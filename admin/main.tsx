@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ignoreComposingEnter } from '../web/kit/composing.ts';
 import { watchLock } from './features/staff/lock/watch-lock.tsx';
 import { AppProvider, createApp } from './lib/app.ts';
 import { createConsoleRouter } from './router.tsx';
@@ -12,6 +13,7 @@ import { createConsoleRouter } from './router.tsx';
 const app = createApp(() => void router.invalidate());
 const router = createConsoleRouter(app.session);
 void app.refreshStaff();
+ignoreComposingEnter();
 
 function open() {
   createRoot(must(document.getElementById('root'), 'root')).render(

@@ -1,3 +1,5 @@
+import { isComposing } from '../../web/kit/composing.ts';
+
 /** One thing that a key does on the page in sight. */
 export interface Hotkey {
   /**
@@ -69,7 +71,7 @@ export function createHotkeys(): HotkeyRegistry {
 
 /** Tells a key that is another's already: a field's, a dialog's over the page, a button's that Enter presses. */
 function isTaken(event: KeyboardEvent, name: string): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
+  if (event.defaultPrevented || isComposing(event)) return true;
   // In a field ⌘Z takes back typing, over the page it belongs to the dialog.
   const ofPage = !name.startsWith('Mod+') || name === 'Mod+Z';
   if (ofPage && (takesText(event.target) || isElsewhere())) return true;

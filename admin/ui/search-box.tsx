@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react';
+import { isComposing } from '../../web/kit/composing.ts';
 import { LIST } from './text.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
@@ -53,9 +54,7 @@ export function SearchBox({ ref, label, placeholder, maxLength, value, onSearch 
           enterKeyHint="search"
           aria-keyshortcuts="/"
           value={draft}
-          onChange={({ target, nativeEvent }) =>
-            type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
-          }
+          onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         />
         {draft === '' ? (

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { PHONE } from '#domain/people/phone';
 import { OPEN_SMS_PURPOSES } from '#domain/people/sms-code';
+import { typedCode } from '#domain/people/typed-number';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { UserId } from './ids.ts';
-
-const phone = (missing: string) =>
-  z.string(missing).check(z.minLength(1, missing), z.regex(PHONE, '请输入正确的手机号'));
+import { phone } from './phone.ts';
 
 /** Control characters and lone surrogates cannot be typed; what has them is not a password. */
 const TYPEABLE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -25,7 +23,7 @@ const confirmation = z
 
 const smsCode = z
   .string('请输入验证码')
-  .check(z.minLength(1, '请输入验证码'), z.regex(/^\d{6}$/, '请输入6位数字验证码'));
+  .check(z.overwrite(typedCode), z.minLength(1, '请输入验证码'), z.regex(/^\d{6}$/, '请输入6位数字验证码'));
 
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (body) => body.password === body.confirmPassword,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { typedSearch } from '#domain/people/typed-number';
 
 const TOO_SHORT = '请至少输入两个字';
 
 export const ConsoleSearchQuery = z.object({
   /** An order number or its beginning, the last digits of a phone, or a name. */
   q: z.string(TOO_SHORT).check(
+    z.overwrite(typedSearch),
     z.trim(),
     z.minLength(1, TOO_SHORT),
     z.maxLength(32, '搜索内容过长'),

@@ -16,9 +16,9 @@ import { CONSULT_STATES } from '#domain/consulting/state';
 import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
-import { PHONE } from '#domain/people/phone';
 import { ClientSn, StaffId, UserId } from './ids.ts';
 import { hour, way, wechat } from './order-hour.ts';
+import { phone } from './phone.ts';
 import { PushEndpoint, PushSubscribed } from './push.ts';
 import { plain, staffWords } from './staff-text.ts';
 
@@ -64,7 +64,7 @@ export const OwnHoursBody = z.object({ ...hours, version: Version });
 
 /** Where the caller is reminded of their hours by text message; null: nowhere. */
 export const NoticePhoneBody = z.object({
-  phone: z.nullable(z.string(NO_PHONE).check(z.regex(PHONE, NO_PHONE))),
+  phone: z.nullable(phone(NO_PHONE, NO_PHONE)),
 });
 /** Masked: `138****5678`. `texts`: messages to masters can be sent at all. */
 export const NoticePhoneView = z.object({ phone: z.nullable(z.string()), texts: z.boolean() });

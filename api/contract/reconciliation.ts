@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PHONE } from '#domain/people/phone';
 import { FINDING_EVENTS, FINDING_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { FindingRow } from './lists/findings.ts';
+import { phone } from './phone.ts';
 import { StaffReason } from './staff-text.ts';
 
 const Day = z.string('日期不正确').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期不正确'));
@@ -105,7 +105,7 @@ export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
 /** Gives a payment to an account; without a phone to the suggested one. */
 export const FindingGiveBody = z.object({
   seen: FindingParams.shape.id,
-  phone: z.optional(z.string('请输入正确的手机号').check(z.regex(PHONE, '请输入正确的手机号'))),
+  phone: z.optional(phone('请输入正确的手机号')),
   type: z.enum(PLAN_TYPES, '请选择方案'),
 });
 

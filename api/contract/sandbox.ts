@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PHONE } from '#domain/people/phone';
+import { phone } from './phone.ts';
 
 export const SandboxSmsQuery = z.object({
-  phone: z.string('请输入正确的手机号').check(z.regex(PHONE, '请输入正确的手机号')),
+  phone: phone('请输入正确的手机号'),
 });
 
 export const SandboxSms = z.object({ smsCode: z.string() });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { MAX_NAME_LENGTH } from '#domain/console/written';
+import { typedCode } from '#domain/people/typed-number';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { Passkey, PasskeyProof, PasskeyQuestion } from './passkeys.ts';
 import { oneLine } from './staff-text.ts';
@@ -10,7 +11,11 @@ const NO_CODE = '请输入验证码';
 const NO_PASSWORD = '请输入密码';
 
 /** Six digits of the app, or a recovery code, which is longer; what is neither is simply wrong. */
-const Code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(32, '验证码不正确'));
+const Code = z.string(NO_CODE).check(
+  z.overwrite((text) => (/[a-z]/i.test(text) ? text : typedCode(text))),
+  z.minLength(1, NO_CODE),
+  z.maxLength(32, '验证码不正确'),
+);
 const Password = z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误'));
 const NewPassword = z
   .string(NO_PASSWORD)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES, visitSource } from '#domain/people/visit-source';
 import { dayOf } from '#domain/time/beijing-day';
+import { ignoreComposingEnter } from '../kit/composing.ts';
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
 import type { App } from './app.ts';
@@ -133,6 +134,7 @@ const WORKER_AFTER_MS = 4_000;
 
 /** Starts the work that can wait until the first page stands; a chunk of its own. */
 export function startBackgroundWork(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
+  ignoreComposingEnter();
   const { pathname } = router.state.location;
   if (pathname === KIOSK) {
     // A tablet of a shop counts by its own call, and remembers no place.

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useId } from 'react';
 import type { Facet } from '#contract/lists/list';
+import { isComposing } from '../../../web/kit/composing.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
 import { Select, type SelectProps } from '../select.tsx';
@@ -33,9 +34,7 @@ function TextFacet({ label, placeholder, maxLength, value, onChange }: TextFacet
         autoComplete="off"
         spellCheck={false}
         value={draft}
-        onChange={({ target, nativeEvent }) =>
-          type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
-        }
+        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         onBlur={searchNow}
       />

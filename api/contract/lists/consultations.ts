@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
+import { typedSearch } from '#domain/people/typed-number';
 import { DemandListRow } from '../console-consultations.ts';
 import { choice, consoleList, type FilterOf, search, sorts } from './list.ts';
 
@@ -31,7 +32,12 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
       '搜索咨询',
       '手机尾号、订单号开头或末 6 位',
       32,
-      z.string('没有这个筛选').check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号，或订单号开头或末 6 位')),
+      z
+        .string('没有这个筛选')
+        .check(
+          z.overwrite(typedSearch),
+          z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号，或订单号开头或末 6 位'),
+        ),
     ),
     // `due`: staff have something to do; `open`: not ended, though only the client may go on.
     choice('state', '状态', { due: '待处理', open: '未结束', all: ALL, ...CONSULT_STATE_NAMES }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
+import { typedSearch } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { CSV, tagged } from '../call.ts';
@@ -121,7 +122,7 @@ export const days = (label: string) =>
 /** The longest search: an order's number, whole. */
 const LONGEST_SEARCH = 32;
 
-const upTo = (length: number) => z.string().check(z.maxLength(length, '搜索内容过长'));
+const upTo = (length: number) => z.string().check(z.overwrite(typedSearch), z.maxLength(length, '搜索内容过长'));
 
 /** The box above the list; the schema is of what may be typed. */
 export function search<F extends string>(

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { isComposing } from '../../../../web/kit/composing.ts';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
 import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -47,7 +48,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

@@ -8,6 +8,7 @@ import {
   saveOwnHours,
 } from '#contract/calls/consulting';
 import type { CardView, NoticePhoneView } from '#contract/consulting';
+import { typedPhone } from '#domain/people/typed-number';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -134,7 +135,7 @@ function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
     });
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save(typed.trim());
+    void save(typed);
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -146,9 +147,8 @@ function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          maxLength={11}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTyped(typedPhone(target.value))}
         />
         <Button type="submit" busy={busy} disabled={typed === ''}>
           {NOTICE_PHONE.save}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readHandOnRule, saveHandOnRule } from '#contract/calls/console-consultations';
 import { listMasters, saveMaster } from '#contract/calls/consulting';
 import type { HandOnRule } from '#contract/consulting';
+import { typedAmount } from '#domain/people/typed-number';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
@@ -73,7 +74,7 @@ function RuleForm({ rule }: { rule: HandOnRule }) {
         inputMode="numeric"
         maxLength={2}
         value={hours}
-        onChange={({ target }) => setHours(target.value)}
+        onChange={({ target }) => setHours(typedAmount(target.value))}
       />
       <SelectField label={HAND_ON.to} options={options} value={toId} onChange={setToId} />
       <Button type="submit" busy={busy}>

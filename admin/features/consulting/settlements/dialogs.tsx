@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/settlements';
 import type { SettlementDetail, SettlementRow } from '#contract/settlements';
 import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
+import { typedAmount } from '#domain/people/typed-number';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -176,7 +177,7 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
       title={SETTLEMENTS.approve}
       action={SETTLEMENTS.approve}
       expected={yuanText(fen)}
-      matches={(typed) => fenOfYuan(typed) === fen}
+      matches={(typed) => fenOfYuan(typedAmount(typed)) === fen}
       what={SETTLEMENTS.typeSum}
       // The lines are there before they can be confirmed.
       ready={data !== undefined}
@@ -198,7 +199,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { data } = useStatement(id);
   const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
   const [yuan, setYuan] = useState('');
-  const isSum = fenOfYuan(yuan.trim()) === fen;
+  const isSum = fenOfYuan(yuan) === fen;
   const fits = isWritten(reference) && isSum;
   async function pay() {
     await api.call(paySettlement, { fen, reference: reference.trim() }, { params: { id } });
@@ -236,7 +237,7 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
         inputMode="decimal"
         autoComplete="off"
         value={yuan}
-        onChange={({ target }) => setYuan(target.value)}
+        onChange={({ target }) => setYuan(typedAmount(target.value))}
       />
       <Field
         label={SETTLEMENTS.reference}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { setShare } from '#contract/calls/settlements';
 import type { SettlementList } from '#contract/settlements';
+import { typedAmount } from '#domain/people/typed-number';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -86,7 +87,7 @@ function ShareDialog({ shares, masters, onClose, onSet }: ShareDialogProps) {
         label={SETTLEMENTS.percent}
         inputMode="decimal"
         value={percent}
-        onChange={({ target }) => setPercent(target.value)}
+        onChange={({ target }) => setPercent(typedAmount(target.value))}
       />
       <Field
         label={SETTLEMENTS.fromDay}

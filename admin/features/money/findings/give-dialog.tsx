@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { giveFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
+import { typedPhone } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
 import { Choice } from '../../../ui/choice.tsx';
@@ -68,9 +69,8 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
           label={FINDING.givePhone}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={11}
           value={phone}
-          onChange={({ target }) => setPhone(target.value)}
+          onChange={({ target }) => setPhone(typedPhone(target.value))}
         />
       )}
     </ActModal>

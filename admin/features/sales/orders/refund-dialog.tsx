@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { previewRefund } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { isWritten } from '#domain/console/written';
+import { typedAmount } from '#domain/people/typed-number';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
@@ -33,7 +34,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const [reason, setReason] = useDraft(`refund ${detail.order.client_sn}`);
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const fen = fenOfYuan(yuan.trim()) ?? 0;
+  const fen = fenOfYuan(yuan) ?? 0;
   const amount = yuanText(fen);
   const preview = usePreview(order.client_sn, fen, confirming);
 
@@ -57,7 +58,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
       <TypedConfirmation
         title={ORDER_ACTS.confirmTitle}
         expected={amount}
-        matches={(typed) => fenOfYuan(typed) === fen}
+        matches={(typed) => fenOfYuan(typedAmount(typed)) === fen}
         what={ORDER_ACTS.confirmWhat}
         action={ORDER_ACTS.confirmAct}
         // The effects are shown before they can be confirmed.
@@ -89,7 +90,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         inputMode="decimal"
         autoComplete="off"
         value={yuan}
-        onChange={({ target }) => setYuan(target.value)}
+        onChange={({ target }) => setYuan(typedAmount(target.value))}
       />
       <ReasonField value={reason} onChange={setReason} />
     </FormModal>

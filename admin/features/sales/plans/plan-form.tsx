@@ -1,4 +1,5 @@
 import { type ConsolePlansEntry, MAX_BENEFITS, MAX_MARK_LENGTH, MAX_NOTE_LENGTH } from '#contract/console-plans';
+import { typedAmount } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
 import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -119,7 +120,7 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
             // A free plan stays free.
             readOnly={plan.type === 'free'}
             value={draft.price}
-            onChange={({ target }) => onChange({ price: target.value })}
+            onChange={({ target }) => onChange({ price: typedAmount(target.value) })}
           />
           <Field
             label={PLANS.markInput}

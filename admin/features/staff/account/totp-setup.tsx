@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beginTotp, confirmTotp } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
+import { typedCode } from '#domain/people/typed-number';
 import { QrImage } from '../../../../web/kit/qr-image.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
@@ -22,7 +23,7 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
 
   async function goOn() {
     if (secret) {
-      const on = await api.call(confirmTotp, { code: text.trim() });
+      const on = await api.call(confirmTotp, { code: text });
       return onOn(on.recoveryCodes);
     }
     setSecret(await api.call(beginTotp, { password: text }));
@@ -31,7 +32,7 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
 
   const input = {
     value: text,
-    onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
+    onChange: ({ target }: { target: HTMLInputElement }) => setText(secret ? typedCode(target.value) : target.value),
   };
   return (
     <ActModal
@@ -58,7 +59,6 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
             label={ACCOUNT.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             autoFocus
             {...input}
           />

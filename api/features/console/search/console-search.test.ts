@@ -53,6 +53,19 @@ describe('the search over everything', () => {
     expect(answer.text).not.toContain(person.phone);
   });
 
+  it('reads a phone number as phones and the console itself write it', async () => {
+    const { phone, id } = person;
+    const grouped = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
+    const wide = [...phone].map((digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)).join('');
+    const masked = `${phone.slice(0, 3)}****${phone.slice(7)}`;
+    for (const typed of [grouped, `86${phone}`, wide, `\u202d${phone}\u202c`, masked]) {
+      expect(await kinds('support', typed), typed).toContainEqual(['user', id]);
+      const token = await app.staffToken('support');
+      const listed = await app.call('GET', `/api/admin/users?q=${encodeURIComponent(typed)}`, { token });
+      expect(listed.data, typed).toMatchObject({ rows: [{ id }] });
+    }
+  });
+
   it('finds somebody by a part of their name', async () => {
     for (const part of ['欧阳', '清风', '阳清风']) {
       expect(await kinds('support', part)).toEqual([['user', person.id]]);

@@ -4,6 +4,7 @@ import type { PlanView } from '#contract/plans';
 import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
 import { Button } from '../../../kit/button.tsx';
+import { isComposing } from '../../../kit/composing.ts';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { CONSULT_DRAFT } from '../../../lib/purchase.ts';
@@ -210,8 +211,7 @@ function useConsultDraft(): ConsultDraft {
     // An input method writes its letters into the field before they become characters: cut then,
     // the last word before the limit could not be composed.
     onChange: ({ target, nativeEvent }) => {
-      const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-      write(composing ? target.value : clipConsultText(target.value));
+      write(isComposing(nativeEvent) ? target.value : clipConsultText(target.value));
     },
     onCompositionEnd: ({ currentTarget }) => write(clipConsultText(currentTarget.value)),
     handIn(carried) {

@@ -34,7 +34,7 @@ export function AccountPage(props: AccountPageProps) {
   const moveOn = (event: KeyboardEvent) => {
     const at = event.target;
     if (event.key !== 'Enter' || !(at instanceof HTMLInputElement) || !at.value) return;
-    if (!event.nativeEvent.isComposing && toNextField(form.current, at)) event.preventDefault();
+    if (toNextField(form.current, at)) event.preventDefault();
   };
   return (
     <div className="px-5 pt-2">

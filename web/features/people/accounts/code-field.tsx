@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { PHONE } from '#domain/people/phone';
+import { typedCode, typedPhone } from '#domain/people/typed-number';
 import { Button } from '../../../kit/button.tsx';
 import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
-import { Field } from './fields.tsx';
+import { Field, showNormal } from './fields.tsx';
 import { toNextField } from './next-field.ts';
 import { FORM } from './text.ts';
 
@@ -26,10 +27,11 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
   const frame = useRef<HTMLDivElement>(null);
 
   async function send() {
-    if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
+    const to = typedPhone(phone());
+    if (!PHONE.test(to)) return onProblem(FORM.phoneWrong, true);
     setBusy(true);
     try {
-      await ask(phone());
+      await ask(to);
       countFrom(RESEND_SECONDS);
       toasts.say(FORM.codeSent);
       frame.current?.querySelector('input')?.focus();
@@ -50,6 +52,7 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
         autoComplete="one-time-code"
         onPaste={pasteCode}
         onInput={({ currentTarget: at }) => {
+          showNormal(at, typedCode(at.value), CODE);
           if (CODE.test(at.value)) toNextField(at.form, at);
         }}
         beside={
@@ -69,11 +72,10 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
   );
 }
 
-/** The whole message may be pasted: the code is the one number of six digits in it. */
+/** A pasted message replaces what is in the field, and leaves its code. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
-  const numbers = event.clipboardData.getData('text').split(/\D+/);
-  const code = numbers.find((number) => CODE.test(number));
-  if (!code) return;
+  const code = typedCode(event.clipboardData.getData('text'));
+  if (!CODE.test(code)) return;
   event.preventDefault();
   const field = event.currentTarget;
   field.setRangeText(code, 0, field.value.length, 'end');

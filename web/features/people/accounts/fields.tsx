@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { PHONE } from '#domain/people/phone';
+import { typedPhone } from '#domain/people/typed-number';
 import { Eye } from '../../../kit/eye.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { FORM } from './text.ts';
@@ -24,6 +26,14 @@ export function Field({ label, beside, ...input }: FieldProps) {
   );
 }
 
+/** Shows a number as the server takes it once what is typed, pasted or filled in makes a whole one. */
+export function showNormal(field: HTMLInputElement, normal: string, whole: RegExp): void {
+  if (whole.test(normal) && field.value !== normal) field.value = normal;
+}
+
+export const showPhone = ({ currentTarget: at }: FormEvent<HTMLInputElement>): void =>
+  showNormal(at, typedPhone(at.value), PHONE);
+
 /** Carries the typed number along to the other ways in. */
 export function PhoneField(props: ComponentProps<'input'>) {
   const { wayIn } = useApp();
@@ -32,6 +42,7 @@ export function PhoneField(props: ComponentProps<'input'>) {
       label={FORM.phone}
       type="tel"
       onInput={(event) => {
+        showPhone(event);
         wayIn.phone = event.currentTarget.value;
       }}
       inputMode="numeric"

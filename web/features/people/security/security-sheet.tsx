@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
-import { Field, NewPasswordFields, PasswordField } from '../accounts/fields.tsx';
+import { Field, NewPasswordFields, PasswordField, showPhone } from '../accounts/fields.tsx';
 import { FORM } from '../accounts/text.ts';
 import { ActionRow } from '../action-row.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -36,7 +36,14 @@ function PhoneDialog({ onClose }: { onClose: () => void }) {
       onProblem={setProblem}
       onClose={onClose}
     >
-      <Field label={CHANGE_PHONE.phone} type="tel" inputMode="numeric" autoComplete="tel" {...field('phone')} />
+      <Field
+        label={CHANGE_PHONE.phone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        onInput={showPhone}
+        {...field('phone')}
+      />
       <CodeField
         send={(phone) => api.call(me.sendPhoneCode, { id, phone })}
         phone={() => typed.phone}

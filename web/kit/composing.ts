@@ -1,0 +1,16 @@
+/**
+ * Whether an input method composes. WebKit sends the Enter that ends a composition after it, with keyCode 229 and
+ * `isComposing` false.
+ */
+export const isComposing = (event: Event): boolean =>
+  ('isComposing' in event && event.isComposing === true) || ('keyCode' in event && event.keyCode === 229);
+
+/** Keeps the Enter of an input method from every handler and from sending a form. */
+export function ignoreComposingEnter(): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isComposing(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('keydown', ignore, true);
+}
