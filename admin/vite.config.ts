@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from '../web/browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,6 +14,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react(), tailwindcss()],
   build: {
+    target: buildTarget('admin'),
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',
