@@ -87,4 +87,6 @@ async function start() {
   startBackgroundWork(app, router);
 }
 
+// Chromium below 105 and Firefox below 121.
+if (!CSS.supports('selector(:has(a))')) void import('./lib/mark-has.ts').then(({ keepMarks }) => keepMarks());
 void start();

@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './browsers.ts';
 import { clientCalls } from './build/client-calls.ts';
+import { cssFloor } from './build/css-floor.ts';
 import { dayWriter } from './build/day-writer.ts';
 import { pageDrawing } from './build/drawn-pages.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { flatLayers } from './build/flat-layers.ts';
 import { SCREENS } from './build/screens.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -46,7 +46,7 @@ export default defineConfig({
     dayWriter(),
     serviceWorker(),
   ],
-  css: { postcss: { plugins: [flatLayers()] } },
+  css: { postcss: { plugins: [cssFloor()] } },
   build: {
     target: buildTarget('web'),
     outDir: 'dist',

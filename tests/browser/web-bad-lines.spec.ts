@@ -222,9 +222,9 @@ test('a sheet follows the finger, comes back from a short pull and goes with a l
     return () => touch('touchEnd');
   };
   const letGo = await pull(60, false);
-  await expect.poll(() => sheet.evaluate(({ style }) => style.translate)).toBe('0px 60px');
+  await expect.poll(() => sheet.evaluate(({ style }) => style.transform)).toBe('translateY(60px)');
   await letGo();
-  await expect.poll(() => sheet.evaluate(({ style }) => style.translate)).toBe('');
+  await expect.poll(() => sheet.evaluate(({ style }) => style.transform)).toBe('');
   await expect(sheet).toBeVisible();
   await pull(150, true);
   await expect(sheet).toBeHidden();

@@ -30,7 +30,7 @@ function useSheetDrag(putAway: () => void): SheetDrag {
   const place = (event: PointerEvent<HTMLElement>, down: number) => {
     const sheet = sheetOf(event);
     if (!sheet) return;
-    sheet.style.translate = down > 0 ? `0 ${down}px` : '';
+    sheet.style.transform = down > 0 ? `translateY(${down}px)` : '';
     // With the finger at once; back to its place by the sheet's own way.
     sheet.style.transition = down > 0 ? 'none' : '';
   };

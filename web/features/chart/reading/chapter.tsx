@@ -115,7 +115,7 @@ function ChapterBar({ chapters, at, read, sections }: BarProps) {
   return (
     <div className="chapter-head print:hidden">
       <Link to="/bazi-chart" search={searchOf('reading')} aria-label={CHART_READING.back} className="chapter-back">
-        <span className="chevron rotate-225!" />
+        <span className="chevron [transform:rotate(225deg)]!" />
       </Link>
       <div role="img" aria-label={CHART_READING.place(at + 1, chapters.length)} className="chapter-progress">
         {chapters.map(({ id }) => (

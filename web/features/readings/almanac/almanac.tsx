@@ -167,7 +167,7 @@ function AllMatters({ almanac }: Pick<Today, 'almanac'>) {
           onClick={() => setOpen(true)}
         >
           <span className="flex-1">{ALMANAC.more(yiMore.length, jiMore.length)}</span>
-          <span aria-hidden="true" className="chevron mb-1 rotate-135" />
+          <span aria-hidden="true" className="chevron mb-1 [transform:rotate(135deg)]!" />
         </button>
       )}
       <p className="border-t border-line px-3.5 py-2 text-small text-ink3">

@@ -1,0 +1,75 @@
+import { AtRule, type Container, type Document, type Plugin, type Root, type Rule } from 'postcss';
+import { HAS_MARKS } from '../lib/has-marks.ts';
+
+/** Matches every element, with the specificity of an id. */
+const RAISED = ':not(#\\#)';
+const LAYERED = ['theme', 'base', 'components', 'properties'];
+
+type Parent = Container | Document | undefined;
+
+/** How often a rule is raised: not in the lower layers, once in `utilities`, twice outside every layer. */
+function rankOf(rule: Rule): number {
+  let rank = 2;
+  for (let parent = rule.parent as Parent; parent; parent = parent.parent as Parent) {
+    if (!('name' in parent)) continue;
+    const { name, params } = parent as unknown as { name: string; params: string };
+    if (name.endsWith('keyframes')) return 0;
+    if (name === 'layer') rank = LAYERED.includes(params) ? 0 : 1;
+  }
+  return rank;
+}
+
+/** Layers become specificity, so every selector of the lower layers must stay below that of an id. */
+function flattenLayers(root: Root): void {
+  root.walkRules((rule) => {
+    const nested = rule.parent?.type === 'rule';
+    const more = nested ? '' : RAISED.repeat(rankOf(rule));
+    // A selector's leading type must stay in front.
+    if (more) rule.selectors = rule.selectors.map((each) => each.replace(/^(?:\*|[a-z][\w-]*)?/i, `$&${more}`));
+  });
+  root.walkAtRules('layer', (layer) => {
+    if (layer.nodes) layer.replaceWith(layer.nodes);
+    else layer.remove();
+  });
+}
+
+/** `:is()` drops what it does not know, so the mark of lib/mark-has.ts is left. */
+function markHas(root: Root): void {
+  const words = new Map<string, string>(HAS_MARKS.map(([word, , inside]) => [inside, word]));
+  root.walkRules(/:has\(/, (rule) => {
+    rule.selector = rule.selector.replace(/:has\(([^()]+)\)/g, (has, inside: string) => {
+      const word = words.get(inside.replace(/\s*(>)\s*/g, '$1'));
+      return word ? `:is(${has},[data-has~=${word}])` : has;
+    });
+  });
+}
+
+/** Chromium below 108 has no `dvh`. The minifier keeps both. */
+function addHeights(root: Root): void {
+  root.walkDecls((decl) => {
+    if (/\ddvh\b/.test(decl.value)) decl.cloneBefore({ value: decl.value.replace(/(\d)dvh\b/g, '$1vh') });
+  });
+}
+
+/** Chromium below 105 and Safari below 16 have no `cqi`; our containers are about 70 % of a phone's width. */
+function addContainerUnits(root: Root): void {
+  root.walkDecls((decl) => {
+    const rule = decl.parent;
+    if (!decl.value.includes('cqi') || rule?.type !== 'rule') return;
+    const newer = new AtRule({ name: 'supports', params: '(width: 1cqi)' });
+    newer.append((rule as Rule).clone({ nodes: [decl.clone()] }));
+    rule.after(newer);
+    decl.value = decl.value.replace(/([\d.]+)cqi\b/g, (_, size: string) => `${Number(size) * 0.7}vw`);
+  });
+}
+
+/** Rewrites styles for the oldest browsers of the consumer app (browsers.ts): Chromium below 99 ignores layers. */
+export const cssFloor = (): Plugin => ({
+  postcssPlugin: 'css-floor',
+  OnceExit(root) {
+    flattenLayers(root as Root);
+    markHas(root as Root);
+    addHeights(root as Root);
+    addContainerUnits(root as Root);
+  },
+});
