@@ -20,7 +20,9 @@ import {
  * as do `static`, `engines` and `browser`.
  * The last line is `N passed, N failed` over everything that ran.
  */
-const [part = 'all', ...filters] = process.argv.slice(2);
+const [first = 'all', ...others] = process.argv.slice(2);
+/** `release` goes before a part of its own. */
+const [part = 'release', ...filters] = first === 'release' ? others : [first, ...others];
 
 interface Step {
   name: string;
@@ -40,15 +42,27 @@ const STEPS: readonly Step[] = [
   { name: 'Browser tests', part: 'browser', run: () => browser(ensureChromium(), filters) },
   { name: 'Build', part: 'browser:all', run: build },
   { name: 'All in the browser', part: 'browser:all', run: () => wholeBrowser(filters) },
+  { name: 'Build', part: 'phones', run: build },
+  { name: 'Engines of phones: Chromium', part: 'phones', run: () => onPhones(filters) },
 ];
 
-/** For a release: commands of their own, `npm run test:postgres` and `npm run test:browser:all`. */
-const APART = ['postgres', 'browser:all'];
+/** For a release: `npm run test:postgres`, `npm run test:browser:all`, `npm run test:release`. */
+const APART = ['postgres', 'browser:all', 'phones'];
+/** Parts of `npm run test:release`, all of them or those named. */
+const RELEASE = ['phones'];
 const wholeBrowser = (named: readonly string[]) => browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
+const onPhones = (named: readonly string[]) =>
+  browser(ensureChromium(), named, { BROWSER_TESTS: 'phones' }, [92, 107, 114]);
 
-const chosen = STEPS.filter((step) => (part === 'all' ? !APART.includes(step.part) : step.part === part));
+const isChosen = ({ part: of }: Step) => {
+  if (part === 'all') return !APART.includes(of);
+  return part === 'release' ? RELEASE.includes(of) : of === part;
+};
+const chosen = STEPS.filter(isChosen);
 if (chosen.length === 0) {
-  process.stderr.write('Usage: npm test [-- static|unit|engines|browser|postgres|browser:all [name…]]\n');
+  process.stderr.write(
+    'Usage: npm test [-- static|unit|engines|browser|postgres|browser:all|release|phones [name…]]\n',
+  );
   process.exit(2);
 }
 

@@ -38,7 +38,7 @@ describe('package.json', () => {
   it('pins every dependency to one version', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(String(version)),
+      ([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(String(version)),
     );
     expect(loose).toEqual([]);
   });

@@ -47,6 +47,7 @@ export const COMMANDS = {
     packages: 'all',
     steps: [['scripts/test.ts', 'browser:all']],
   },
+  'test:release': { installation: 'none', packages: 'all', steps: [['scripts/test.ts', 'release']] },
   screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
   bench: { installation: 'none', packages: 'all', steps: [['tests/bench/bench.ts']] },
   release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },

@@ -61,7 +61,10 @@ interface PlaywrightReport {
 const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-    .map(({ title, file, line: at, tests }) => line(`${file}:${at}`, title, tests[0]?.results[0]?.error?.message)),
+    .map(({ title, file, line: at, tests }) => {
+      const failed = tests.find(({ status }) => status !== 'expected');
+      return line(`${file}:${at}`, title, failed?.results[0]?.error?.message);
+    }),
   ...suites.flatMap(failuresOf),
 ];
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { SQL } from 'bun';
 import { openPostgres } from '#db/postgres/client';
 import { startLocalPostgres } from '../postgres/local-server.ts';
+import { type OldChromium, oldChromium } from './old-chromium.ts';
 import { findPromtool, PROMTOOL } from './promtool.ts';
 import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
 
@@ -147,11 +148,13 @@ export function browser(
   chromium: string | null,
   filters: readonly string[],
   env: Record<string, string> = {},
+  old: readonly OldChromium[] = [107],
 ): Promise<Tally> {
+  const engines = Object.fromEntries(old.map((version) => [`CHROMIUM_${version}`, oldChromium(version)]));
   return report(
     PLAYWRIGHT_REPORT,
     ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/browser/playwright.config.ts', ...filters],
-    { ...env, ...(chromium !== null && { CHROMIUM: chromium }) },
+    { ...env, ...engines, ...(chromium !== null && { CHROMIUM: chromium }) },
     readPlaywright,
   );
 }

@@ -33,7 +33,7 @@ async function buy(
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const rowOf = (page: Page, clientSn: string) => page.getByRole('row').filter({ hasText: `…${clientSn.slice(-6)}` });
 
-test('finance gives money back by the keyboard alone, and the next order is at hand', async ({
+test('finance gives money back by the keyboard alone, and the next order is at hand', { tag: '@desks' }, async ({
   page,
   context,
   request,

@@ -84,7 +84,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('staffToken'))).toBeNull();
   });
 
-  test('leads back to where one was', async ({ page }) => {
+  test('leads back to where one was', { tag: '@desks' }, async ({ page }) => {
     await page.goto('/admin/users?birth=missing&size=50');
     await signIn(page);
     await expect(page.getByRole('button', { name: '移除筛选 出生资料：未填写' })).toBeVisible();

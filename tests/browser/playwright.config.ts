@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../support/child-server.ts';
-import { WHOLE } from './whole.ts';
+import { PHONES, WHOLE } from './whole.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,13 +53,51 @@ const KNOWN_DEVICE = {
   sameSite: 'Strict' as const,
 };
 
+const LAUNCH = {
+  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  // Where no language is set, the browser would not write a Chinese file name.
+  env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    `--disable-features=${UNUSED_FEATURES}`,
+    ...ONE_PROCESS_A_CONTEXT,
+    // No page of a test lives long enough to win back what compiling it well costs.
+    '--js-flags=--no-opt --no-maglev',
+  ],
+};
+
+/** Old engines of phones: `CHROMIUM_<version>` is the browser (scripts/testing/old-chromium.ts). */
+const OLD = [
+  { version: 92, grep: /@phones/ },
+  { version: 107, grep: /@phones/ },
+  // The console's floor is 109.
+  { version: 114, grep: /@phones|@desks/ },
+].flatMap(({ version, grep }) => {
+  const executablePath = process.env[`CHROMIUM_${version}`];
+  return executablePath
+    ? [{ name: `chromium-${version}`, grep, use: { launchOptions: { ...LAUNCH, executablePath } } }]
+    : [];
+});
+
+/** Repetitions are run by `npm run test:browser:all`, scenes in every engine by `npm run test:release`. */
+const NOT_RUN = PHONES ? {} : { grepInvert: WHOLE ? /@engines/ : /@release|@engines/ };
+
+/** With the phones' engines the newest only draws the scenes, to compare the pictures. */
+const NEWEST = { name: 'newest', ...(PHONES && { testMatch: 'scenes.spec.ts' }) };
+const PROJECTS = [NEWEST, ...OLD];
+
 /** The real app, built and served as `npm start` serves it, on a database of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
-  // Repetitions are run by `npm run test:browser:all`, before a release.
-  ...(!WHOLE && { grepInvert: /@release/ }),
+  ...NOT_RUN,
   // A journey waits about half of its time: for a gateway asked every 2 s, for a page to reload.
   workers: 4,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.
@@ -81,25 +119,9 @@ export default defineConfig({
     // Recording costs a fifth of the run; TRACE=on shows what a failure did.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      // Where no language is set, the browser would not write a Chinese file name.
-      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${UNUSED_FEATURES}`,
-        ...ONE_PROCESS_A_CONTEXT,
-        // No page of a test lives long enough to win back what compiling it well costs.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
+  projects: PROJECTS,
   webServer: {
     command: `"${process.execPath}" api/server.ts`,
     cwd: ROOT,

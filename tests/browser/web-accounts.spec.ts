@@ -42,10 +42,9 @@ test('§5 请输入验证码; 请勾选已阅读并同意隐私政策; 密码长
   await complaint(page, '两次输入的密码不一致');
 });
 
-test('§2 §8 After registration: /login; A code can be sent, with a countdown; Register refused: the server’s sentence; 注册成功; 验证码已发送: a code is sent, counted down, and a wrong one refused', async ({
-  page,
-  request,
-}) => {
+test('§2 §8 After registration: /login; A code can be sent, with a countdown; Register refused: the server’s sentence; 注册成功; 验证码已发送: a code is sent, counted down, and a wrong one refused', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   const phone = newPhone();
   await page.goto('/register');
   await field(page, '手机号').fill(phone);

@@ -4,7 +4,10 @@ import { dialog, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
-test('a question: consent once, an answer with its signs, the list, and forgotten', async ({ page, request }) => {
+test('a question: consent once, an answer with its signs, the list, and forgotten', { tag: '@phones' }, async ({
+  page,
+  request,
+}) => {
   const account = await newReader(request, 'trial');
   await signIn(page, account);
   await page.goto('/ask');

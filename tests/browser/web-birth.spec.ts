@@ -18,10 +18,9 @@ const stems = (page: Page) =>
   page.getByRole('table', { name: '命盘细目' }).getByRole('row', { name: '天干' }).getByRole('cell');
 const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
-test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=true; The personal data: solar date with the time range, gender, lunar date; The analysis card leads to the chart; The popup has gender, calendar, wheels and the double-hour; …and cannot be closed: 请先完善个人资料; 信息确认 shows birth and gender before saving, 确认 and 取消; The four pillars with ten gods, stems and branches; 请选择出生日期; 请选择出生时辰; A dialog to confirm comes first; 13 double-hours to choose from; 登录成功; 资料保存成功: from login to the chart: 1990年5月12日 辰时, a woman', async ({
-  page,
-  request,
-}) => {
+test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=true; The personal data: solar date with the time range, gender, lunar date; The analysis card leads to the chart; The popup has gender, calendar, wheels and the double-hour; …and cannot be closed: 请先完善个人资料; 信息确认 shows birth and gender before saving, 确认 and 取消; The four pillars with ten gods, stems and branches; 请选择出生日期; 请选择出生时辰; A dialog to confirm comes first; 13 double-hours to choose from; 登录成功; 资料保存成功: from login to the chart: 1990年5月12日 辰时, a woman', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/login');
   await page.getByLabel('手机号').fill(phone);

@@ -24,10 +24,9 @@ const kept = (page: Page) =>
     ['consultDraft', 'pendingConsultContent', 'pendingConsultOrderNo'].map((key) => localStorage.getItem(key)),
   );
 
-test('§2 §4 §5 §9 The consultation slides up as a sheet; The avatar by gender, both birth dates; A button that submits; 您的诉求已提交成功, and 我知道了 loads the page anew; A paid consultation hands its text in; Paid: handed in, and the local text cleared; 请输入咨询内容 when there is none; 咨询内容至少需要10个字, after trimming; A consultation is never a renewal; A consultation is 39900 fen, one hour: a consultation is written in the sheet, paid for and handed in once', async ({
-  page,
-  request,
-}) => {
+test('§2 §4 §5 §9 The consultation slides up as a sheet; The avatar by gender, both birth dates; A button that submits; 您的诉求已提交成功, and 我知道了 loads the page anew; A paid consultation hands its text in; Paid: handed in, and the local text cleared; 请输入咨询内容 when there is none; 咨询内容至少需要10个字, after trimming; A consultation is never a renewal; A consultation is 39900 fen, one hour: a consultation is written in the sheet, paid for and handed in once', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   const { token } = await openAs(page, request, '/');
   await page.getByRole('button', { name: '预约' }).click();
   const sheet = dialog(page, '诉求描述');

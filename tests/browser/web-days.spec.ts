@@ -14,7 +14,10 @@ async function openSettled(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a day for a move: chosen, explained, eased and taken along, and nothing is sent', async ({ page, request }) => {
+test('a day for a move: chosen, explained, eased and taken along, and nothing is sent', { tag: '@phones' }, async ({
+  page,
+  request,
+}) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

@@ -113,7 +113,7 @@ async function walk(page: Page, chance: Random): Promise<string[]> {
   return secrets;
 }
 
-test('after a guest nothing of them is anywhere, whichever way they leave', async ({ page }) => {
+test('after a guest nothing of them is anywhere, whichever way they leave', { tag: '@phones' }, async ({ page }) => {
   const rounds = WHOLE ? 500 : 4;
   test.setTimeout(90_000 + rounds * 6_000);
   const sent: string[] = [];

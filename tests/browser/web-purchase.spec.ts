@@ -38,10 +38,9 @@ async function later(page: Page) {
   await reloaded;
 }
 
-test('§2 §4 §8 Plans open the payment dialog at home; A code to scan, with a hint to press and save; 恭喜您成为我们尊贵的会员！ names what was unlocked; A covered plan reads 已开通 and cannot be pressed, another 立即开通; PAID: the profile is read anew and says so; The code is shown, then the order asked about; 支付成功: a month is bought on the home page', async ({
-  page,
-  request,
-}) => {
+test('§2 §4 §8 Plans open the payment dialog at home; A code to scan, with a hint to press and save; 恭喜您成为我们尊贵的会员！ names what was unlocked; A covered plan reads 已开通 and cannot be pressed, another 立即开通; PAID: the profile is read anew and says so; The code is shown, then the order asked about; 支付成功: a month is bought on the home page', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   await openAs(page, request, '/');
   await expect(page.getByText('不自动续费').first()).toBeVisible();
   await expect(page.getByText(/开通7天内、未查看过付费报告的可自助全额退款/)).toBeVisible();

@@ -67,10 +67,9 @@ test('§4 §9 Personal after 0.1 s, general after 1.2 s; Reports are asked for a
   await expect.poll(() => calls).toMatchObject([{ templateType: 4 }]);
 });
 
-test('§2 §4 个人专属运势 with the sexagenary day and the date, for trial and members; A button to this month’s overview, from=profile; What was kept is shown without asking: home has the reader’s own day, the same for the rest of it', async ({
-  page,
-  request,
-}) => {
+test('§2 §4 个人专属运势 with the sexagenary day and the date, for trial and members; A button to this month’s overview, from=profile; What was kept is shown without asking: home has the reader’s own day, the same for the rest of it', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   const calls = reportCalls(page);
   await openAsReader(page, request, '/');
   await expect(heading(page, '个人专属运势')).toBeVisible();
@@ -185,10 +184,9 @@ test('what is copied says who wrote it', { tag: '@release' }, async ({ page, req
   expect(text.endsWith(LABEL)).toBe(true);
 });
 
-test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexagenary date; …three days of personal fortune: the days ahead are those of the trial', async ({
-  page,
-  request,
-}) => {
+test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexagenary date; …three days of personal fortune: the days ahead are those of the trial', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   const calls = reportCalls(page);
   await openAsReader(page, request, '/fortune');
   await expect(heading(page, '今日运势')).toBeVisible();

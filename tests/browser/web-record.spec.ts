@@ -66,10 +66,9 @@ test('§5 §6 The day is open; …the overview of the day: the day stays open af
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('§6 A quarter member: the next three months: a month is a calendar of its days, within the reach of the membership', async ({
-  page,
-  request,
-}) => {
+test('§6 A quarter member: the next three months: a month is a calendar of its days, within the reach of the membership', {
+  tag: '@phones',
+}, async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=month', 'quarter');
   const now = new Date(Date.now() + 8 * 3_600_000);
   const month = (ahead: number) => {

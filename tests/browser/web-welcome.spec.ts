@@ -5,9 +5,9 @@ watchFaults();
 
 const begin = (page: Page) => page.getByRole('button', { name: '免费获取八字分析' });
 
-test('what this is and the way in are on a visitor’s first screen, and stay where they are when the wheels come', async ({
-  page,
-}) => {
+test('what this is and the way in are on a visitor’s first screen, and stay where they are when the wheels come', {
+  tag: '@phones',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('填出生时间，一分钟看懂自己的八字');
   await expectTakenOver(page);
