@@ -17,7 +17,7 @@ const authorization = ({ request }: GuardInput) => request.headers.get('authoriz
 /** The template that is open to all; an old token must not keep a visitor from it. */
 function isOpenTemplate(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'templateType' in body
-    ? body.templateType === OPEN_TEMPLATE
+    ? String(body.templateType) === String(OPEN_TEMPLATE)
     : false;
 }
 

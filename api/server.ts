@@ -48,7 +48,7 @@ import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { requireOperatorSaid } from './operator-said.ts';
 import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
-import { type Config, missingOperator, ownAddress, readConfig } from './platform/config.ts';
+import { type Config, missingOperator, ownAddress, readConfig, withExampleContacts } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { firstOwnerFile, isFirstOwnerKept, keepFirstOwner, removeFirstOwner } from './platform/first-owner.ts';
@@ -245,7 +245,7 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
     readiness: { ping: () => context.store.ping(), stopping },
     sandbox,
     site: {
-      ...config.site,
+      ...(config.payment.provider === 'sandbox' ? withExampleContacts(config.site) : config.site),
       sandbox: config.payment.provider === 'sandbox',
       demo: isDemo(config.dataDir),
     },

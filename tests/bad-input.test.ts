@@ -75,6 +75,7 @@ const CALLS: readonly Call[] = [
     path: '/api/web/user-info',
     token: () => person.token,
     good: () => ({ id: person.id }),
+    optional: ['id'],
   },
   {
     method: 'POST',
@@ -315,8 +316,9 @@ const CALLS: readonly Call[] = [
     path: '/api/web/yunshi',
     token: () => person.token,
     good: () => ({ id: person.id, type: 'day', date: '2026-11-21' }),
+    optional: ['id', 'type', 'date'],
   },
-  { method: 'GET', path: '/api/web/common-yunshi', good: () => ({ date: '2026-11-21' }) },
+  { method: 'GET', path: '/api/web/common-yunshi', good: () => ({ date: '2026-11-21' }), optional: ['date'] },
   {
     method: 'POST',
     path: '/api/web/report-feedback',

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as memberships from '#api/features/people/memberships/service';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { CONSULT_TEXT, PRICE, type Shop, shop } from './support/shop.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let app: TestApp;
 let buyer: Person;
@@ -56,7 +58,7 @@ describe('POST /pay', () => {
     ['a yuan too little', { amount: 2899 }, 'amount', '金额与价格不符，请刷新后重试'],
     ['the price of another plan', { amount: 5999 }, 'amount', '金额与价格不符，请刷新后重试'],
     ['half a fen', { amount: 2999.5 }, 'amount', '金额不正确'],
-    ['a price in words', { amount: '2999' }, 'amount', '金额不正确'],
+    ['a price in words', { amount: '29.99元' }, 'amount', '金额不正确'],
     ['a plan we do not sell', { type: 'lifetime' }, 'type', '无效的会员类型'],
     ['no plan', { type: undefined }, 'type', '无效的会员类型'],
     ['a name too long for the gateway', { subject: '𠮷'.repeat(20) }, 'subject', '商品名称不正确'],
@@ -220,7 +222,7 @@ describe('a membership', () => {
 
 describe('a consultation', () => {
   it.each([
-    ['nothing', undefined, '请输入咨询内容'],
+    ['nothing but blanks', '   ', '请输入咨询内容'],
     ['spaces', '     ', '请输入咨询内容'],
     ['nine characters', '一二三四五六七八九', '咨询内容至少需要10个字'],
     ['101 characters', '问'.repeat(101), '咨询内容不能超过100个字'],
@@ -253,6 +255,38 @@ describe('a consultation', () => {
       expect(await save(body)).toMatchObject({ code: 0, msg: '您的诉求已提交成功' });
     }
     expect(await at.demands(clientSn)).toEqual(filed);
+  });
+
+  it('[spec 435] is sold by the six fields alone, and waits for its question', async () => {
+    const { clientSn } = await at.order(buyer, 'consult', { content: undefined });
+    expect(await save({})).toMatchObject({ code: 40900 });
+    await at.payAndHear(clientSn);
+    expect(await at.demands(clientSn)).toMatchObject([{ content: null, state: 'waiting' }]);
+    const listed = async () => (await app.call('GET', `/api/web/orders?id=${buyer.id}`, { token: buyer.token })).data;
+    expect(await listed()).toMatchObject([{ consult: { unwritten: true } }]);
+    const other = await app.register();
+    const theirs = { id: other.id, demands: CONSULT_TEXT };
+    expect(await app.call('POST', '/api/web/save-demands', { token: other.token, body: theirs })).toMatchObject({
+      code: 40900,
+    });
+    expect(await save({ demands: '太短' })).toMatchObject({ code: 42200 });
+    expect(await save({})).toMatchObject({ code: 0 });
+    const filed = await at.demands(clientSn);
+    expect(filed).toMatchObject([{ content: CONSULT_TEXT }]);
+    expect(await save({ demands: '另外的一段话，长度足够十个字' })).toMatchObject({ code: 0 });
+    expect(await at.demands(clientSn)).toEqual(filed);
+    expect(await listed()).toMatchObject([{ consult: { unwritten: false } }]);
+  });
+
+  it('without a question is reminded of once after an hour, and refunded like any other', async () => {
+    const client_sn = await buy('consult', { content: undefined });
+    const { consultReminders } = app.store.t;
+    const planned = await app.store.q.select().from(consultReminders).where(eq(consultReminders.clientSn, client_sn));
+    const [demand] = await at.demands(client_sn);
+    expect(planned).toMatchObject([{ what: 'unwritten', side: 'client', plannedFor: (demand?.filedAt ?? 0) + HOUR }]);
+    const body = { id: buyer.id, client_sn };
+    expect(await app.call('POST', '/api/web/refund', { token: buyer.token, body })).toMatchObject({ code: 0 });
+    expect(await at.demands(client_sn)).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('cannot be filed unpaid, for another order, or for somebody else', async () => {

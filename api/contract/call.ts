@@ -54,6 +54,8 @@ export interface Call {
   readonly slow?: true;
   /** Schema of the envelope's `data`. */
   readonly answer: Schema | MediaAnswer;
+  /** Fields of `data` that the envelope repeats next to it. */
+  readonly beside?: readonly string[];
   /** The envelope's `msg` of a success: the sentence to show. */
   readonly sentence?: string;
   /** Refusals beyond those that guard and schemas imply. */

@@ -39,6 +39,8 @@ export const DemandListRow = z.object({
   assignee: z.nullable(colleague),
   /** The client's, masked: `138****5678`. */
   phone: z.string(),
+  /** It was paid without a question, which its client has not written yet. */
+  unwritten: z.boolean(),
   name: z.nullable(z.string()),
   /** Number of the consultation among the client's, from 1. */
   number: z.int(),
@@ -88,7 +90,7 @@ export const DemandDetail = z.object({
   demand: DemandListRow,
   /** It is not the caller's own, who has not said today why they read it: nothing written is there. */
   withheld: z.boolean(),
-  /** Null once the account is deleted, or withheld. */
+  /** Null once the account is deleted, or withheld, or while it is unwritten. */
   text: z.nullable(z.string()),
   outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
   closing: z.nullable(z.string()),

@@ -285,6 +285,8 @@ export const ConsultHours = z.object(offer);
 /** A consultation as its client sees it, with the hours they may pick now. Instants are ms. */
 export const ConsultSlots = z.object({
   client_sn: z.string(),
+  /** It was paid without a question: `save-demands` brings it. */
+  unwritten: z.boolean(),
   state: z.enum(CONSULT_STATES),
   slotAt: z.nullable(z.int()),
   /** The hour its client knows, where staff have moved it and it has not begun. */

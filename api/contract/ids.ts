@@ -8,10 +8,13 @@ const NO_STAFF = '没有这位员工';
 /** The number of an order. */
 export const ClientSn = z.string(NO_ORDER).check(z.regex(CLIENT_SN, NO_ORDER));
 
-/** The caller's own account: the guard refuses another one's. */
+/** The caller's own account; every other id is refused with 40300. */
 export const UserId = z.string(NO_USER).check(z.minLength(1, NO_USER), z.maxLength(64, NO_USER));
 
-/** A call about the caller that says nothing else. */
+/** Query about the caller's own account. */
 export const OwnQuery = z.object({ id: UserId });
+
+/** The same for older calls: the token names the account where neither field does. */
+export const CallerQuery = z.object({ id: z.optional(UserId), userId: z.optional(UserId) });
 
 export const StaffId = z.string(NO_STAFF).check(z.minLength(1, NO_STAFF), z.maxLength(64, NO_STAFF));

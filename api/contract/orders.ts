@@ -5,10 +5,12 @@ import { GIFT_STATES } from '#domain/shop/gift';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
+import { orDigits } from './digits.ts';
 import { ClientSn } from './ids.ts';
 import { OrderHour } from './order-hour.ts';
 
 const NOT_SIGNED_IN = '用户未登录';
+const WRONG_AMOUNT = '金额不正确';
 const NO_SUBJECT = '商品名称不正确';
 
 const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.maxLength(64));
@@ -29,7 +31,10 @@ export const PayBody = z.object({
   subject: z.string(NO_SUBJECT).check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
   /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
-  amount: z.int('金额不正确').check(z.minimum(0, '金额不正确'), z.maximum(LARGEST_FEN, '金额不正确')),
+  amount: orDigits(
+    z.int(WRONG_AMOUNT).check(z.minimum(0, WRONG_AMOUNT), z.maximum(LARGEST_FEN, WRONG_AMOUNT)),
+    WRONG_AMOUNT,
+  ).check(z.describe('单位为分，须等于方案的价格。续费（isRenew 为 true）可以只传 1，仍按方案的价格收款。')),
   isRenew: z._default(z.boolean('是否续费不正确'), false),
   return_url: z._default(
     z.string('返回地址不正确').check(
@@ -41,7 +46,7 @@ export const PayBody = z.object({
     ),
     '/redirect',
   ),
-  /** The consultation's text; other purchases have none. */
+  /** The question of a consultation. Without it the paid order waits for `save-demands`. */
   content: z.optional(z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字'))),
   /** Consultations alone: the hour to keep while it is paid; left out, it is picked afterwards. */
   hour: z.optional(OrderHour),
@@ -105,6 +110,8 @@ export const OrderList = z.array(
     consult: z.nullable(
       z.object({
         state: z.enum(CONSULT_STATES),
+        /** Paid without a question, which is still to be written. */
+        unwritten: z.boolean(),
         slotAt: z.nullable(z.int()),
         movedFrom: z.nullable(z.int()),
         /** Another hour that staff propose, while it waits for an answer. */

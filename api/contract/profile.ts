@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
+import { DOUBLE_HOUR_CODES, readDoubleHour } from '#domain/calendar/double-hours';
 import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SCHOOLS, SUMMER_TIMES } from '#domain/people/birth-answers';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import { PAID_LEVELS } from '#domain/shop/membership';
@@ -37,7 +37,14 @@ export const SaveProfileBody = z.object({
   calendar: z.enum(['solar', 'lunar'], '请选择公历或农历'),
   /** `1990年5月12日`; with `calendar: lunar` the lunar date, a leap month as `1990年闰5月8日`. */
   birthDate: z.string(NO_DATE).check(z.minLength(1, NO_DATE), z.maxLength(32, '出生日期不正确')),
-  birthTime: z.enum(DOUBLE_HOUR_CODES, NO_TIME),
+  /** A code, a branch (`辰`, `辰时`, `早子`), or a label (`辰 7:00-8:59`). */
+  birthTime: z.union(
+    [
+      z.enum(DOUBLE_HOUR_CODES),
+      z.pipe(z.pipe(z.string().check(z.maxLength(32)), z.transform(readDoubleHour)), z.enum(DOUBLE_HOUR_CODES)),
+    ],
+    NO_TIME,
+  ),
   /** Not sure of the hour: every reading then goes by three pillars. Left out: sure. */
   hourUnknown: z.optional(z.boolean('时辰选择不正确')),
   /** `07:30`, within the double-hour. */
@@ -89,6 +96,12 @@ export const SaveStageBody = z.object({
 /** The saved birth with every derived text; null until a birth is saved. */
 export const Profile = z.object({
   username: z.string(),
+  /** Default picture, by gender. */
+  avatar: z.optional(z.string()),
+  /** Uploaded pictures; there is no upload. */
+  fileList: z.optional(z.array(z.string())),
+  /** The birth date by the lunar calendar, as `birthDate` writes it: `1990年闰5月8日`. */
+  lunarPickerResult: z.optional(z.string()),
   gender: z.enum(['male', 'female']),
   calendar: z.enum(['solar', 'lunar']),
   birthDate: z.string(),

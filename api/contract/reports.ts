@@ -5,7 +5,8 @@ import { BASES, SPOKEN_CONFIDENCES } from '#domain/judgement/confidence';
 import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
 import { CHAPTERS, OPENNESS, TEMPLATES } from '#domain/report/report';
 import { FITTINGS, RECORD_KINDS } from '#domain/report/track-record';
-import { UserId } from './ids.ts';
+import { orDigits } from './digits.ts';
+import { CallerQuery, UserId } from './ids.ts';
 
 const WRONG_DATE = '日期不正确';
 const WRONG_TEMPLATE = '报告类型不正确';
@@ -22,11 +23,12 @@ export const OPEN_TEMPLATE = TEMPLATES.generalDay;
  * are JSON either way: they come before anything is written.
  */
 export const ReportBody = z.object({
-  /** Needed for every template but the general day. */
+  /** The caller's own account; the token names it too. */
   id: z.optional(UserId),
+  userId: z.optional(UserId),
   /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's own day counts. */
   date,
-  templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
+  templateType: orDigits(z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE), WRONG_TEMPLATE),
   /**
    * False: the reader has not asked for it, they only came to where it is shown. Where it would end
    * the right to a self-refund nothing is marked: the answer is 40900, of a natal reading its free
@@ -158,16 +160,16 @@ export type ReportEvents = {
 
 const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
 
-export const OverviewQuery = z.object({
-  id: UserId,
-  type: z.enum(OVERVIEW_TYPES, '请选择年、月或日'),
-  date,
+/** Left out, `date` is today in Beijing. */
+export const OverviewQuery = z.extend(CallerQuery, {
+  type: z._default(z.enum(OVERVIEW_TYPES, '请选择年、月或日'), 'day'),
+  date: z.optional(date),
 });
 /** Markdown; its last line names the author. */
 export const OverviewView = z.object({ content: z.string(), access: z.enum(ACCESSES) });
 
-export const GeneralOverviewQuery = z.object({ date });
-export const GeneralOverviewView = z.object({ content: z.string() });
+/** Left out, `date` is today in Beijing. */
+export const GeneralOverviewQuery = z.object({ date: z.optional(date) });
 
 const VERDICTS = ['hit', 'miss'] as const;
 const area = z.enum(AREAS, '请选择要评价的方面');
@@ -268,7 +270,7 @@ export type ReportGlance = z.infer<typeof ReportGlance>;
 export type ReportSection = z.infer<typeof ReportSection>;
 export type ReportView = z.infer<typeof ReportView>;
 export type Writer = (typeof WRITERS)[number];
-export type OverviewQuery = z.infer<typeof OverviewQuery>;
+export type OverviewQuery = z.input<typeof OverviewQuery>;
 export type OverviewType = (typeof OVERVIEW_TYPES)[number];
 export type OverviewView = z.infer<typeof OverviewView>;
 export type FeedbackBody = z.input<typeof FeedbackBody>;

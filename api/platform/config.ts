@@ -36,6 +36,13 @@ function readSite(env: Environment) {
   };
 }
 
+/** Fills missing contacts with made-up ones, marked as examples, so that the sandbox shows every screen. */
+export const withExampleContacts = (site: ReturnType<typeof readSite>) => ({
+  ...site,
+  supportContactId: site.supportContactId ?? 'ziping-kefu（示例）',
+  officialContactId: site.officialContactId ?? 'ziping-yunshi（示例）',
+});
+
 /** Facts about whoever runs the service, as the law wants them said; null where nothing is set. */
 function readOperator(env: Environment) {
   const where = (name: string, mustBe: string, fits: (text: string) => boolean) =>

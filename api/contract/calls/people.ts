@@ -1,6 +1,6 @@
 import { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody, SendSmsCodeBody } from '../accounts.ts';
 import { NOTHING, tagged } from '../call.ts';
-import { OwnQuery } from '../ids.ts';
+import { CallerQuery, OwnQuery } from '../ids.ts';
 import { MembershipView, Profile, SaveProfileBody, SaveStageBody, Stage, UserInfo } from '../profile.ts';
 import { SignedIn } from '../signed-in.ts';
 import { VisitBody } from '../visits.ts';
@@ -73,7 +73,7 @@ export const saveStage = profileCalls.post('/api/web/life-stage', 'user', '保�
 });
 
 export const readUserInfo = profileCalls.get('/api/web/user-info', 'account', '用户信息', {
-  query: OwnQuery,
+  query: CallerQuery,
   answer: UserInfo,
 });
 

@@ -5,7 +5,6 @@ import {
   FeedbackBody,
   FeedbackView,
   GeneralOverviewQuery,
-  GeneralOverviewView,
   OverviewQuery,
   OverviewView,
   PastYearBody,
@@ -70,5 +69,6 @@ export const readOverview = reportsCalls.get('/api/web/yunshi', 'user', '运势�
 export const readGeneralOverview = reportsCalls.get('/api/web/common-yunshi', 'open', '大众运势', {
   open: 'the general day',
   query: GeneralOverviewQuery,
-  answer: GeneralOverviewView,
+  answer: ReportView,
+  slow: true,
 });

@@ -29,6 +29,7 @@ export const placeOrder = ordersCalls.post('/api/web/pay', 'buyer', '创建支�
 export const queryOrder = ordersCalls.get('/api/web/order-query', 'user', '查询订单', {
   query: OrderQuery,
   answer: OrderView,
+  beside: ['subject'],
   errors: ['notFound'],
 });
 

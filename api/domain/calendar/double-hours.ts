@@ -44,6 +44,16 @@ export function doubleHour(code: DoubleHourCode): (typeof DOUBLE_HOURS)[number] 
   return must(BY_CODE.get(code), `double-hour ${code}`);
 }
 
+/** Spellings of each double-hour: code, name with or without 时, clock range, and label. */
+const SPELLINGS: ReadonlyMap<string, DoubleHourCode> = new Map(
+  DOUBLE_HOURS.flatMap(({ code, name, range }) =>
+    [code, name, `${name}时`, range, `${name} ${range}`].map((spelling) => [spelling, code] as const),
+  ),
+);
+
+/** Returns the double-hour of any spelling; undefined for others, and for 子 alone, which has two halves. */
+export const readDoubleHour = (text: string): DoubleHourCode | undefined => SPELLINGS.get(text.trim());
+
 /** `辰 7:00-8:59`, `早子 23:00-23:59`. */
 export function doubleHourLabel(code: DoubleHourCode): string {
   const { name, range } = doubleHour(code);

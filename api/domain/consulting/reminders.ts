@@ -11,6 +11,9 @@ export const LEADS = {
 } as const;
 export type Lead = keyof typeof LEADS;
 
+/** Time after the payment at which a client who has not written the question is reminded. */
+const UNWRITTEN_MS = HOUR_MS;
+
 /** A reminder of the quiet hours goes half an hour before they begin. */
 const EVENING = 21 * 60 + 30;
 
@@ -22,6 +25,7 @@ export const CHANGES = {
   master: '已换命理师',
   givenUp: '时间已取消',
   lost: '所选时间已被约走',
+  unwritten: '请写下咨询诉求',
 } as const;
 export type Change = keyof typeof CHANGES;
 
@@ -40,6 +44,9 @@ export function afterQuiet(ms: number): number {
   const morning = midnightOf(ms) + QUIET.until * MINUTE_MS;
   return minuteOf(ms) < QUIET.until ? morning : morning + DAY_MS;
 }
+
+/** When to remind a client who paid at `paidAt` and has not written the question. */
+export const unwrittenReminderAt = (paidAt: number): number => afterQuiet(paidAt + UNWRITTEN_MS);
 
 /** The last evening minute for it before the quiet hours around `ms`. */
 function eveningBefore(ms: number): number {
@@ -128,5 +135,7 @@ export function changeText(
       return `工作人员取消了 ${hour} 的时间${reason ? `（原因：${reason}）` : ''}。请另选${mayRefund ? '，或全额退款' : ''}。`;
     case 'lost':
       return `您选的 ${hour} 已被约走，请另选一个；也可全额退款。`;
+    case 'unwritten':
+      return `咨询已付款，还没有写想问的事。请在订单里补写，命理师才好准备。${back}`;
   }
 }

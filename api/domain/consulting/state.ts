@@ -36,6 +36,12 @@ export const ENDED_STATES = ['closed', 'cancelled', 'refunded'] as const;
 export const DUE_STATES = ['waiting', 'accepted', 'booked', 'underway', 'held', 'asked'] as const;
 export const OPEN_STATES = [...DUE_STATES, 'done', 'missed'] as const;
 
+/** States in which a question that did not come with the order can still be written. */
+export const UNWRITTEN_STATES = ['waiting', 'accepted', 'booked'] as const;
+/** True for a consultation that was paid without its question. */
+export const isUnwritten = ({ content, state }: { content: string; state: ConsultState }): boolean =>
+  content === '' && UNWRITTEN_STATES.some((one) => one === state);
+
 /**
  * The actors of a consultation. `consultant` is its assignee: a consultant cannot see those of others.
  * `system` stands for what follows from elsewhere: the order's refund, the end of the account.

@@ -152,6 +152,9 @@ function hourText(time: DoubleHourCode, hourUnknown = false): string {
   return hourUnknown ? '时辰不确定' : doubleHourLabel(time);
 }
 
+/** The birth date as the lunar picker writes and reads it: `1990年闰5月8日`. */
+export const lunarPickerText = ({ lunar }: Pick<Birth, 'lunar'>): string => numericText(lunar, lunar.leap);
+
 /** The texts derived from a birth. The year's sign and animal are those of the lunar new year. */
 export function describeBirth(birth: Birth): BirthTexts {
   const { gender, calendar, solar, lunar, time, hourUnknown = false } = birth;

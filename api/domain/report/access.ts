@@ -27,7 +27,7 @@ type Unit = 'day' | 'month' | 'year';
 interface Rule {
   feature: Feature;
   unit: Unit;
-  /** How many days (of a month or year: months) from the present one on are open. */
+  /** Number of days open from today on; of a month or year the number of months, with the present one. */
   reach: (audience: AccessLevel) => number;
 }
 
@@ -71,7 +71,7 @@ function furtherOpened(audience: AccessLevel): AppError {
  * of the natal reading. Dates in the past are open to every user that may have the reading; into the
  * future a level sees as far as HORIZON says. Throws AppError: 40100, 40300, 40310, 40311, 40312, and
  * `validation` for a date that no level reaches, or before the birth.
- * Example: a quarter member on 2026-11-21 may have the month of 2027-01 but not of 2027-02.
+ * Example: a quarter member on 2026-11-21 may have the month of 2027-02 but not of 2027-03.
  */
 export function accessTo({ reading, audience, date, today, birth }: ReadingWanted): 'basic' | 'full' {
   const { feature, unit, reach } = RULES[reading];

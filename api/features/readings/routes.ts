@@ -3,7 +3,7 @@ import * as days from '#contract/calls/days';
 import * as pairCalls from '#contract/calls/pairs';
 import * as calls from '#contract/calls/readings';
 import type { ReportEvents } from '#contract/reports';
-import { AppError, invalid } from '#domain/errors';
+import { AppError } from '#domain/errors';
 import { type EndpointModule, type EndpointPlugin, serve } from '../../platform/http/calls.ts';
 import { eventStream, wantsEvents } from '../../platform/http/streams.ts';
 import type { Log } from '../../platform/log.ts';
@@ -26,7 +26,6 @@ function reportsRoutes(ctx: Context) {
   return [
     serve(calls.openReport, async ({ body, user, request, server }) => {
       server?.timeout(request, PATIENT_SECONDS);
-      if (user && body.id === undefined) throw invalid('请先登录', 'id');
       const open = await reports.openReport(ctx, user?.userId ?? null, body);
       if (wantsEvents(request)) return reportStream(open, ctx.log, request);
       return await reports.delivered(open);
@@ -35,7 +34,10 @@ function reportsRoutes(ctx: Context) {
       server?.timeout(request, PATIENT_SECONDS);
       return await reports.readOverview(ctx, user.userId, query.type, query.date);
     }),
-    serve(calls.readGeneralOverview, ({ query }) => reports.readGeneralOverview(ctx, query.date)),
+    serve(calls.readGeneralOverview, async ({ query, request, server }) => {
+      server?.timeout(request, PATIENT_SECONDS);
+      return await reports.readGeneralOverview(ctx, query.date);
+    }),
   ];
 }
 

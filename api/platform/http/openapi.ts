@@ -230,7 +230,7 @@ function failures(call: Call): Record<string, Content> {
   return responses;
 }
 
-function success({ answer, sentence }: Call): Content {
+function success({ answer, sentence, beside = [] }: Call): Content {
   if (isMedia(answer)) {
     return {
       description: answer.description,
@@ -246,6 +246,7 @@ function success({ answer, sentence }: Call): Content {
       code: { type: 'integer', const: 0 },
       msg: { type: 'string' },
       data: jsonSchema(answer, 'output'),
+      ...Object.fromEntries(beside.map((name) => [name, { description: `同 data.${name}` }])),
     },
   };
   return { description: sentence ?? '成功', content: { [JSON_TYPE]: { schema } } };

@@ -155,7 +155,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       await answered<OrderList>('orders*', (orders) =>
         orders.map((order) => ({
           ...order,
-          consult: { state: 'booked', slotAt: to, movedFrom: from, proposedAt: to + 86_400_000 },
+          consult: { state: 'booked', unwritten: false, slotAt: to, movedFrom: from, proposedAt: to + 86_400_000 },
         })),
       )(stage);
     },

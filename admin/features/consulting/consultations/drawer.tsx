@@ -170,7 +170,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
             tabIndex={-1}
             className={text === null ? 'text-ink2' : 'border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere'}
           >
-            {text ?? ONE.noText}
+            {text ?? (demand.unwritten ? ONE.unwritten : ONE.noText)}
           </p>
         )}
       </Part>

@@ -72,9 +72,10 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
     }),
     column('state', {
       className: 'w-24 xl:w-28',
-      cell: ({ state, ready, doubt, refunding, withdrawn }) => (
+      cell: ({ state, ready, doubt, refunding, withdrawn, unwritten }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{stateName(state)}</Badge>
+          {unwritten && <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.unwritten}</span>}
           {ready && state === 'booked' && <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.ready}</span>}
           {doubt && <span className="ms-1 whitespace-nowrap text-seal">{REVIEW.title}</span>}
           {refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
@@ -138,5 +139,6 @@ function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow
   if (!isOwn(of)) return <span className="text-ink2">{DEMANDS.notOwn}</span>;
   const found = data?.find(({ client_sn }) => client_sn === of.client_sn);
   if (error && !data) return <span className="text-seal">{DEMANDS.noExcerpt}</span>;
+  if (of.unwritten) return <span className="text-seal">{DEMANDS.unwritten}</span>;
   return <span className="line-clamp-2 wrap-anywhere">{found ? (found.excerpt ?? DEMANDS.noSlot) : ''}</span>;
 }

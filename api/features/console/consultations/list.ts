@@ -1,7 +1,7 @@
 import type { DemandExcerpts, DemandListRow } from '#contract/console-consultations';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { masterName } from '#domain/consulting/master-card';
-import { REVIEWED_STATES } from '#domain/consulting/state';
+import { isUnwritten, REVIEWED_STATES } from '#domain/consulting/state';
 import { phoneText } from '#domain/people/phone';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -73,6 +73,7 @@ export function demandRow({
     assignee:
       assigneeId === null ? null : { id: assigneeId, name: masterName({ ...of, name: of.staffName ?? assigneeId }) },
     phone: phoneText(phone),
+    unwritten: isUnwritten(demand),
     withdrawn: demand.withdrawnAt !== null,
     refunding,
     ready,

@@ -126,7 +126,10 @@ export async function mark(
   return after;
 }
 
-/** Files the consultation in the transaction that pays the order; `content` is sealed. Twice files once. */
+/**
+ * Files the consultation in the transaction that pays the order; `content` is sealed, or empty until the client writes
+ * the question. Filing twice files once.
+ */
 export async function file(
   ctx: Platform,
   q: Queries,
@@ -162,7 +165,9 @@ export async function file(
     handedOnOf: null,
     version: 1,
   };
-  if (await repository.insert(ctx, q, row)) await event(ctx, q, BY_USER, 'file', null, row);
+  if (!(await repository.insert(ctx, q, row))) return;
+  await event(ctx, q, BY_USER, 'file', null, row);
+  if (content === '') await reminders.planUnwritten(ctx, q, row);
 }
 
 /** Notes in the history and the list that the next step is overdue, once for each instant. */

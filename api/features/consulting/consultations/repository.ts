@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { HOUR_STEPS } from '#domain/consulting/history';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/rules';
-import { OPEN_STATES } from '#domain/consulting/state';
+import { OPEN_STATES, UNWRITTEN_STATES } from '#domain/consulting/state';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
@@ -177,6 +177,39 @@ export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise
     .onConflictDoNothing({ target: consultDemands.clientSn })
     .returning({ clientSn: consultDemands.clientSn });
   return added.length === 1;
+}
+
+/** The user's newest consultation whose question is still to be written. */
+export async function unwrittenOf(ctx: Platform, userId: string): Promise<string | undefined> {
+  const { consultDemands } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ clientSn: consultDemands.clientSn })
+    .from(consultDemands)
+    .where(
+      and(
+        eq(consultDemands.userId, userId),
+        eq(consultDemands.content, ''),
+        inArray(consultDemands.state, UNWRITTEN_STATES),
+      ),
+    )
+    .orderBy(desc(consultDemands.filedAt))
+    .limit(1);
+  return row?.clientSn;
+}
+
+/** Stores the question of a consultation that was paid without one; a text that is there stays. */
+export async function write(ctx: Platform, q: Queries, clientSn: string, content: string): Promise<void> {
+  const { consultDemands } = ctx.store.t;
+  await q
+    .update(consultDemands)
+    .set({ content, version: sql`${consultDemands.version} + 1` })
+    .where(
+      and(
+        eq(consultDemands.clientSn, clientSn),
+        eq(consultDemands.content, ''),
+        inArray(consultDemands.state, UNWRITTEN_STATES),
+      ),
+    );
 }
 
 /** Writes the row over the version that was read; undefined where another version took its place. */

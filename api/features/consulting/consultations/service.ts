@@ -70,20 +70,24 @@ export async function byOrder(ctx: Platform, userId: string): Promise<Map<string
 }
 
 /**
- * The client's own filing, after it saw the order paid. The server has filed the text that came
- * with the order already; then this changes nothing. Throws AppError validation, notFound,
- * forbidden, conflict (not paid).
+ * Stores the client's question once the order is paid; without an order number that of the newest consultation that
+ * has none. A question that is already there stays. Throws AppError validation, notFound, forbidden, conflict (not
+ * paid).
  */
 export async function saveDemand(ctx: Context, userId: string, { demands, client_sn }: SaveDemandsBody): Promise<void> {
   const content = consultText(demands, 'demands');
-  const clientSn = client_sn ?? (await orders.newestConsult(ctx, userId));
+  const clientSn =
+    client_sn ?? (await repository.unwrittenOf(ctx, userId)) ?? (await orders.newestConsult(ctx, userId));
   if (clientSn === undefined) throw new AppError('conflict', { msg: NOT_PAID });
   const order = await orders.own(ctx, userId, clientSn);
   if (order.type !== 'consult' || order.status !== 'PAID') {
     throw new AppError('conflict', { msg: NOT_PAID });
   }
   const sealed = await texts.seal(ctx, userId, content);
-  await ctx.store.tx((q) => ledger.file(ctx, q, order, sealed));
+  await ctx.store.tx(async (q) => {
+    await ledger.file(ctx, q, order, sealed);
+    await repository.write(ctx, q, clientSn, sealed);
+  });
 }
 
 export type { DemandChange, TransitionActor } from './ledger.ts';

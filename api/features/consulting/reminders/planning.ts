@@ -1,5 +1,5 @@
 import type { Queries, Store } from '#db/store';
-import { type Change, LEADS, type Lead, reminderAt } from '#domain/consulting/reminders';
+import { type Change, LEADS, type Lead, reminderAt, unwrittenReminderAt } from '#domain/consulting/reminders';
 import type { ConsultAction } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import type { Platform } from '../../../platform/platform.ts';
@@ -52,6 +52,17 @@ export async function planChange(
   const id = `${clientSn}:${version}:${what}`;
   const row = { id, clientSn, userId, slotAt, side: 'client', what } as const;
   await plan(ctx, q, row, assigneeId, ctx.clock.now());
+}
+
+/** Plans the reminder for a client who paid without writing the question. */
+export async function planUnwritten(
+  ctx: Platform,
+  q: Queries,
+  { clientSn, userId, filedAt }: DemandRow,
+): Promise<void> {
+  const at = unwrittenReminderAt(filedAt);
+  const row = { id: `${clientSn}:unwritten`, clientSn, userId, slotAt: at, side: 'client', what: 'unwritten' } as const;
+  await plan(ctx, q, row, null, at);
 }
 
 const CHANGE_OF: ReadonlyMap<string, Change> = new Map<ConsultAction, Change>([

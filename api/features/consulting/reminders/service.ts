@@ -16,6 +16,7 @@ import {
   reminderText,
 } from '#domain/consulting/reminders';
 import { isProposed } from '#domain/consulting/rules';
+import { isUnwritten } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
 import { isBeforeConsult } from '#domain/shop/refund-rule';
@@ -59,9 +60,16 @@ function holds(row: ReminderRow, demand: PaidDemand | undefined, now: number): b
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
   if (row.what === 'proposed') return isProposed(demand, now) && demand.slotAt === row.slotAt;
   if (row.what === 'lost') return demand.lostSlotAt === row.slotAt;
+  if (row.what === 'unwritten') return isUnwritten(demand);
   const same = demand.state === 'booked' && demand.slotAt === row.slotAt;
   if (row.side === 'client' && leadOf(row.what)) return same;
   return same && demand.assigneeId === row.masterId;
+}
+
+/** No message was just asked for, so that it keeps to the quiet hours. */
+function unwrittenLaterAt(refunding: boolean, now: number): number | null | undefined {
+  if (refunding) return undefined;
+  return isQuiet(now) ? afterQuiet(now) : null;
 }
 
 /** When to look again at a reminder that may not go now; null: it goes, undefined: never any more. */
@@ -73,6 +81,7 @@ async function laterAt(
   now: number,
 ): Promise<number | null | undefined> {
   const lead = leadOf(row.what);
+  if (row.what === 'unwritten') return unwrittenLaterAt(refunding, now);
   if (!lead) {
     const past = row.slotAt <= now && row.what !== 'givenUp' && row.what !== 'lost';
     return past || (refunding && row.what !== 'givenUp') ? undefined : null;
@@ -144,9 +153,9 @@ async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<stri
   return (row.masterId && (await masterNotices.phoneOf(ctx, row.masterId))) || '';
 }
 
-/** True where a text message may go; one to a master needs their phone. */
+/** True where a text message may go; one to a master needs their phone. No template asks for the question. */
 async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string): Promise<boolean> {
-  if (!ctx.smsSender.notice) return false;
+  if (!ctx.smsSender.notice || row.what === 'unwritten') return false;
   if (row.side === 'master') return phone !== '';
   return (await repository.textsSent(ctx, q, row)) < MAX_TEXTS;
 }

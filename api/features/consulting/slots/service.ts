@@ -22,7 +22,7 @@ import {
   REBOOK_MS,
   rebookRefusal,
 } from '#domain/consulting/rules';
-import { consultActionsFrom } from '#domain/consulting/state';
+import { consultActionsFrom, isUnwritten } from '#domain/consulting/state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import { isBeforeConsult, isHourWaited } from '#domain/shop/refund-rule';
@@ -86,6 +86,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
   const holder = (await masters.active(ctx)).find(({ staffId }) => staffId === assigneeId);
   return {
     client_sn: clientSn,
+    unwritten: isUnwritten(demand),
     state,
     slotAt,
     movedFrom: moved.get(clientSn) ?? null,

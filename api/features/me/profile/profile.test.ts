@@ -45,6 +45,9 @@ describe('saving a birth', () => {
     expect(answer).toMatchObject({ status: 200, code: 0, msg: '资料保存成功' });
     expect(answer.data).toEqual({
       username: person.phone,
+      avatar: 'female',
+      fileList: [],
+      lunarPickerResult: '1990年4月18日',
       gender: 'female',
       calendar: 'solar',
       birthDate: '1990年5月12日',

@@ -1,4 +1,6 @@
-import type { Profile, SaveProfileBody, SaveStageBody, UserInfo } from '#contract/profile';
+import type { Parsed } from '#contract/call';
+import type * as calls from '#contract/calls/people';
+import type { Profile, SaveStageBody, UserInfo } from '#contract/profile';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { parseBirth } from '#domain/people/birth';
@@ -64,7 +66,11 @@ export async function accountCaller(ctx: Context, header: string | null): Promis
  * every text the client derived is derived again. With it goes the consent to keep it. Throws
  * AppError validation.
  */
-export async function saveProfile(ctx: Context, userId: string, body: SaveProfileBody): Promise<Profile> {
+export async function saveProfile(
+  ctx: Context,
+  userId: string,
+  body: Parsed<typeof calls.saveProfile, 'body'>,
+): Promise<Profile> {
   const now = ctx.clock.now();
   const birth = parseBirth(body, beijingDate(now));
   const { phone, name, sealed: former, sealedStage } = (await account(ctx, userId)).row;

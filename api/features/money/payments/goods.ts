@@ -17,8 +17,8 @@ export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<
   if (isPaidLevel(type) && days !== null) {
     await memberships.give(ctx, q, 'order', clientSn, { userId, level: type, days });
   }
-  if (type === 'consult' && content !== null) {
-    await consults.file(ctx, q, order, content);
+  if (type === 'consult') {
+    await consults.file(ctx, q, order, content ?? '');
     await holds.bookHeld(ctx, q, clientSn);
   }
   await referrals.bought(ctx, q, order);

@@ -1,5 +1,6 @@
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
 import { isProposed } from '#domain/consulting/rules';
+import { isUnwritten } from '#domain/consulting/state';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
@@ -39,6 +40,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
     const consult = demand
       ? {
           state: demand.state,
+          unwritten: isUnwritten(demand),
           slotAt: demand.slotAt,
           movedFrom: moved.get(order.clientSn) ?? null,
           proposedAt: isProposed(demand, ctx.clock.now()) ? demand.proposedAt : null,

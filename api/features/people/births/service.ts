@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Stage } from '#contract/profile';
 import { bornSigns } from '#domain/bazi/date-chart';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import { type Birth, type BirthTexts, describeBirth } from '#domain/people/birth';
+import { type Birth, type BirthTexts, describeBirth, lunarPickerText } from '#domain/people/birth';
 import { DAY_BOUNDARIES, HALVES, HOUR_TRUSTS, SCHOOLS, SUMMER_TIMES } from '#domain/people/birth-answers';
 import type { LifeStage } from '#domain/report/reader/stage';
 import type { Context } from '../../context.ts';
@@ -51,10 +51,19 @@ export function open(ctx: Context, userId: string, sealed: string): Promise<Birt
 /** A birth in words, and its pillars: the device shows them without the engine of charts. */
 export interface BirthWords extends BirthTexts {
   pillars: string[];
+  avatar: string;
+  fileList: string[];
+  lunarPickerResult: string;
 }
 
 export function inWords(birth: Birth): BirthWords {
-  return { ...describeBirth(birth), pillars: bornSigns(birth) };
+  return {
+    ...describeBirth(birth),
+    pillars: bornSigns(birth),
+    avatar: birth.gender,
+    fileList: [],
+    lunarPickerResult: lunarPickerText(birth),
+  };
 }
 
 const textsIn = (text: string, userId: string): BirthWords => Object.freeze(inWords(birthIn(text, userId)));

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/readings';
 import type { OverviewType, OverviewView, ReportView } from '#contract/reports';
 import type { Queries } from '#db/store';
-import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
+import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import { inverse, keysOf, must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
@@ -158,7 +158,7 @@ export async function readOverview(
   ctx: Context,
   userId: string,
   type: OverviewType,
-  dateText: string,
+  dateText = isoDate(admission.today(ctx)),
 ): Promise<OverviewView> {
   if (type !== 'day') {
     const { content, access } = await delivered(await openPersonal(ctx, userId, type, dateText, { asked: true }));
@@ -173,9 +173,8 @@ export async function readOverview(
   return { content: labelled(report, ruleWriter.label), access: 'basic' };
 }
 
-export async function readGeneralOverview(ctx: Context, dateText: string): Promise<{ content: string }> {
-  const { content } = await delivered(openGeneral(ctx, dateText));
-  return { content };
+export function readGeneralOverview(ctx: Context, dateText = isoDate(admission.today(ctx))): Promise<ReportView> {
+  return delivered(openGeneral(ctx, dateText));
 }
 
 /** A user's birth and the facts of their readings. Throws AppError forbidden without a birth. */

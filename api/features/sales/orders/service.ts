@@ -171,6 +171,16 @@ export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string):
   }
 }
 
+/** The question of a consultation, sealed; null where `save-demands` brings it after the payment, and of other orders. */
+async function sealedQuestion(
+  ctx: Context,
+  userId: string,
+  { type, content }: Pick<Parsed<typeof calls.placeOrder, 'body'>, 'type' | 'content'>,
+): Promise<string | null> {
+  if (type !== 'consult' || content === undefined) return null;
+  return texts.seal(ctx, userId, consultText(content, 'content'));
+}
+
 /**
  * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
  * type, text), forbidden (an owner paused it), tooOften, upstream (the order then waits, and the next try gets its link); and what
@@ -197,7 +207,7 @@ export async function create(
     amount: plan.price,
     days: plan.days,
     planVersion: plan.version,
-    content: plan.type === 'consult' ? await texts.seal(ctx, userId, consultText(body.content, 'content')) : null,
+    content: await sealedQuestion(ctx, userId, body),
     returnPath: pathOf(body.return_url),
     sandbox: ctx.gateway.sandbox,
     status: 'WAITING',

@@ -22,6 +22,7 @@ import { Ticket } from './ticket.tsx';
 import { useConsult } from './use-slots.ts';
 
 const TimeSheet = late(() => import('./time-sheet.tsx'));
+const QuestionForm = late(() => import('./question-form.tsx'));
 
 /** A paid consultation from the payment to its end, and what can be done about it now. */
 export default function ConsultStory({ clientSn }: { clientSn: string }) {
@@ -30,6 +31,7 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
   if (!data) return <Awaited failed={failed} onRetry={retry} texts={STORY} bones="h-50" />;
   return (
     <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
+      <Late>{data.unwritten && <QuestionForm clientSn={clientSn} onWritten={() => ensure(Date.now())} />}</Late>
       <Standing consult={data} />
       <Proposal consult={data} />
       <Countdown consult={data} />

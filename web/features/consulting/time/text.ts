@@ -83,6 +83,17 @@ export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   refunded: '订单已退款，这次咨询随之取消。',
 };
 
+/** The question that the order came without. */
+export const QUESTION = {
+  label: '诉求描述',
+  why: '您已付款，还没有写想问的事。写好后，老师会先看再与您通话。',
+  placeholder: '想问什么？说说目前的情况（10\u2060–\u2060100字）',
+  submit: '提交',
+  written: '您的诉求已提交成功',
+  refused: '提交失败',
+  unreached: '网络请求失败，请稍后重试',
+} as const;
+
 /** The order's page of a consultation. */
 export const STORY = {
   title: '这次咨询',

@@ -89,10 +89,18 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
     );
   }
   if (isEnded(consult.state)) return null;
-  const { slotAt, movedFrom, proposedAt } = consult;
+  const { slotAt, movedFrom, proposedAt, unwritten } = consult;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
       <div className="grid flex-1 basis-56 gap-1 text-meta text-ink2">
+        {unwritten && (
+          <p className="text-seal">
+            {ORDERS.unwritten}{' '}
+            <Link to="/payment-success" search={{ client_sn }} aria-describedby={describedBy} className="link">
+              {ORDERS.writeQuestion}
+            </Link>
+          </p>
+        )}
         {slotAt === null ? <p>{ORDERS.noTime}</p> : <Ticket startAt={slotAt} master={null} way={null} />}
         {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
         {proposedAt !== null && <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>}

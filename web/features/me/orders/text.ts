@@ -66,6 +66,8 @@ export const ORDERS = {
   refunding: '退款处理中，款项将原路退回。',
   refundedPart: '已退',
   noTime: '尚未约定时间',
+  unwritten: '还没有写诉求',
+  writeQuestion: '去补写',
   summary: '咨询小结',
   proposed: (to: string) => `工作人员提议改到 ${to}，请答复`,
   pickTime: '选择时间',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as readings from '#contract/calls/readings';
 import {
+  OPEN_TEMPLATE,
   REPORT_EVENTS,
   type ReportBody,
   type ReportEvents,
@@ -11,6 +12,7 @@ import { ApiError, NetworkError, parseFrame } from '../../../kit/client.ts';
 import type { Api } from '../../../lib/api.ts';
 import type { App } from '../../../lib/app.ts';
 import type { SlowLine } from '../../../lib/query.ts';
+import { retried } from '../../../lib/retried.ts';
 import type { Session } from '../../../lib/session.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> & Partial<Pick<ReportBody, 'asked'>>;
@@ -35,7 +37,7 @@ const BEGIN_MS = 180_000;
 const REFUSED_TOKEN = 401;
 
 /**
- * A report as a stream; where no stream gets through (an old proxy, a connection that broke) by an
+ * Reads the general day by its own call, up to three times more. Other reports come as a stream; where no stream gets through (an old proxy, a connection that broke) by an
  * ordinary call, which the server answers from what is written by then. Rejects with ApiError or
  * NetworkError, after `beginMs` in which no answer began too, or when `signal` calls it off.
  */
@@ -47,6 +49,9 @@ export async function readReport(
   origin = '',
   beginMs = BEGIN_MS,
 ): Promise<ReportView> {
+  if (request.templateType === OPEN_TEMPLATE) {
+    return retried(() => api.call(readings.readGeneralOverview, { date: request.date }));
+  }
   const { token, userId } = session.get();
   const body = { ...request, ...(userId ? { id: userId } : {}) };
   const quiet = new AbortController();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { PlanView } from '#contract/plans';
+import { beijingDate } from '#domain/calendar/civil-date';
 import { covers } from '#domain/shop/plans';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
@@ -11,6 +12,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { afterBuying } from './after-buying.ts';
+import { monthsOpened } from './months-opened.ts';
 import { pausedForAll } from './paused.ts';
 import { PLANS } from './text.ts';
 import { TrialBadge } from './trial-badge.tsx';
@@ -19,6 +21,8 @@ interface PlanCardProps {
   plan: PlanView;
   /** Id of the plan's name, for the button that is described by it. */
   nameId: string;
+  /** Months of overview that it opens when bought now. */
+  months: string | null;
   /** Stands under the term. */
   note: string | null;
   /** Sentence on the days that are held. */
@@ -31,7 +35,7 @@ interface PlanCardProps {
 }
 
 /** A plan as the catalogue has it. The recommended one stands out by its frame alone. */
-function PlanCard({ plan, nameId, note, outlook, paused, badge, action }: PlanCardProps) {
+function PlanCard({ plan, nameId, months, note, outlook, paused, badge, action }: PlanCardProps) {
   const { name, mark, benefits, display, term, type } = plan;
   return (
     <li className={`ledger ${type === 'quarter' ? 'ledger-first' : ''}`}>
@@ -46,6 +50,7 @@ function PlanCard({ plan, nameId, note, outlook, paused, badge, action }: PlanCa
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
+          {months && <li>{PLANS.months(months)}</li>}
         </ul>
         {paused && <p className="mt-2 text-meta">{paused}</p>}
         {outlook && <p className="mt-2 break-keep wrap-anywhere text-meta">{outlook}</p>}
@@ -139,6 +144,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
             badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
             paused={pausedAlone(plan)}
             outlook={userProfile && afterBuying(userProfile, plan, now)}
+            months={monthsOpened(plan.type, beijingDate(now))}
             note={plan.days ? PLANS.noRenewal : null}
             action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
           />

@@ -5,6 +5,7 @@ export const PLANS = {
   renew: '续费',
   paused: '暂停中',
   noRenewal: '不自动续费',
+  months: (span: string) => `月运势可看：${span}`,
   failed: '会员方案加载失败',
   loading: '正在载入',
   extends: (until: string) => `到期日将延至 ${until}`,
