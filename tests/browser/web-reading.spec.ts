@@ -5,6 +5,7 @@ import { dialog, expectLayers, tab, watchFaults } from './web-visitor.ts';
 watchFaults();
 
 const REPORT = '**/api/web/report';
+const GENERAL = '**/api/web/common-yunshi?*';
 const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -16,6 +17,7 @@ function reportCalls(page: Page) {
   const calls: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/web/report')) calls.push(request.postDataJSON());
+    if (request.url().includes('/api/web/common-yunshi?')) calls.push({ templateType: 5 });
   });
   return calls;
 }
@@ -100,16 +102,18 @@ test('§2 大众运势 for who has neither trial nor membership: who has neither
   await expect(page).toHaveURL(/\/bazi-chart$/);
 });
 
-test('§4 §8 A failure ends the bar as well; At home a failure stops the bar in silence: a failure at home ends the bar without a word', async ({
+test('[spec 442 480] §4 §8 A failure ends the bar as well; At home a failure stops the bar in silence: a failure at home ends the bar without a word', async ({
   page,
 }) => {
-  const answer = await holdAnswers(page, REPORT, 'abort');
+  const calls = reportCalls(page);
+  const answer = await holdAnswers(page, GENERAL, 'abort');
   await page.goto('/');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
   answer();
   await expect(page.getByText(/^分析生成中/)).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await expect(heading(page, '会员服务')).toBeVisible();
+  expect(calls).toHaveLength(4);
 });
 
 test('§2 §4 A bar while the report is written; 分析生成中... N%: the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', async ({
