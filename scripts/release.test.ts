@@ -1,5 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,20 +196,50 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     const served = () => fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(({ status }) => status);
     const present = () => basename(readlinkSync(join(home, 'current')));
 
-    async function upgrade(command: 'upgrade' | 'rollback', ...args: string[]) {
+    const spawned = (command: 'upgrade' | 'rollback', args: readonly string[], more: Record<string, string> = {}) => {
       const place = ['--home', home, '--systemctl', join(home, 'systemctl'), '--ready-within', '60'];
-      const child = Bun.spawn([executable, command, ...place, ...args], {
-        cwd: home,
-        env,
-        stdout: 'pipe',
-        stderr: 'pipe',
-      });
+      const run = [executable, command, ...place, ...args];
+      return Bun.spawn(run, { cwd: home, env: { ...env, ...more }, stdout: 'pipe', stderr: 'pipe' });
+    };
+
+    async function ended(child: ReturnType<typeof spawned>) {
       const [stdout, stderr] = await Promise.all([
         new Response(child.stdout).text(),
         new Response(child.stderr).text(),
       ]);
       return { stdout, stderr, exitCode: await child.exited };
     }
+
+    const upgrade = (command: 'upgrade' | 'rollback', ...args: string[]) => ended(spawned(command, args));
+
+    const databaseFile = () => join(home, 'data/ziping.db');
+    /** What the later release does to the database: nothing that the release before can read. */
+    const changeDatabase = () =>
+      runSql(databaseFile(), "insert into schema_migrations values (9999, 'one more')");
+    const changeBack = () => runSql(databaseFile(), "delete from schema_migrations where position = 9999");
+    const users = async () => (await runSql(databaseFile(), 'select count(*) as n from users'))[0];
+    const noteFile = () => join(home, 'releases/upgrade.json');
+    /** As a run leaves it that was killed after the switch. */
+    function cutShort(current: Build): void {
+      const copy =
+        readdirSync(join(home, 'data/backups'))
+          .filter((name) => name.endsWith('.zst'))
+          .sort()
+          .at(-1) ?? '';
+      const copied = { copy: join(home, 'data/backups', copy), copiedAt: Date.now(), doubts: false };
+      const note = { from: nameOf(PRESENT), to: nameOf(current), ...copied, switchedAt: Date.now(), done: false };
+      writeFileSync(noteFile(), JSON.stringify(note));
+      rmSync(join(home, 'current'));
+      symlinkSync(join('releases', nameOf(current)), join(home, 'current'));
+    }
+    const service = (act: string) => Bun.spawnSync([join(home, 'systemctl'), act, 'ziping'], { env });
+    /** The process that serves, and every file of releases. */
+    const state = () => ({
+      pid: readFileSync(join(home, 'pid'), 'utf8'),
+      current: present(),
+      files: readdirSync(join(home, 'releases'), { recursive: true }).sort(),
+      note: existsSync(noteFile()) ? readFileSync(noteFile(), 'utf8') : null,
+    });
     const signed = () => ['--key', join(home, 'release.pub')];
 
     beforeAll(async () => {
@@ -216,12 +256,13 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
       writeFileSync(
         join(home, 'systemctl'),
         `#!/bin/sh
-if [ "$1" = start ]; then
-  ${join(home, 'current/ziping')} start >>${log} 2>&1 </dev/null &
-  echo $! >${pid}
-elif [ -f ${pid} ]; then
+if [ "$1" != start ] && [ -f ${pid} ]; then
   p=$(cat ${pid}); rm ${pid}; kill "$p" 2>/dev/null
   while kill -0 "$p" 2>/dev/null; do sleep 0.05; done
+fi
+if [ "$1" != stop ] && [ ! -f ${pid} ]; then
+  ${join(home, 'current/ziping')} start >>${log} 2>&1 </dev/null &
+  echo $! >${pid}
 fi
 exit 0
 `,
@@ -256,63 +297,165 @@ exit 0
       expect(await served()).toBe(200);
     }, 120_000);
 
-    it('goes back by itself from a release that does not get ready, with every row', async () => {
+    it('names the one command for the way back from a release that does not get ready', async () => {
       const broken = archiveOf(BROKEN, 'case "$2" in --check) exit 0;; esac; exit 1', true);
-      await runSql(join(home, 'data/ziping.db'), USER('00000001'));
-      const { exitCode, stdout, stderr } = await upgrade(
-        'upgrade',
-        '--file',
-        broken,
-        '--ready-within',
-        '2',
-        ...signed(),
-      );
-      expect([exitCode, present()], stderr).toEqual([1, nameOf(PRESENT)]);
-      expect(stdout).toMatch(/serves again\. Orders and users that came in between .*: 0, 0\./);
-      expect(await served()).toBe(200);
-      expect(await runSql(join(home, 'data/ziping.db'), 'select count(*) as n from users')).toMatchObject([{ n: 1 }]);
-      // Going back is a restore; the server settles one without a gap at its next look, and doctor is well from then.
-      const doctor = () => Bun.spawn([executable, 'doctor'], { cwd: home, env }).exited;
-      await expect.poll(doctor, { timeout: 60_000 }).toBe(0);
+      await runSql(databaseFile(), USER('00000001'));
+      const failed = await upgrade('upgrade', '--file', broken, '--ready-within', '2', ...signed());
+      expect([failed.exitCode, present()], failed.stderr).toEqual([3, nameOf(BROKEN)]);
+      expect(failed.stderr).toMatch(/nothing is lost, with: ziping rollback/);
+      const back = await upgrade('rollback');
+      expect(back.exitCode, back.stderr).toBe(0);
+      expect([present(), await served()]).toEqual([nameOf(PRESENT), 200]);
+      expect(await users()).toMatchObject({ n: 1 });
+      expect(await upgrade('rollback')).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/no upgrade/) });
     }, 120_000);
 
     it('takes the later release into service, and rolls back only with a word for what is lost', async () => {
       const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, true);
       const taken = await upgrade('upgrade', '--file', later, ...signed());
       expect(taken.exitCode, taken.stderr).toBe(0);
+      expect(taken.stdout.match(/^\w+/gm)).toEqual(['checked', 'backup', 'switched', 'serves']);
       expect([present(), await served()]).toEqual([nameOf(LATER), 200]);
-      await runSql(join(home, 'data/ziping.db'), USER('00000002'));
+      await changeDatabase();
+      await runSql(databaseFile(), USER('00000002'));
       const refused = await upgrade('rollback');
-      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/without 0 orders and 1 users/) });
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/lose 0 orders and 1 user since/) });
       expect([present(), await served()]).toEqual([nameOf(LATER), 200]);
       const back = await upgrade('rollback', '--lose-since');
       expect(back.exitCode, back.stderr).toBe(0);
       expect([present(), await served()]).toEqual([nameOf(PRESENT), 200]);
-      expect(await runSql(join(home, 'data/ziping.db'), 'select count(*) as n from users')).toMatchObject([{ n: 1 }]);
+      expect(await users()).toMatchObject({ n: 1 });
     }, 120_000);
 
-    // `npm run test:faults` cuts it short at each of its steps.
-    it.each(process.env.SAMPLE_ONE_IN === '1' ? ['begun', 'switched', 'going back'] : ['switched'])(
-      'ends a run that was cut short when it had %s',
-      async (step) => {
+    it('reports a run that was cut short, and settles it without a stop', async () => {
+      const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, true);
+      cutShort(LATER);
+      service('restart');
+      await expect.poll(() => served().catch(() => 0), { timeout: 60_000 }).toBe(200);
+      await changeDatabase();
+      await runSql(databaseFile(), USER('00000003'));
+      const before = state();
+      for (const args of [['--check'], []]) {
+        const told = await upgrade('upgrade', '--file', later, '--ready-within', '1', ...args, ...signed());
+        expect(told).toMatchObject({
+          exitCode: 2,
+          stderr: expect.stringMatching(/it serves\. Run: ziping upgrade --settle/),
+        });
+      }
+      expect(await upgrade('rollback')).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/--lose-since/) });
+      expect(state()).toEqual(before);
+      const settled = await upgrade('upgrade', '--settle');
+      expect(settled, settled.stderr).toMatchObject({ exitCode: 0, stdout: `${nameOf(LATER)} serves.\n` });
+      expect([state().pid, JSON.parse(state().note ?? '').done]).toEqual([before.pid, true]);
+      expect(await users()).toMatchObject({ n: 2 });
+      await changeBack();
+    }, 120_000);
+
+    it('starts a release that was cut short, and where it does not start restores nothing', async () => {
+      cutShort(LATER);
+      service('stop');
+      expect(await upgrade('upgrade', '--settle')).toMatchObject({ exitCode: 0, stdout: `${nameOf(LATER)} serves.\n` });
+      expect(await served()).toBe(200);
+      cutShort(BROKEN);
+      service('stop');
+      await changeDatabase();
+      await runSql(databaseFile(), USER('00000004'));
+      layOut(join(home, 'releases'), BROKEN, 'exit 1', true);
+      const failed = await upgrade('upgrade', '--settle', '--ready-within', '1');
+      expect(failed.exitCode).toBe(3);
+      expect(failed.stderr).toMatch(/would lose 0 orders and 1 user since .*: ziping rollback --lose-since/);
+      expect(await users()).toMatchObject({ n: 3 });
+      await changeBack();
+      expect((await upgrade('rollback')).exitCode).toBe(0);
+      expect([present(), await served(), await users()]).toEqual([nameOf(PRESENT), 200, { n: 3 }]);
+    }, 120_000);
+
+    it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+      'leaves a release serving after %s',
+      async (signal) => {
         const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, false);
-        Bun.spawnSync([join(home, 'systemctl'), 'stop', 'ziping'], { env });
-        const state = {
-          step,
-          from: nameOf(PRESENT),
-          to: nameOf(LATER),
-          migrated: false,
-          copy: null,
-          doubts: false,
-          copiedAt: 0,
-        };
-        writeFileSync(join(home, 'releases/upgrade.json'), JSON.stringify(state));
-        const next = await upgrade('upgrade', '--file', later, '--check', ...signed());
-        expect(next.stdout).toMatch(/An earlier run was cut short/);
-        expect([present(), await served()]).toEqual([nameOf(step === 'switched' ? LATER : PRESENT), 200]);
-        expect((await upgrade('rollback')).exitCode).toBe(step === 'switched' ? 0 : 2);
+        const { pid } = state();
+        for (const line of ['checked', 'switched']) {
+          const child = spawned('upgrade', ['--file', later, ...signed()]);
+          let printed = '';
+          for await (const chunk of child.stdout) {
+            printed += Buffer.from(chunk).toString();
+            if (printed.includes(line)) break;
+          }
+          child.kill(signal);
+          await child.exited;
+          if (line === 'checked') expect([present(), state().pid]).toEqual([nameOf(PRESENT), pid]);
+          await expect.poll(() => served().catch(() => 0), { timeout: 60_000 }).toBe(200);
+          expect((await upgrade('upgrade', '--settle')).exitCode).toBe(0);
+          expect(await served()).toBe(200);
+        }
+        await upgrade('rollback');
+        expect([present(), await served()]).toEqual([nameOf(PRESENT), 200]);
       },
       120_000,
     );
+
+    describe('what is damaged', () => {
+      const manifestOf = (of: Build) => join(home, 'fetched', of.version, nameOf(of), 'manifest.json');
+      /** Packs and signs the folder of a release again. */
+      function packed(of: Build): string {
+        const folder = join(home, 'fetched', of.version);
+        const archive = join(folder, `${nameOf(of)}.tar.gz`);
+        Bun.spawnSync(['tar', '-C', folder, '-czf', archive, nameOf(of)]);
+        writeFileSync(join(folder, 'SHA256SUMS'), `${sha256Of(archive)}  ${basename(archive)}\n`);
+        writeFileSync(join(folder, 'SHA256SUMS.sig'), signatureOf(join(folder, 'SHA256SUMS'), join(home, 'key.pem')));
+        return archive;
+      }
+
+      it.each<[string, (file: string) => void, RegExp]>([
+        [
+          'a link as manifest',
+          (file) => symlinkSync(join(home, 'releases', nameOf(PRESENT), 'manifest.json'), file),
+          /no file of its own/,
+        ],
+        ['a manifest that is cut', (file) => writeFileSync(file, '{"version":'), /cannot be read: it is no manifest/],
+        ['no manifest', () => undefined, /missing or no file of its own/],
+      ])('%s is refused in one sentence, and nothing is left', async (_name, write, sentence) => {
+        const file = manifestOf(LATER);
+        archiveOf(LATER, 'exit 9', false);
+        rmSync(file);
+        write(file);
+        const before = state();
+        const refused = await upgrade('upgrade', '--file', packed(LATER), ...signed());
+        expect(refused).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringMatching(sentence) });
+        expect(refused.stderr.trim().split('\n')).toHaveLength(1);
+        expect(state()).toEqual(before);
+        rmSync(join(home, 'fetched', LATER.version), { recursive: true });
+      });
+
+      it('a note is named by every command, with what to do', async () => {
+        writeFileSync(noteFile(), '{"from":"zip');
+        const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, false);
+        for (const call of [
+          upgrade('upgrade', '--file', later, '--check', ...signed()),
+          upgrade('upgrade', '--settle'),
+          upgrade('rollback'),
+        ]) {
+          const { exitCode, stderr } = await call;
+          expect(exitCode).toBe(2);
+          expect(stderr).toMatch(/^releases\/upgrade\.json cannot be read: current is ziping-0\.2\.0\S+\. Remove /);
+        }
+        rmSync(noteFile());
+      });
+
+      it('an archive that changes after it was checked is not what is unpacked; a check leaves nothing', async () => {
+        const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, false);
+        const tools = join(home, 'tools');
+        mkdirSync(tools, { recursive: true });
+        const tar = Bun.which('tar');
+        writeFileSync(join(tools, 'tar'), `#!/bin/sh\necho changed >${later}\nexec ${tar} "$@"\n`, { mode: 0o755 });
+        const before = state();
+        const PATH = `${tools}:${process.env.PATH}`;
+        const checked = await ended(spawned('upgrade', ['--file', later, '--check', ...signed()], { PATH }));
+        expect(checked, checked.stderr).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/is fit/) });
+        expect(readFileSync(later, 'utf8')).toBe('changed\n');
+        expect(state()).toEqual(before);
+      });
+    });
   });
 });

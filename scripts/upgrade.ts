@@ -1,33 +1,34 @@
 import { readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { beijingText } from '#domain/time/beijing-text';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
 import type { Manifest } from './releasing/manifest.ts';
 import { nameOf } from './releasing/name.ts';
-import { unpacked } from './upgrading/archive.ts';
-import { goBack, lostSince, settle } from './upgrading/way-back.ts';
-import { bytesNeeded, PLACE_OPTIONS, StandstillError, type State, type World, worldOf } from './upgrading/world.ts';
+import { type Unpacked, unpack } from './upgrading/archive.ts';
+import type { Note } from './upgrading/note.ts';
+import { knownMigrations, migrationsIn, restartAndWait, settle } from './upgrading/way-back.ts';
+import { bytesNeeded, endingInWords, NOT_SERVING, PLACE_OPTIONS, type World, worldOf } from './upgrading/world.ts';
 
 /** Of `backup`: the copy is kept, and some of its rows do not fit together. */
 const WITH_DOUBTS = 3;
-/** Neither release serves. */
-const STANDSTILL = 3;
 /** Releases that stay in their folder, the present one among them. */
 const MAX_RELEASES = 3;
 
 const HELP: Help = {
   command: 'ziping upgrade',
   summary:
-    'Takes a later release into service: checks the archive, unpacks it beside the present one, makes a\nbackup, switches, and waits until the new one serves. When it does not, the present one serves again.',
-  forms: ['--file FILE [--check] [--unsigned | --key FILE] [--despite CHECK]… [--json]'],
+    'Takes a later release into service: checks the archive, makes a backup, switches, restarts the service\nand waits until it serves. Where it does not, the one command for the way back is printed.',
+  forms: ['--file FILE [--check] [--unsigned | --key FILE] [--despite CHECK]… [--json]', '--settle [--json]'],
   options: [
     ['--file FILE', 'the archive; SHA256SUMS and SHA256SUMS.sig lie beside it'],
-    ['--check', 'end before the backup: nothing is changed'],
+    ['--check', 'only look: nothing is changed, and nothing is left behind'],
+    ['--settle', 'end an upgrade that was cut short: nothing that serves is stopped, no copy is restored'],
     ['--unsigned', 'take an archive whose sums nobody signed'],
     ['--key FILE', 'public keys that sign releases (/etc/ziping-release.pub when left out)'],
-    ['--despite CHECK', 'go on although doctor says WRONG of this'],
-    ['--home FOLDER', 'where releases and current lie (/srv/ziping when left out)'],
-    ['--systemctl PROGRAM', 'what is called with `stop ziping` and `start ziping` (systemctl)'],
+    ['--despite CHECK', 'go on although doctor reports WRONG for this'],
+    ['--home FOLDER', 'the folder with releases and current (/srv/ziping when left out)'],
+    ['--systemctl PROGRAM', 'called with `restart ziping` and `start ziping` (systemctl)'],
     ['--ready-within SECONDS', 'how long a release may take until it serves (60)'],
     ['--json', 'one JSON object a line instead of text'],
   ],
@@ -36,14 +37,13 @@ const HELP: Help = {
     'ziping upgrade --file ziping-0.2.0+20261201.0123456789ab-linux-x64.tar.gz',
   ],
   notes: [
-    'As root, with the settings of the service. Where the new release changes the database the service is\nstopped for the backup, so that a way back loses nothing that was taken before; else the backup is made while it serves.',
-    'A run that is cut short is ended by the next one: one of the two releases serves.',
+    'As root, with the settings of the service. The backup is made while the service runs, and the service is\nnever stopped but by its restart: cut short anywhere, one of the two releases serves.',
+    'Orders and users of the time between backup and restart are in the database, not in the backup: a way back\nthat has to restore it counts them first (ziping rollback).',
   ],
   exits: [
-    [EXIT.ok, 'the new release serves'],
-    [EXIT.failed, 'the new release did not serve: the one before does again'],
+    [EXIT.ok, 'the new release serves, or (--check) it is fit, or (--settle) one of the two serves'],
     [EXIT.usage, 'called wrongly, or the archive, the machine or the installation is not fit: nothing was changed'],
-    [STANDSTILL, 'neither serves: the sentence says why'],
+    [NOT_SERVING, 'no release serves: the sentence has the way back'],
   ],
 };
 
@@ -57,15 +57,15 @@ async function wrongOf(world: World, release: string): Promise<{ name: string; d
   return said.checks.filter(({ state }) => state === 'wrong');
 }
 
-/** Throws RefusedError unless the installation is well and the new release takes its settings. */
+/** Throws RefusedError unless the installation is well and the new release, in a folder `to`, takes its settings. */
 async function checkInstallation(world: World, from: string, to: string, despite: readonly string[]): Promise<void> {
   const { dataDir, databasePath, postgresUrl } = world.config;
   const health = await world.ziping(to, 'start', '--check');
-  if (health.exitCode !== 0) throw new RefusedError(`${to} refuses the settings: ${health.stderr.trim()}`);
+  if (health.exitCode !== 0) throw new RefusedError(`The new release refuses the settings: ${health.stderr.trim()}`);
   const wrong = (await wrongOf(world, from)).filter(({ name }) => !despite.includes(name));
   if (wrong.length > 0) {
     const said = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
-    throw new RefusedError(`doctor says WRONG (${said}). Mend it, or add --despite ${wrong[0]?.name}.`);
+    throw new RefusedError(`doctor reports WRONG (${said}). Mend it, or add --despite ${wrong[0]?.name}.`);
   }
   const needed = bytesNeeded(postgresUrl === null ? statSync(databasePath).size : 0);
   const { bavail, bsize } = statfsSync(dataDir);
@@ -74,83 +74,91 @@ async function checkInstallation(world: World, from: string, to: string, despite
   }
 }
 
-const folderOf = ({ config }: World) => (config.postgresUrl === null ? 'db/migrations' : 'db/postgres/migrations');
-
 /** True where the later release has migrations that the earlier one lacks; unknown counts as true. */
-function changesDatabase(world: World, from: string, to: Manifest): boolean {
-  const known = world.manifestOf(from)?.migrations[folderOf(world)];
-  return known === undefined || known.length !== to.migrations[folderOf(world)]?.length;
-}
+const changesDatabase = (world: World, from: string, to: Manifest): boolean =>
+  knownMigrations(world, from) !== migrationsIn(world, to);
 
-const Backup = z.object({ file: z.string() });
+const Backup = z.object({ file: z.string(), bytes: z.number() });
 
-/** A copy that was read back whole. Throws RefusedError. */
-async function backup(world: World, release: string): Promise<Pick<State, 'copy' | 'doubts'>> {
+/** Makes a copy that was read back whole, while the service runs. Throws RefusedError. */
+async function backup(world: World, release: string): Promise<Pick<Note, 'copy' | 'copiedAt' | 'doubts'>> {
+  const copiedAt = Date.now();
   const { exitCode, stdout, stderr } = await world.ziping(release, 'backup', '--json');
   const doubts = exitCode === WITH_DOUBTS;
   if (exitCode !== 0 && !doubts) throw new RefusedError(`No backup, so no upgrade: ${stderr.trim()}`);
-  return { copy: Backup.parse(JSON.parse(stdout)).file, doubts };
+  const { file, bytes } = Backup.parse(JSON.parse(stdout));
+  world.say({ copy: file, bytes }, `backup    ${file}, ${(bytes / 1e6).toFixed(1)} MB`);
+  return { copy: file, copiedAt, doubts };
 }
 
-/** Stops first where rows that come after the copy could be lost. Throws RefusedError with the old one serving. */
-async function copied(world: World, begun: State): Promise<State> {
-  const from = begun.from;
-  if (begun.migrated) await world.stop();
-  try {
-    const copiedAt = Date.now();
-    return world.keep({ ...begun, copiedAt, ...(await backup(world, from)) });
-  } catch (error) {
-    if (begun.migrated && !(await world.startAndWait())) throw new StandstillError(`${from} does not get ready.`);
-    world.keep({ ...begun, step: 'done', to: from, migrated: false });
-    throw error;
-  }
-}
-
-function tidy(world: World): void {
-  const state = world.state();
+function tidy(world: World, { from, to }: Note): void {
   const dated = readdirSync(world.releases, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, date: world.manifestOf(name)?.date ?? '' }))
+    .map(({ name }) => ({ name, date: dateOf(world, name) }))
     .sort((a, b) => b.date.localeCompare(a.date));
   for (const { name } of dated.slice(MAX_RELEASES)) {
-    if (name === state?.from || name === state?.to) continue;
-    rmSync(join(world.releases, name), { recursive: true });
+    if (name !== from && name !== to) rmSync(join(world.releases, name), { recursive: true });
   }
 }
 
-async function upgrade(world: World, from: string, manifest: Manifest): Promise<number> {
-  const to = nameOf(manifest);
-  const migrated = changesDatabase(world, from, manifest);
-  const begun = world.keep({ step: 'begun', from, to, migrated, copy: null, doubts: false, copiedAt: Date.now() });
-  const ready = await copied(world, begun);
-  if (!migrated) await world.stop();
-  const switched = world.keep({ ...ready, step: 'switched' });
-  world.use(to);
-  if (await world.startAndWait()) {
-    world.keep({ ...switched, step: 'done' });
-    tidy(world);
-    world.say({ serves: to, copy: ready.copy }, `${to} serves. The copy from before: ${ready.copy}`);
-    const wrong = await wrongOf(world, to);
-    for (const { name, detail } of wrong) world.say({ wrong: name, detail }, `doctor says WRONG: ${name}: ${detail}`);
-    return EXIT.ok;
-  }
-  const lost = migrated ? await lostSince(world, switched) : { orders: 0, users: 0 };
-  await goBack(world, switched);
-  world.say(
-    { serves: from, failed: to, lost },
-    `${to} did not get ready in time: ${from} serves again. Orders and users that came in between and are not in it: ${lost.orders}, ${lost.users}. journalctl -u ziping says why.`,
-  );
-  return EXIT.failed;
-}
-
-/** One of the two has to serve, also where something breaks in the middle (a full disk, a database that is away). */
-async function endedWell<T>(world: World, work: () => Promise<T>): Promise<T> {
+/** Empty for a folder that is no release. */
+function dateOf(world: World, name: string): string {
   try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StandstillError)) await settle(world);
-    throw error;
+    return world.manifestOf(name)?.date ?? '';
+  } catch {
+    return '';
   }
+}
+
+/** A closed terminal ends the command, and the sentence says what serves. The service is systemd's. */
+function endOnSignals(world: World, from: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      const switched = world.current() !== from;
+      const sentence = switched
+        ? 'Cut short after the switch: ziping upgrade --settle'
+        : `Cut short: ${from} serves, nothing was changed.`;
+      process.stderr.write(`${sentence}\n`);
+      process.exit(switched ? NOT_SERVING : EXIT.failed);
+    });
+  }
+}
+
+async function upgrade(world: World, from: string, unpacked: Unpacked): Promise<void> {
+  const to = nameOf(unpacked.manifest);
+  endOnSignals(world, from);
+  const copy = await backup(world, from);
+  unpacked.take();
+  const begun = performance.now();
+  const note = world.keep({ from, to, ...copy, switchedAt: Date.now(), done: false });
+  world.use(to);
+  world.say({ switched: to }, `switched  ${beijingText(note.switchedAt)}`);
+  await restartAndWait(world, note);
+  const seconds = Math.ceil((performance.now() - begun) / 1000);
+  tidy(world, world.keep({ ...note, done: true }));
+  world.say(
+    { serves: to, copy: note.copy, seconds },
+    `serves    ${beijingText(Date.now())}, ${to}, after ${seconds} s`,
+  );
+  const wrong = await wrongOf(world, to);
+  for (const { name, detail } of wrong) world.say({ wrong: name, detail }, `doctor reports WRONG: ${name}: ${detail}`);
+}
+
+async function settleNow(world: World): Promise<void> {
+  const note = world.note();
+  const sentence =
+    note === null || note.done ? `Nothing to settle: current is ${world.current()}.` : await settle(world, note);
+  world.say({ settled: world.current() }, sentence);
+}
+
+/** @throws RefusedError */
+async function requireSettled(world: World): Promise<void> {
+  const note = world.note();
+  if (note === null || note.done) return;
+  const serving = (await world.isServing()) ? 'it serves' : 'nothing serves';
+  throw new RefusedError(
+    `An upgrade to ${note.to} was cut short: current is ${world.current()}, ${serving}. Run: ziping upgrade --settle`,
+  );
 }
 
 await runCommand(HELP, async (args) => {
@@ -159,25 +167,28 @@ await runCommand(HELP, async (args) => {
     ...PLACE_OPTIONS,
     file: { type: 'string' },
     check: { type: 'boolean', default: false },
+    settle: { type: 'boolean', default: false },
     unsigned: { type: 'boolean', default: false },
     key: { type: 'string', default: '/etc/ziping-release.pub' },
     despite: { type: 'string', multiple: true, default: [] },
   });
-  if (given.file === undefined) throw new UsageError('--file is missing.');
+  const { file, check } = given;
+  if (given.settle === (file !== undefined)) throw new UsageError('Either --file or --settle is needed.');
   const world = worldOf(given);
-  try {
-    await settle(world);
+  await endingInWords(async () => {
+    if (file === undefined) return settleNow(world);
+    await requireSettled(world);
     const from = world.current();
     if (from === null) throw new RefusedError(`There is no ${given.home}/current.`);
-    const manifest = await unpacked(world, given.file, from, { keys: given.unsigned ? null : given.key });
-    await checkInstallation(world, from, nameOf(manifest), given.despite);
-    const said = `${nameOf(manifest)} is fit for this installation.`;
-    if (given.check)
-      world.say({ fit: nameOf(manifest), changesDatabase: changesDatabase(world, from, manifest) }, said);
-    else process.exitCode = await endedWell(world, () => upgrade(world, from, manifest));
-  } catch (error) {
-    if (!(error instanceof StandstillError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = STANDSTILL;
-  }
+    const unpacked = await unpack(world, file, from, { keys: given.unsigned ? null : given.key });
+    try {
+      const to = nameOf(unpacked.manifest);
+      await checkInstallation(world, from, unpacked.folder, given.despite);
+      const changes = changesDatabase(world, from, unpacked.manifest);
+      world.say({ fit: to, changesDatabase: changes }, `checked   ${to} is fit for this installation.`);
+      if (!check) await upgrade(world, from, unpacked);
+    } finally {
+      unpacked.discard();
+    }
+  });
 });

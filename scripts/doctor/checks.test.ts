@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
 import { overPostgres, runSql } from '../../tests/support/database.ts';
 import { type Installation, installation } from '../../tests/support/installation.ts';
-import { checkAll } from './checks.ts';
+import { writeNote } from '../upgrading/note.ts';
+import { checkAll, upgradeFinding } from './checks.ts';
 import { backupFinding } from './database.ts';
 import { noticesFinding, ofCertificate, serverFinding } from './network.ts';
 
@@ -144,4 +145,15 @@ describe('of what lies around it', () => {
     await proxy.stop(true);
     expect((await noticesFinding(origin)).state).toBe('wrong');
   });
+});
+
+it('reports an upgrade that was cut short until it is settled', () => {
+  const releases = mkdtempSync(join(tmpdir(), 'ziping-releases-'));
+  const note = { from: 'a', to: 'b', copy: 'copy', copiedAt: 1, doubts: false, switchedAt: 2 };
+  expect(upgradeFinding(releases)).toEqual([]);
+  writeNote(releases, { ...note, done: false });
+  expect(upgradeFinding(releases)).toMatchObject([{ state: 'watch', detail: expect.stringMatching(/--settle$/) }]);
+  writeNote(releases, { ...note, done: true });
+  expect(upgradeFinding(releases)).toEqual([]);
+  rmSync(releases, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { disagreements } from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
 import { lastYear } from '#api/features/readings/holidays/service';
@@ -21,6 +22,7 @@ import {
   ofDatabase,
   replacedFinding,
 } from './database.ts';
+import { readNote } from '../upgrading/note.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
 
@@ -58,6 +60,14 @@ function privacy(config: Config): Finding[] {
       detail: files.length > 0 ? `not private, chmod 600: ${files.join(' ')}` : 'private',
     },
   ];
+}
+
+/** Reports an upgrade that was cut short; `releases` is the folder with the release that runs this. */
+export function upgradeFinding(releases: string): Finding[] {
+  const note = readNote(releases, null);
+  if (note === null || note.done) return [];
+  const detail = `the one to ${note.to} was cut short: ziping upgrade --settle`;
+  return [{ name: 'upgrade', state: 'watch', detail }];
 }
 
 /** The law wants it said who runs a shop. */
@@ -171,6 +181,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   return [
     { name: 'settings', state: 'ok', detail: mode },
     ...replaced,
+    ...(await runCheck('upgrade', () => upgradeFinding(join(dirname(process.execPath), '..')))),
     ...operatorFinding(config),
     ...(await runCheck('disk', () => disk(config))),
     ...(await runCheck('files', () => privacy(config))),

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 export const signatureOf = (file: string, keyFile: string): Buffer =>
   sign(null, readFileSync(file), createPrivateKey(readFileSync(keyFile)));
 
-/** True where the signature beside the file is of one of these public keys (PEM, one after the other). */
-export function isSigned(file: string, signatureFile: string, keysFile: string): boolean {
+/** True where the signature of these bytes is by one of the public keys in a file (PEM, one after the other). */
+export function isSigned(bytes: Buffer, signatureFile: string, keysFile: string): boolean {
   const keys = readFileSync(keysFile, 'utf8').match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
-  const [bytes, signature] = [readFileSync(file), readFileSync(signatureFile)];
+  const signature = readFileSync(signatureFile);
   return keys.some((key) => verify(null, bytes, createPublicKey(key), signature));
 }

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import * as z from 'zod/mini';
 import { ownAddress, readConfig } from '#api/platform/config';
+import { sync } from '#db/copies';
 import { UsageError } from '../lib/command.ts';
-import { Manifest } from '../releasing/manifest.ts';
+import { type Manifest, readManifest } from '../releasing/manifest.ts';
+import { type Note, readNote, removeNote, writeNote } from './note.ts';
 
 /** Options that both commands have. */
 export const PLACE_OPTIONS = {
@@ -24,31 +16,27 @@ export const PLACE_OPTIONS = {
 
 const ASK_EVERY_MS = 250;
 
-/** The steps behind which a run that is cut short goes on, or back. */
-const STEPS = ['begun', 'switched', 'going back', 'copy restored', 'done'] as const;
-
-const State = z.object({
-  step: z.enum(STEPS),
-  /** Names of releases. */
-  from: z.string(),
-  to: z.string(),
-  /** True where the later release changed the database. */
-  migrated: z.boolean(),
-  /** The copy from before, and when it was begun, ms. */
-  copy: z.nullable(z.string()),
-  /** Rows of the copy do not fit together: it is restored all the same, for it is what there was. */
-  doubts: z.boolean(),
-  copiedAt: z.int(),
-});
-export type State = z.infer<typeof State>;
-
 const MIN_FREE_BYTES = 500e6;
 
 /** Bytes that have to be free beside a database: the copy from before, and on the way back its restore. */
 export const bytesNeeded = (databaseBytes: number): number => Math.max(MIN_FREE_BYTES, 2 * databaseBytes);
 
-/** Somebody has to look: neither release runs. */
-export class StandstillError extends Error {}
+/** No release serves, or it may not: the message says what to do. */
+export class UpgradeError extends Error {}
+
+/** How a command ends with an UpgradeError. */
+export const NOT_SERVING = 3;
+
+/** Prints the message of an UpgradeError. */
+export async function endingInWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof UpgradeError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = NOT_SERVING;
+  }
+}
 
 interface Place {
   home: string;
@@ -70,7 +58,7 @@ export function worldOf({ home, systemctl, json, 'ready-within': within }: Place
   const config = readConfig(process.env);
   const releases = join(home, 'releases');
   const link = join(home, 'current');
-  const stateFile = join(releases, 'upgrade.json');
+  const current = () => (existsSync(link) ? basename(readlinkSync(link)) : null);
   const executableOf = (release: string) => join(releases, release, 'ziping');
 
   /** The user of the service owns its data; commands run as that user, for what they write is read by it. */
@@ -80,8 +68,9 @@ export function worldOf({ home, systemctl, json, 'ready-within': within }: Place
     return own !== 0 || uid === own ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
   }
 
-  async function run(command: readonly string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-    const child = Bun.spawn([...command], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' });
+  async function run(command: readonly string[], input?: Uint8Array) {
+    const stdin = input === undefined ? 'ignore' : new Blob([Buffer.from(input)]);
+    const child = Bun.spawn([...command], { stdin, stdout: 'pipe', stderr: 'pipe' });
     const [stdout, stderr] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
     return { exitCode: await child.exited, stdout, stderr };
   }
@@ -89,54 +78,53 @@ export function worldOf({ home, systemctl, json, 'ready-within': within }: Place
   /** A command of a release, as the service's user. */
   const ziping = (release: string, ...args: string[]) => run([...asService(), executableOf(release), ...args]);
 
-  async function stop(): Promise<void> {
-    const { exitCode, stderr } = await run([systemctl, 'stop', 'ziping']);
-    if (exitCode !== 0) throw new StandstillError(`${systemctl} stop ziping: ${stderr.trim()}`);
+  async function service(act: 'start' | 'stop' | 'restart'): Promise<void> {
+    const { exitCode, stderr } = await run([systemctl, act, 'ziping']);
+    if (exitCode !== 0) throw new UpgradeError(`${systemctl} ${act} ziping: ${stderr.trim()}`);
   }
 
   /** Null of an archive from before there were any. */
   function manifestOf(release: string): Manifest | null {
     const file = join(releases, release, 'manifest.json');
-    return existsSync(file) ? Manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+    return existsSync(file) ? readManifest(file) : null;
   }
 
-  async function isServing(): Promise<boolean> {
-    const address = ownAddress(config.host, config.port);
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    return answer?.status === 200;
-  }
+  const address = ownAddress(config.host, config.port);
+  const get = (path: string) => fetch(`${address}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  const isServing = async () => (await get('/readyz'))?.status === 200;
 
   return {
     config,
     releases,
-    executableOf,
     manifestOf,
     run,
     ziping,
-    stop,
-    /** Starts the release that `current` names; false: it did not get ready in time. */
-    async startAndWait(withinMs = readyWithinMs): Promise<boolean> {
-      const { exitCode } = await run([systemctl, 'start', 'ziping']);
-      if (exitCode !== 0) return false;
-      for (const end = performance.now() + withinMs; performance.now() < end; await Bun.sleep(ASK_EVERY_MS)) {
+    service,
+    isServing,
+    /** False: the service did not get ready in time. */
+    async isReadyInTime(): Promise<boolean> {
+      for (const end = performance.now() + readyWithinMs; performance.now() < end; await Bun.sleep(ASK_EVERY_MS)) {
         if (await isServing()) return true;
       }
       return false;
     },
-    current: () => (existsSync(link) ? basename(readlinkSync(link)) : null),
+    /** When the server that serves was started, ms to the second; null where it does not say. */
+    async servingSince(): Promise<number | null> {
+      const figures = await (await get('/metrics'))?.text();
+      const seconds = /^process_start_time_seconds (\d+)/m.exec(figures ?? '')?.[1];
+      return seconds === undefined ? null : Number(seconds) * 1000;
+    },
+    current,
     /** In one step: there is always a `current`. */
     use(release: string): void {
       rmSync(`${link}.new`, { force: true });
       symlinkSync(join('releases', release), `${link}.new`);
       renameSync(`${link}.new`, link);
+      sync(home);
     },
-    state: (): State | null =>
-      existsSync(stateFile) ? State.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : null,
-    keep(state: State): State {
-      writeFileSync(`${stateFile}.new`, `${JSON.stringify(state)}\n`);
-      renameSync(`${stateFile}.new`, stateFile);
-      return state;
-    },
+    note: () => readNote(releases, current()),
+    keep: (note: Note) => writeNote(releases, note),
+    forget: () => removeNote(releases),
     say(fact: Readonly<Record<string, unknown>>, sentence: string): void {
       process.stdout.write(json ? `${JSON.stringify(fact)}\n` : `${sentence}\n`);
     },

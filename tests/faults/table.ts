@@ -431,7 +431,7 @@ export const CHECKS: readonly Check[] = [
   {
     id: 69,
     what: 'an upgrade cut short at each of its steps',
-    threshold: 'the next run ends it: the release that serves is whole',
+    threshold: 'a release serves; the next run reports it; --settle stops and restores nothing',
     how: { tests: ['scripts/release.test.ts'] },
   },
   {
