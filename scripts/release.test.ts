@@ -214,9 +214,8 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
 
     const databaseFile = () => join(home, 'data/ziping.db');
     /** What the later release does to the database: nothing that the release before can read. */
-    const changeDatabase = () =>
-      runSql(databaseFile(), "insert into schema_migrations values (9999, 'one more')");
-    const changeBack = () => runSql(databaseFile(), "delete from schema_migrations where position = 9999");
+    const changeDatabase = () => runSql(databaseFile(), "insert into schema_migrations values (9999, 'one more')");
+    const changeBack = () => runSql(databaseFile(), 'delete from schema_migrations where position = 9999');
     const users = async () => (await runSql(databaseFile(), 'select count(*) as n from users'))[0];
     const noteFile = () => join(home, 'releases/upgrade.json');
     /** As a run leaves it that was killed after the switch. */

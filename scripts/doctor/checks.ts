@@ -12,6 +12,7 @@ import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, printDataFolder, withContext } from '../lib/installation.ts';
+import { readNote } from '../upgrading/note.ts';
 import {
   backupFinding,
   comparedFinding,
@@ -22,7 +23,6 @@ import {
   ofDatabase,
   replacedFinding,
 } from './database.ts';
-import { readNote } from '../upgrading/note.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
 

@@ -22,7 +22,7 @@ async function needsCopy(world: World, { from }: Note): Promise<boolean> {
   return known === null || (await appliedMigrations(world.config)) > known;
 }
 
-export interface WayBack {
+interface WayBack {
   /** The copy takes the place of the database. */
   restores: boolean;
   orders: number;
