@@ -1,3 +1,4 @@
+import { reportConsoleError } from '#contract/calls/client-errors';
 import { must } from '#domain/lookup';
 import './styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
@@ -6,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreComposingEnter } from '../web/kit/composing.ts';
+import { watchErrors } from '../web/kit/watch-errors.ts';
 import { watchLock } from './features/staff/lock/watch-lock.tsx';
 import { AppProvider, createApp } from './lib/app.ts';
 import { createConsoleRouter } from './router.tsx';
@@ -14,9 +16,14 @@ const app = createApp(() => void router.invalidate());
 const router = createConsoleRouter(app.session);
 void app.refreshStaff();
 ignoreComposingEnter();
+const report = watchErrors(() => ({
+  path: reportConsoleError.path,
+  main: import.meta.url,
+  route: router.state.matches.at(-1)?.fullPath ?? '',
+}));
 
 function open() {
-  createRoot(must(document.getElementById('root'), 'root')).render(
+  createRoot(must(document.getElementById('root'), 'root'), { onCaughtError: report }).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={app.queries}>

@@ -14,6 +14,8 @@ import { readingsModule } from './features/readings/routes.ts';
 import { salesModule } from './features/sales/routes.ts';
 import * as approvals from './features/staff/approvals/service.ts';
 import { staffModule } from './features/staff/routes.ts';
+import { clientErrorModule } from './features/system/client-errors/routes.ts';
+import * as clientErrors from './features/system/client-errors/service.ts';
 import { type Readiness, readyFigure, systemModule } from './features/system/health/routes.ts';
 import { type Sandboxes, sandboxModule, sandboxPages } from './features/system/sandbox/routes.ts';
 import { guardChecks } from './guards.ts';
@@ -68,7 +70,8 @@ export function createApp(parts: AppParts) {
   const { callers } = context;
   const disk = diskWatch(parts.log, context.clock);
   const ready = { ...readiness, ...writing(context, disk) };
-  metrics.watch([readyFigure(ready)]);
+  metrics.watch([readyFigure(ready), clientErrors.clientErrorFigure(context)]);
+  const opens = clientErrors.pageOpens(context);
   const app: AnyElysia = new Elysia({ name: 'ziping' });
   const plugin = endpointPlugin(guardChecks(context), {
     callers,
@@ -90,6 +93,7 @@ export function createApp(parts: AppParts) {
     .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, callers, https))
     .use(systemModule(plugin, metrics, ready, parts.metricsToken))
     .use(plugin('site', siteEndpoints))
+    .use(clientErrorModule(context, plugin, opens))
     .use(peopleModule(context, plugin, https))
     .use(meModule(context, plugin))
     .use(salesModule(context, plugin))
@@ -105,7 +109,7 @@ export function createApp(parts: AppParts) {
     .use(siteFiles(parts.securityContact, context.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())
-    .use(spaRoutes(sites));
+    .use(spaRoutes(sites, opens.count));
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -26,6 +26,8 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /api/web/consult-hours': 'free hours, before there is an account',
   'GET /api/web/today': 'the almanac',
   'GET /api/web/holidays': 'the almanac',
+  'POST /api/web/client-error': 'a count of a day that names nobody',
+  'POST /api/admin/client-error': 'a count of a day that names nobody',
   'POST /api/web/visit': 'a number of a day that names nobody',
   'POST /api/web/kiosk-count': 'a number of a day that names nobody',
   'POST /api/admin/wall/begin': 'the token opens nothing until staff have entered the code',

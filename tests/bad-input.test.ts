@@ -287,6 +287,13 @@ const CALLS: readonly Call[] = [
     token: () => staff,
     good: () => ({ client_sn: '0'.repeat(32), reason: '顾客改主意' }),
   },
+  {
+    method: 'POST',
+    path: '/api/web/client-error',
+    good: () => ({ kind: 'TypeError', message: 'x is not a function', where: '', build: '', engine: '', route: '/' }),
+    optional: ['where', 'build', 'engine', 'route'],
+  },
+  { method: 'POST', path: '/api/admin/client-error', good: () => ({ kind: 'Error', message: 'x' }) },
   { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
   { method: 'POST', path: '/api/web/kiosk-count', good: () => ({ shop: '7K3M9QXA', what: 'start' }) },
   { method: 'POST', path: '/api/admin/kiosks', token: () => staff, good: () => ({ name: '城南店' }) },

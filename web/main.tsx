@@ -4,6 +4,7 @@ import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
+import { watchErrors } from './kit/watch-errors.ts';
 import { AppProvider, createApp } from './lib/app.ts';
 import { applyEarlyInput, onTouch } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
@@ -36,6 +37,8 @@ async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
 // which no finger is answered.
 async function start() {
+  let route = () => '';
+  const report = watchErrors(() => ({ path: '/api/web/client-error', main: import.meta.url, route: route() }));
   const carried = takeCarried(location, history);
   await pause();
   const storage = safeStorage(() => localStorage);
@@ -59,6 +62,7 @@ async function start() {
   // Before the router's own: on the window Chromium calls listeners in their order, captured or not.
   window.addEventListener('popstate', (event) => app.popped(event));
   const router = createAppRouter(app.session, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  route = () => router.state.matches.at(-1)?.fullPath ?? '';
   onTouch(() => app.touched.set(true));
   keepInvite(app.storage, location.search, Date.now());
   addEventListener('storage', async () => app.session.reread(await profileReader(storage)));
@@ -70,7 +74,7 @@ async function start() {
   // Run here, in a task of its own: imported above, React would run in one task with this whole file.
   const { createRoot } = await import('react-dom/client');
   await pause();
-  const root = createRoot(rootElement());
+  const root = createRoot(rootElement(), { onCaughtError: report });
   const drawn = rootElement().firstElementChild;
   startTransition(() =>
     root.render(

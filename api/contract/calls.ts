@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as asks from './calls/asks.ts';
+import * as clientErrors from './calls/client-errors.ts';
 import * as console from './calls/console.ts';
 import * as consoleConsultations from './calls/console-consultations.ts';
 import * as consoleUsers from './calls/console-users.ts';
@@ -47,6 +48,7 @@ const LISTS = [
 /** The whole table of calls, those of the sandbox last. A call that is not here is not served. */
 export const CALLS: readonly Call[] = [
   system,
+  clientErrors,
   people,
   site,
   me,

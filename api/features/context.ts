@@ -31,7 +31,10 @@ export interface Context extends Platform {
   reportWriter: ReportWriter;
   /** Hands messages to the push services of browsers. */
   push: PushSender;
-  metrics: Pick<Metrics, 'countPayment' | 'countReturned' | 'countReport' | 'countNotice'>;
+  metrics: Pick<
+    Metrics,
+    'countPayment' | 'countReturned' | 'countReport' | 'countNotice' | 'countClientError' | 'countPageOpen'
+  >;
   /** True where the clock was set to another time just now. */
   steadyTime: SteadyTime;
   /** The address the outside knows us by; known only once the server listens. */

@@ -40,6 +40,10 @@ export interface Metrics {
   countNotice(outcome: 'taken' | 'repeated' | 'unknown' | 'refused'): void;
   /** A caller that was answered 429, by the name of the limit. */
   countLimited(limit: string): void;
+  /** One error that an app reported, by app and engine. */
+  countClientError(app: string, engine: string): void;
+  /** One page that was opened. */
+  countPageOpen(app: string, engine: string): void;
   /** Work that was begun before and is begun again. */
   countRetry(kind: string): void;
   watch(figures: readonly Figure[]): void;
@@ -84,6 +88,8 @@ function counters(registry: Registry) {
     ),
     notices: counter('ziping_notices_total', "The gateway's notices, by outcome.", 'outcome'),
     limited: counter('ziping_limited_total', 'Callers answered 429, by limit.', 'limit'),
+    clientErrors: counter('ziping_client_errors_total', 'Errors that the apps reported.', 'app', 'engine'),
+    pageOpens: counter('ziping_page_opens_total', 'Pages of the apps that were opened.', 'app', 'engine'),
     retries: counter('ziping_job_retries_total', 'Jobs begun again, by kind.', 'kind'),
     unread: counter('ziping_figures_failed_total', 'Figures that could not be read, by name.', 'figure'),
   };
@@ -199,6 +205,8 @@ export function createMetrics(): Metrics {
     },
     countNotice: (outcome) => of.notices.inc({ outcome }),
     countLimited: (limit) => of.limited.inc({ limit }),
+    countClientError: (app, engine) => of.clientErrors.inc({ app, engine }),
+    countPageOpen: (app, engine) => of.pageOpens.inc({ app, engine }),
     countRetry: (kind) => of.retries.inc({ kind }),
     watch(figures) {
       for (const figure of figures) add(figure);

@@ -28,6 +28,7 @@ export const PER_IP = {
   staffRecovery: { count: 10, withinMs: HOUR },
   // One a device and day; a school or an office shares an address.
   visit: { count: 600, withinMs: HOUR },
+  clientError: { count: 10, withinMs: MINUTE },
   // By the code of a shop, not by its address: guests of one tablet.
   kioskStep: { count: 60, withinMs: MINUTE },
   // A screen that waits asks once in ten minutes.

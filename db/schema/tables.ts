@@ -1,4 +1,5 @@
 import { askCounts, asks } from './asks.ts';
+import { clientCounts } from './client-counts.ts';
 import {
   consultFollowups,
   consultPayouts,
@@ -82,6 +83,7 @@ import {
 export const tables = {
   askCounts,
   asks,
+  clientCounts,
   auditEntries,
   births,
   calendarFeeds,

@@ -84,18 +84,30 @@ export interface Sites {
   home: (request: Request) => Promise<Response | null>;
 }
 
-/** GET of everything that no route knows: the console under /admin, the consumer app elsewhere. */
-export function spaRoutes({ web, admin, home }: Sites) {
+/** Whether a browser shows this answer as a page; a worker that keeps pages for offline does not. */
+const isOpened = (request: Request, { status, headers }: Response, path: string): boolean =>
+  (status === 200 || status === 304) &&
+  headers.get('content-type')?.startsWith('text/html') === true &&
+  !path.endsWith('.html') &&
+  (request.headers.get('sec-fetch-dest') ?? 'document') === 'document';
+
+/**
+ * GET of everything that no route knows: the console under /admin, the consumer app elsewhere. Calls `opened` for each
+ * page that is opened, with the user agent.
+ */
+export function spaRoutes({ web, admin, home }: Sites, opened: (app: 'web' | 'admin', agent: string) => void) {
   return new Elysia({ name: 'spa' }).get(
     '/*',
     async ({ request, path }) => {
-      const site = /^\/admin(\/|$)/.test(path) ? admin : web;
+      const app = /^\/admin(\/|$)/.test(path) ? 'admin' : 'web';
+      const site = app === 'admin' ? admin : web;
       const response = HOME.has(path)
         ? await home(request)
         : NOT_SCREENS.test(path)
           ? null
           : site.respond(path, request);
       if (!response) throw new AppError('notFound');
+      if (isOpened(request, response, path)) opened(app, request.headers.get('user-agent') ?? '');
       return response;
     },
     { detail: { hide: true } },

@@ -9,6 +9,7 @@ import { countText, fenText } from '../../../lib/number-text.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
 import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
+import { ClientErrorsPart } from '../../money/findings/client-errors.tsx';
 import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
@@ -41,6 +42,7 @@ export function HomePage() {
         </>
       )}
       <UpkeepPart may={mayStaff(role, 'restores:close')} />
+      <ClientErrorsPart may={mayStaff(role, 'restores:close')} />
     </div>
   );
 }

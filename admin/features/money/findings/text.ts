@@ -68,6 +68,22 @@ export const UPKEEP = {
     `${at}，${whole ? '文件完好' : '有损坏，请在服务器上运行 ziping doctor'}${doubts > 0 ? `，有 ${doubts} 处疑点` : ''}`,
 } as const;
 
+export const CLIENT_ERRORS = {
+  title: '页面错误',
+  lead: '近30天最常见的10种，不含用户信息',
+  none: '近30天没有收到页面错误',
+  count: '次数',
+  what: '错误',
+  where: '位置',
+  engine: '浏览器',
+  last: '最近',
+  apps: { web: '用户端', admin: '后台' },
+  page: (app: string, route: string) => (route === '' ? app : `${app} ${route}`),
+  engines: '打开页面的浏览器',
+  opens: (opens: number, errors: number) => `打开 ${opens} 次${errors > 0 ? `，出错 ${errors} 次` : ''}`,
+  other: '其他',
+} as const;
+
 export const RESTORE = {
   title: '数据库从备份恢复过',
   gap: (from: string, until: string) => `缺少 ${from} 至 ${until} 的记录。`,

@@ -265,6 +265,8 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   statisticsOwed: 'totals of a day',
   statisticsSales: 'totals of a day',
   statisticsSteps: 'totals of a day',
+  clientCounts:
+    'how often pages were opened and failed on a day, by engine and build; no message holds a number or a text',
   visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',
   pauses: 'which parts of the shop are paused, and the sentence to customers',
   kioskDays: 'how often a step was reached on a day at the tablet of a shop; nothing of its guests',

@@ -1,0 +1,28 @@
+export const MAX_MESSAGE_LENGTH = 200;
+
+/** Dots and blanks may group the digits of a phone number. */
+const LONG_NUMBER = /\d(?:[\s.-]*\d){3,}/g;
+const ADDRESS = /\S+@\S+/g;
+const QUERY = /[?#]\S+/g;
+
+/**
+ * Returns an error's message without what may quote or identify a person: only ASCII is kept, and no mail address,
+ * query of an address or number of four digits and more.
+ */
+export const anonymous = (text: string, most: number = MAX_MESSAGE_LENGTH): string =>
+  text
+    .slice(0, 10 * most)
+    .normalize('NFKC')
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(ADDRESS, '*')
+    .replace(QUERY, '')
+    .replace(LONG_NUMBER, '*')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, most);
+
+/**
+ * Returns file, line and column in our build; empty for any other place.
+ * @example placeIn('https://ziping.example/assets/main-Dx3k_9aB.js:1:20345') // 'main-Dx3k_9aB.js:1:20345'
+ */
+export const placeIn = (stack: string): string => /([\w.-]{1,80}\.js:\d{1,9}(?::\d{1,9})?)/.exec(stack)?.[1] ?? '';

@@ -1,0 +1,32 @@
+/** Engine families by their sign in a user agent; the first that fits counts. iOS has WebKit in every browser. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/(?:iPhone|iPad|CPU) OS (\d+)_/, 'WebKit'],
+  [/(?:Chrome|Chromium)\/(\d+)/, 'Chromium'],
+  [/Firefox\/(\d+)/, 'Firefox'],
+  [/Version\/(\d+)[\d.]* .*Safari\//, 'WebKit'],
+];
+
+const OTHER = 'other';
+
+/** Majors that exist; what a lying user agent invents must not add a label to the metrics. */
+const isMajor = (major: number): boolean => major >= 10 && major < 250;
+
+const named = (family: string, major: string): string => (isMajor(Number(major)) ? `${family} ${major}` : family);
+
+/**
+ * Returns engine family and major version of a user agent, or `other`.
+ * @example engineOf('… Chrome/107.0.5304.141 Mobile Safari/537.36 MicroMessenger/8.0.30') // 'Chromium 107'
+ */
+export function engineOf(agent: string): string {
+  for (const [sign, family] of FAMILIES) {
+    const major = sign.exec(agent)?.[1];
+    if (major !== undefined) return named(family, major);
+  }
+  return OTHER;
+}
+
+/** Returns an engine as a client reports it, or `other`. */
+export function knownEngine(text: string): string {
+  const [, family, major = ''] = /^(Chromium|WebKit|Firefox)(?: (\d{1,3}))?$/.exec(text.trim()) ?? [];
+  return family === undefined ? OTHER : named(family, major);
+}
