@@ -4,8 +4,9 @@ import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
+import { useStore } from './kit/store.ts';
 import { watchErrors } from './kit/watch-errors.ts';
-import { AppProvider, createApp } from './lib/app.ts';
+import { type App, AppProvider, createApp } from './lib/app.ts';
 import { applyEarlyInput, onTouch } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
 import { missingCode } from './lib/missing-code.ts';
@@ -23,6 +24,11 @@ function FirstPaintHandover({ drawn, children }: { drawn: Element | null; childr
     if (drawn && window.firstTouch) applyEarlyInput(drawn, rootElement(), window.firstTouch);
   }, [drawn]);
   return children;
+}
+
+/** Pages, which read the day once; they start anew on another. */
+function Pages({ app, router }: { app: App; router: ReturnType<typeof createAppRouter> }) {
+  return <RouterProvider key={useStore(app.clockTurns)} router={router} />;
 }
 
 const rootElement = () => must(document.getElementById('root'), 'root');
@@ -81,7 +87,7 @@ async function start() {
       <StrictMode>
         <FirstPaintHandover drawn={drawn}>
           <AppProvider value={app}>
-            <RouterProvider router={router} />
+            <Pages app={app} router={router} />
           </AppProvider>
         </FirstPaintHandover>
       </StrictMode>,

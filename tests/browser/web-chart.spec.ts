@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { standAt } from './page-clock.ts';
 import { dialog, expectLayers, newAccount, signIn, unlockOnChart, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -27,7 +28,7 @@ async function openChart(
     data: { id: account.id, ...BIRTH, ...birth },
     headers: { Authorization: `Bearer ${account.token}` },
   });
-  await page.clock.setFixedTime(TODAY);
+  await standAt(page, TODAY);
   await signIn(page, account);
   await page.goto(room ? `/bazi-chart?room=${room}` : '/bazi-chart');
   await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { standAt } from './page-clock.ts';
 import { dialog, newAccount, saveBirth, signIn, typeOnWheel, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -21,7 +22,7 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
-  await page.clock.setFixedTime('2026-11-23T12:00:00+08:00');
+  await standAt(page, '2026-11-23T12:00:00+08:00');
   await openSettled(page, '/days');
   await expect(page).toHaveTitle('择日 · 子平');
   const self = page.getByRole('button', { name: '自己 · 要合' });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { standAt } from './page-clock.ts';
 import { dialog, keptOnDevice, openAs, typeOnWheel, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -48,7 +49,7 @@ test('people of a device: added, used, taken along and brought back, and nothing
   page,
   request,
 }) => {
-  await page.clock.setFixedTime(TODAY);
+  await standAt(page, TODAY);
   await openAs(page, request, '/profile');
   await page.getByRole('link', { name: /亲友/ }).click();
   await expect(page.getByText('还没有添加亲友。')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { standAt } from './page-clock.ts';
 import { holdAnswers } from './web-reader.ts';
 import {
   atCashier,
@@ -57,7 +58,7 @@ test('§2 §9 …from 10 px on, not before; 10 px until the button back to the t
 test('§2 §5 §9 /calendar-test is the picker by itself; The wheels end in this year, the lunar ones in 2100; The lunar wheels end in 2100: /calendar-test turns from 1960 to today, by the moon to 2100', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-06-10T04:00:00Z'));
+  await standAt(page, new Date('2026-06-10T04:00:00Z'));
   await page.goto('/calendar-test');
   await expect(page.getByRole('heading', { name: '农历日期选择' })).toBeVisible();
   const date = dialog(page, '选择出生日期');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { standAt } from './page-clock.ts';
 import { withoutDayCode, withoutItsDay } from './scenes/scene.ts';
 import {
   dialog,
@@ -124,7 +125,7 @@ test('the almanac names days off and days of work, and after those that it knows
     ['2026-10-10', '国庆节调休上班'],
     ['2027-10-01', null],
   ] as const) {
-    await page.clock.setFixedTime(new Date(`${day}T04:00:00Z`));
+    await standAt(page, new Date(`${day}T04:00:00Z`));
     await page.goto('/fortune');
     await expect(page.getByRole('heading', { name: '今日历书' })).toBeVisible();
     await expect(page.getByText('放假安排收录至2026年底')).toHaveCount(mark === null ? 1 : 0);

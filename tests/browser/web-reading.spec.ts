@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dateAnswers } from './page-clock.ts';
 import { holdAnswers, openAsReader } from './web-reader.ts';
 import { dialog, expectLayers, tab, watchFaults } from './web-visitor.ts';
 
@@ -342,6 +343,7 @@ test.describe('in the middle of the month', () => {
     page,
     request,
   }) => {
+    await dateAnswers(page);
     await page.clock.install({ time: SOLSTICE });
     await openAsReader(page, request, '/', 'trial', { offered: false });
     const offer = dialog(page, '本月运势');
@@ -362,6 +364,7 @@ test.describe('in the middle of the month', () => {
   });
 
   test('on other days it is not', { tag: '@release' }, async ({ page, request }) => {
+    await dateAnswers(page);
     await page.clock.install({ time: new Date('2026-12-23T10:00:00+08:00') });
     await openAsReader(page, request, '/', 'trial', { offered: false });
     await expect(heading(page, '我的命盘')).toBeVisible();

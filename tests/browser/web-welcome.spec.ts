@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { standAt } from './page-clock.ts';
 import { expectTakenOver, newAccount, openAs, saveBirth, signIn, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -92,7 +93,7 @@ test('a member’s first paint has no welcome in it; a logout brings it back', a
 });
 
 test('every 宜 and 忌 has its plain word', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-22T04:00:00Z'));
+  await standAt(page, new Date('2026-11-22T04:00:00Z'));
   await page.goto('/');
   const leaf = page.locator('.leaf');
   await expect(leaf).toContainText('宜结婚、搬家、住进新房');
@@ -124,14 +125,14 @@ test('a day off is named on the leaf and in the almanac, with nine stars and the
   page,
   request,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-02-19T04:00:00Z'));
+  await standAt(page, new Date('2026-02-19T04:00:00Z'));
   await openAs(page, request, '/fortune');
   await expect(page.getByText('春节 第5天')).toBeVisible();
   const facts = page.locator('details').filter({ hasText: '神煞与方位' });
   await expect(facts).toContainText('九星');
   await expect(facts).toContainText('2569年');
   await expect(facts).toContainText('4723年');
-  await page.clock.setFixedTime(new Date('2026-02-14T04:00:00Z'));
+  await standAt(page, new Date('2026-02-14T04:00:00Z'));
   await page.goto('/fortune');
   await expect(page.getByText('春节调休上班')).toBeVisible();
 });

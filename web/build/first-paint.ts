@@ -99,7 +99,9 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
     const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
     const closed = kept.unopenedOrderNo || (kept.freeExpire && !kept.isVip);
     if (!kept.birthDate || (closed && templateType !== natal)) return;
-    const date = new Date(Date.now() + 288e5).toISOString().slice(0, 10);
+    // The server's clock, as the app found it the last time (lib/clock.ts).
+    const ahead = Number(localStorage.getItem('clockAhead')) || 0;
+    const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);
     const giveUp = new AbortController();
     const ask = (url: string, how: RequestInit) =>
       fetch(url, { ...how, headers: { Authorization: `Bearer ${token}`, ...how.headers }, signal: giveUp.signal });

@@ -8,8 +8,8 @@ export function watchErrors(place: () => ErrorPlace): (thrown: unknown) => void 
   const report = (thrown: unknown) => {
     import('./report-error.ts').then(({ reportError }) => reportError(place(), thrown)).catch(() => undefined);
   };
-  addEventListener('error', ({ error, message }) => report(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   return (caught) => {
     console.error(caught);
     report(caught);

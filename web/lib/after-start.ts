@@ -7,6 +7,7 @@ import { ignoreComposingEnter } from '../kit/composing.ts';
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
 import type { App } from './app.ts';
+import { clockNow } from './clock.ts';
 import { OFFLINE } from './offline-text.ts';
 import { pageLayers } from './page-layers.ts';
 import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
@@ -154,7 +155,7 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
     app.toasts.say(OFFLINE.back);
     for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
   });
-  const visit = { search: landingSearch(), now: Date.now(), preferences: navigator };
+  const visit = { search: landingSearch(), now: clockNow(), preferences: navigator };
   // A failure is counted at the next opening.
   countVisit(app, visit).catch(() => undefined);
   registerWorker();

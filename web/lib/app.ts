@@ -6,12 +6,13 @@ import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Api } from './api.ts';
+import { clockNow, clockWatch, startClock } from './clock.ts';
 import type { Layers } from './layers.ts';
 import type { PageAsked } from './page-asked.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
-import { clockWatch, createToasts, type Toasts } from './toasts.ts';
+import { createToasts, type Toasts } from './toasts.ts';
 import { newWayIn, type WayIn } from './way-in.ts';
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */
@@ -28,6 +29,8 @@ export interface App {
   queries: Queries;
   /** True once the page was used: code that the first view does not need is fetched only then. */
   touched: Store<boolean>;
+  /** Grows when the server's clock turns out to be on another day: pages start anew. */
+  clockTurns: Store<number>;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
   wayIn: WayIn;
@@ -50,7 +53,7 @@ export interface App {
 
 /** The day that the page came with, while it is that day. */
 async function todayOf(day: Today | undefined): Promise<Today> {
-  if (day?.date === dayText(dayOf(Date.now()))) return day;
+  if (day?.date === dayText(dayOf(clockNow()))) return day;
   const { dayHere } = await import('./device-day.ts');
   return dayHere();
 }
@@ -117,7 +120,18 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     toasts.warn(message);
     onSessionEnded();
   };
-  const answered = clockWatch(toasts);
+  startClock(storage);
+  const clockTurns = createStore(0);
+  const today = createQuery(() => todayOf(day), TODAY_FRESH_MS, day);
+  const answered = clockWatch({
+    storage,
+    toasts,
+    onOtherDay() {
+      queries.clear();
+      today.retry();
+      clockTurns.set(clockTurns.get() + 1);
+    },
+  });
   const waits = slowLine(toasts);
   const api = lateApi(session, waits, async () => {
     const { createApi } = await import('./api.ts');
@@ -164,7 +178,8 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     session,
     api,
     toasts,
-    today: createQuery(() => todayOf(day), TODAY_FRESH_MS, day),
+    today,
+    clockTurns,
     plans: createQuery(
       () => askPlans(api),
       (known) => (known?.some(({ paused }) => paused !== undefined) ? PAUSED_FRESH_MS : PLANS_FRESH_MS),

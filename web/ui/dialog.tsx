@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useApp } from '../lib/app.ts';
 import { pageLayers } from '../lib/page-layers.ts';
+import { Guarded } from './guarded.tsx';
 
 /** Distance that a finger draws a sheet down before it counts as put away, px. */
 const AWAY_PX = 96;
@@ -137,7 +138,7 @@ export function Dialog(props: DialogProps) {
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[20px] pt-1 pb-5"
               {...(reading && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
             >
-              {children}
+              <Guarded>{children}</Guarded>
             </div>
             {actions && (
               <div className="dialog-actions">

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PHONE } from '../geometry.ts';
+import { standAt } from '../page-clock.ts';
 import { atRest } from '../sound.ts';
 import { type Account, layInStorage, sessionOf } from '../web-visitor.ts';
 import { cast } from './cast.ts';
@@ -44,10 +45,7 @@ async function open(
   account: Account | null,
   request: APIRequestContext,
 ): Promise<void> {
-  if (at !== undefined) {
-    await page.clock.setFixedTime(at);
-    await dateAnswers(page, at);
-  }
+  if (at !== undefined) await standAt(page, at);
   if (messenger) await page.addInitScript(nameMessenger);
   // With what an earlier scene left on the device, and in its tab, forgotten.
   const session = account ? sessionOf(account, { offered: at === undefined }) : {};
@@ -63,15 +61,6 @@ async function open(
   await before?.(stage);
   await page.goto(path);
   await after?.(stage);
-}
-
-/** The server's clock goes with the page's: else every such scene would say that the clock is wrong. */
-async function dateAnswers(page: Page, at: string): Promise<void> {
-  const date = new Date(at).toUTCString();
-  await page.route('**/api/web/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date } });
-  });
 }
 
 /** In the page: the browser of the messaging app. */

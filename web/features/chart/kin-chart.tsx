@@ -3,6 +3,7 @@ import '../../styles/chart-print.css';
 import { Suspense, useMemo, useState } from 'react';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
+import { clockNow } from '../../lib/clock.ts';
 import { late } from '../../ui/late.tsx';
 import { BirthFacts, ElementsSection, JieParts } from './birth-facts.tsx';
 import { birthText } from './birth-text.ts';
@@ -25,7 +26,7 @@ interface KinChartProps {
 export default function KinChart({ birth, isMinor }: KinChartProps) {
   const charts = useMemo(() => bornCharts(birth), [birth]);
   const [part, setPart] = useState(() => noonPart(charts));
-  const [now] = useState(() => luckNow(Date.now()));
+  const [now] = useState(() => luckNow(clockNow()));
   const shown = charts[part] ?? charts[0];
   return (
     <ExplainedPage>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { clockNow } from '../../lib/clock.ts';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -14,7 +15,7 @@ const route = getRouteApi('/bazi-chart');
 export default function ChartPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   const search = route.useSearch();
   const room = roomOf(search);
   const chapter = room === 'reading' ? (search.chapter ?? null) : null;

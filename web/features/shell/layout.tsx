@@ -7,6 +7,7 @@ import { needsBirth } from '../../lib/session.ts';
 import { SHELL, TABS } from '../../lib/shell-text.ts';
 import type { ToastMessage } from '../../lib/toasts.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
+import { Guarded } from '../../ui/guarded.tsx';
 import { Late, late } from '../../ui/late.tsx';
 import { HeadBar } from './more-controls.tsx';
 
@@ -146,7 +147,9 @@ export function Layout() {
       {!staticData?.hideNavBar && <TabBar path={pathname} />}
       <Late>{stage && <PurchaseHost />}</Late>
       <Late>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Late>
-      <ToastRegion message={message} />
+      <Guarded>
+        <ToastRegion message={message} />
+      </Guarded>
     </>
   );
 }

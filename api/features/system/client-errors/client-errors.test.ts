@@ -8,7 +8,7 @@ import { scratchFolder } from '../../../../tests/support/scratch-folder.ts';
 const DAY = 24 * 3_600_000;
 const WECHAT = 'Mozilla/5.0 (Linux; Android 13) Chrome/107.0.5304.141 Mobile Safari/537.36 MicroMessenger/8.0.30';
 
-const webFolder = scratchFolder();
+const webFolder = scratchFolder('client-errors');
 writeFileSync(join(webFolder, 'about.html'), '<html></html>');
 
 let app: TestApp;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
 import type { BirthCalendar } from '#domain/people/birth';
+import { clockNow } from '../../../lib/clock.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { DateDialog } from '../../people/birth/date-dialog.tsx';
 import { dateText } from '../../people/birth/draft.ts';
@@ -29,7 +30,7 @@ const FIRST_SHOWN: CivilDate = { year: 2000, month: 1, day: 1 };
 /** /calendar-test: the picker of birth dates by itself, to try it without an account (spec §2). */
 export default function CalendarTestPage() {
   const [calendar, setCalendar] = useState<BirthCalendar>('lunar');
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   const [date, setDate] = useState<CivilDate>(FIRST_SHOWN);
   const [open, setOpen] = useState(false);
   return (

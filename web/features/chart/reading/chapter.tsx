@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { Curve } from '../../readings/report/curve.tsx';
@@ -225,7 +226,7 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
             />
           )}
           <SectionList sections={sections.filter((section) => !isPast(section))} heading="h2" reasons={false} />
-          {curve && <Curve curve={curve} />}
+          <Guarded>{curve && <Curve curve={curve} />}</Guarded>
           {open === 'part' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
           <ShareLine report={report} chapter={chapter} />
         </SignedReading>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BornChart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { type OverviewFacts, overviewOf } from '#domain/report/kinds/overview';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { BirthFacts, ElementsSection, JieParts } from '../birth-facts.tsx';
 import { type BirthText, birthText } from '../birth-text.ts';
@@ -31,7 +32,9 @@ export default function ChartRoom({ birth, chosen, onChoose }: ChartRoomProps) {
   return (
     <>
       <section key={signsOf(shown)} className="head">
-        <PillarPicture pillars={shown.pillars} />
+        <Guarded>
+          <PillarPicture pillars={shown.pillars} />
+        </Guarded>
       </section>
       {charts.length > 1 && (
         <JieParts shown={shown} part={part} onChange={(at) => onChoose({ at, noon: at === noon })} />

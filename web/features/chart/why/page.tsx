@@ -12,6 +12,7 @@ import { hourOfClock } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Problem } from '../../../ui/problem.tsx';
@@ -26,7 +27,7 @@ export default function WhyPage() {
   const { session } = useApp();
   const { userProfile } = useStore(session);
   const [today, setToday] = useState<CivilDate | null>(null);
-  useEffect(() => setToday(beijingDate(Date.now())), []);
+  useEffect(() => setToday(beijingDate(clockNow())), []);
   const saved = useMemo(() => userProfile && savedBirth(userProfile), [userProfile]);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-4">

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { ConsultHours } from '#contract/consulting';
+import { beijingDate } from '#domain/calendar/civil-date';
 import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
+import { clockNow } from '../../../lib/clock.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { WayFields } from '../time/way-fields.tsx';
@@ -30,7 +32,7 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-0.5 text-meta">
         <h2 className="serif text-heading">{name}</h2>
-        {card && <p className="text-ink2">{cardLine(card, new Date().getFullYear())}</p>}
+        {card && <p className="text-ink2">{cardLine(card, beijingDate(clockNow()).year)}</p>}
         {card && card.topics.length > 0 && (
           <p className="text-ink2">{MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}</p>
         )}

@@ -8,6 +8,7 @@ import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
@@ -50,7 +51,7 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
 
 function Standing({ consult }: { consult: ConsultSlots }) {
   const { lostSlotAt, givenUp, movedFrom, refusal, mayRefund } = consult;
-  const next = nextText(consult, Date.now());
+  const next = nextText(consult, clockNow());
   return (
     <div role="status" className="grid gap-1">
       {next && <p>{next}</p>}

@@ -4,6 +4,7 @@ import { lostHourText } from '#domain/consulting/holds';
 import { movesText } from '#domain/consulting/rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { Button } from '../../../kit/button.tsx';
+import { clockNow } from '../../../lib/clock.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FactRow } from '../../../ui/fact-row.tsx';
@@ -80,7 +81,7 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
 }
 
 const mayChangeWay = ({ state, slotAt }: ConsultSlots): boolean =>
-  state === 'booked' && slotAt !== null && slotAt - Date.now() >= CHANGE_WAY_MS;
+  state === 'booked' && slotAt !== null && slotAt - clockNow() >= CHANGE_WAY_MS;
 
 function wayText(way: ConsultWay, wechat: string | null): string {
   return wechat === null ? CONSULT_WAYS[way] : `${CONSULT_WAYS[way]} ${wechat}`;
@@ -114,7 +115,7 @@ function Standing({ slots: consult, moving, onMove }: StandingProps) {
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
       {wish === 'reschedule' && !moving && (
         <div className="grid justify-items-start gap-2">
-          {slotAt !== null && <p className="text-meta text-ink2">{movesText(slotAt, Date.now(), mayRefund)}</p>}
+          {slotAt !== null && <p className="text-meta text-ink2">{movesText(slotAt, clockNow(), mayRefund)}</p>}
           {slots.length > 0 ? (
             <Button quiet className="button-small" onClick={onMove}>
               {TIME.move}

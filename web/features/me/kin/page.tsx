@@ -6,6 +6,7 @@ import { agreementAt, MAX_KIN, RELATIONS } from '#domain/people/kin';
 import { ageOn } from '#domain/report/reader/stage';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { Button } from '../../../kit/button.tsx';
+import { clockNow } from '../../../lib/clock.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Late, late } from '../../../ui/late.tsx';
@@ -24,7 +25,7 @@ const ImportSheet = late(() => import('../../people/kin/import-sheet.tsx'));
 /** 亲友: people whose births this device keeps, and what can be begun with each. */
 export default function KinPage() {
   const { profile, failed, retry } = useUserProfile();
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-7 px-5 pt-4">
       {profile && <KinRoom key={profile.id} level={profile.vipLevel} today={today} />}

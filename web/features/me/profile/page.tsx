@@ -6,6 +6,7 @@ import { maskPhone } from '#domain/people/phone';
 import { stageWords } from '#domain/report/reader/stage';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { keepsKin, type UserProfile } from '../../../lib/session.ts';
@@ -118,7 +119,7 @@ export default function ProfilePage() {
   const [editing, setEditing] = useState(false);
   // The popup that the address asked for is closed, and the address has yet to follow.
   const [dismissed, setDismissed] = useState(false);
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   if (!profile) {
     return (
       <div className="px-5 pt-8">

@@ -6,6 +6,7 @@ import { trialLeft } from '#domain/shop/trial';
 import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Late, late } from '../../../ui/late.tsx';
@@ -24,7 +25,7 @@ const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 /** The level, how long it lasts and what follows it; and the ways to more of it. */
 function MembershipCard({ profile }: { profile: UserProfile }) {
   const { id, isVip, vipLevel, vipExpireAt } = profile;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   const [sheet, setSheet] = useState<{ renew?: MembershipLevel } | null>(null);
   return (
     <section>

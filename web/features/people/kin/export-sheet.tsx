@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { PasswordField } from '../accounts/fields.tsx';
@@ -29,7 +30,7 @@ export default function ExportSheet({ shelf, onClose }: { shelf: KinShelf; onClo
     if (found || busy) return;
     setBusy(true);
     const text = await sealKin(kinText(shelf.kin), password);
-    const name = `亲友-${isoDate(beijingDate(Date.now()))}.ziping`;
+    const name = `亲友-${isoDate(beijingDate(clockNow()))}.ziping`;
     const handed = await handOver(new File([text], name, { type: 'application/octet-stream' }));
     setBusy(false);
     if (handed === 'left') return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
+import { clockNow } from '../../../lib/clock.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
@@ -10,7 +11,7 @@ const ExportSheet = late(() => import('./export-sheet.tsx'));
 
 /** Says that the people of this device go too, with the way to take them along first; nothing where there are none. */
 export function KinGoes() {
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   const shelf = useKin(today);
   if (shelf.kin.length === 0) return shelf.broken ? <p>{LEAVE.unread}</p> : null;
   return (

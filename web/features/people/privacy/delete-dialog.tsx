@@ -4,6 +4,7 @@ import * as calls from '#contract/calls/gifts';
 import * as me from '#contract/calls/me';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { userProfile } = useStore(session);
   const navigate = useNavigate();
   const form = useId();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   const [word, setWord] = useState('');
   const [password, setPassword] = useState('');
   const { busy, problem, setProblem, act } = useAct();

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx';
 import { NetworkError, parseFrame } from '../../../kit/client.ts';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
@@ -90,7 +91,7 @@ function useExport() {
       const frame = parseFrame(await blob.text());
       // Cut off on the way: half an export is none.
       if (frame?.code !== 0) throw new NetworkError();
-      const name = exportFileName(Date.now());
+      const name = exportFileName(clockNow());
       const file = raw
         ? new File([`${JSON.stringify(frame.data, null, 2)}\n`], name, { type: 'application/json' })
         : await readableFile(frame.data, name.replace(/json$/, 'html'));

@@ -4,6 +4,7 @@ import { ageOn, type LifeStage } from '#domain/report/reader/stage';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +20,7 @@ export default function StageSheet({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<LifeStage>(saved ?? NO_ANSWERS);
   const { save } = useSaveStage(onClose);
   const birth = userProfile && savedBirth(userProfile);
-  const grown = birth !== null && ageOn(birth.solar, beijingDate(Date.now())) >= GROWN;
+  const grown = birth !== null && ageOn(birth.solar, beijingDate(clockNow())) >= GROWN;
   const change = (part: Partial<LifeStage>) => setStage({ ...stage, ...part });
   // Never asked before: to leave is an answer too.
   const leave = () => (saved === null ? void save(NO_ANSWERS) : onClose());

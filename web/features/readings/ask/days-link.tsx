@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { purposeIn } from '#domain/choosing/purposes';
+import { clockNow } from '../../../lib/clock.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import { ASK } from './text.ts';
 
 /** The way to 择日 with the purpose that the question named and the people of this device whom it called by label. */
 export default function DaysLink({ question }: { question: string }) {
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   const { kin } = useKin(today);
   const purpose = purposeIn(question);
   const who = kin.filter(({ label }) => question.includes(label)).map(({ id }) => id);

@@ -7,6 +7,7 @@ import { isYoung } from '#domain/asking/question';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/report/reader/stage';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { retried } from '../../../lib/retried.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import type { UserProfile } from '../../../lib/session.ts';
@@ -14,6 +15,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { HelpLine } from '../../../ui/help-line.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { Examples } from './examples.tsx';
@@ -28,7 +30,7 @@ const AskedList = late(() => import('./asked-list.tsx'));
 /** 问命: one question of one's own. Without a birth the router opens the profile instead. */
 export default function AskPage() {
   const { profile, failed, retry } = useUserProfile();
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-4">
       <header className="-mb-3 print:hidden">
@@ -39,6 +41,7 @@ export default function AskPage() {
       </header>
       {profile && <AskView profile={profile} today={today} />}
       {!profile && <Awaited failed={failed} onRetry={retry} texts={ASK} bones={['h-24', 'h-60']} />}
+      {!profile && failed && <HelpLine />}
     </article>
   );
 }
@@ -97,7 +100,12 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
           setText('');
         }}
       />
-      {asks.failed && <Failure text={ASK.failed} onRetry={asks.retry} />}
+      {asks.failed && (
+        <div className="grid gap-3">
+          <Failure text={ASK.failed} onRetry={asks.retry} />
+          <HelpLine />
+        </div>
+      )}
       {asks.data?.rows.length === 0 && asking.state.stage === 'none' && (
         <Examples
           young={young}

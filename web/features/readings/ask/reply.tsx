@@ -4,6 +4,7 @@ import type { AskReply } from '#contract/asks';
 import { ASK_CLASS_NAMES, ASK_CLASSES, type AskClass, type AskPlace } from '#domain/asking/question';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { Button } from '../../../kit/button.tsx';
+import { HelpLine } from '../../../ui/help-line.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -42,6 +43,7 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, on
     const { text, nearer } = state;
     return (
       <Told text={text}>
+        <HelpLine />
         {nearer && (
           <div className="flex flex-wrap gap-3">
             <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>

@@ -7,6 +7,7 @@ import { ApiError } from '../../../kit/client.ts';
 import { retryImport } from '../../../kit/late-code.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { HELPLINES } from '../../../ui/help-line.tsx';
 import { ASK } from './text.ts';
 
 /** One question, in words or by a class. */
@@ -42,6 +43,15 @@ const helpState = (help: Refused | null): AskState | null =>
     question: '',
   };
 
+/** The plainest words of danger, for when those of the server's rules cannot be loaded. */
+const PLAIN_DANGER = /不想活|活不下去|想死|去死|自杀|轻生|割腕|跳楼|寻短见|结束生命|遗书/;
+
+const plainHelp: AskState = {
+  stage: 'replied',
+  reply: { kind: 'refused', refusal: 'crisis', text: ASK.help, phones: [...HELPLINES], instead: [] },
+  question: '',
+};
+
 interface AskingProps {
   userId: string;
   age: number | null;
@@ -73,7 +83,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
       const own = turn.current;
       const next = await dangerWords().then(
         ({ crisisHelp }) => helpState(crisisHelp(question, age)),
-        (error: unknown) => failed(error, null),
+        (error: unknown) => (PLAIN_DANGER.test(question) ? plainHelp : failed(error, null)),
       );
       // Another question came meanwhile, and this one is not asked any more.
       if (own !== turn.current) return true;

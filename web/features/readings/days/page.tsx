@@ -15,6 +15,7 @@ import type { Birth } from '#domain/people/birth';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import {
@@ -37,7 +38,7 @@ export default function DaysPage() {
   const { session, knowUser } = useApp();
   const { token, userProfile } = useStore(session);
   const [today, setToday] = useState<CivilDate | null>(null);
-  useEffect(() => setToday(beijingDate(Date.now())), []);
+  useEffect(() => setToday(beijingDate(clockNow())), []);
   /** Without the network the books can be asked all the same. */
   const [unread, setUnread] = useState(false);
   useEffect(() => {

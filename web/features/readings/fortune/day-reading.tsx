@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
+import { clockNow } from '../../../lib/clock.ts';
 import type { UserProfile } from '../../../lib/session.ts';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { Refused } from '../report/refused.tsx';
 import { ReportHead } from '../report/report-head.tsx';
@@ -32,7 +34,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
   const iso = isoDate(date);
   const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
   // The question of a day that is past can still be answered.
-  const lived = iso <= isoDate(beijingDate(Date.now()));
+  const lived = iso <= isoDate(beijingDate(clockNow()));
   const day = useMemo<CheckAsked | null>(
     () => (lived ? { userId: profile.id, kind: 'day', date: iso } : null),
     [profile.id, iso, lived],
@@ -59,7 +61,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
         {(report) => (
           <>
             <CheckAskedContext value={day}>
-              {report.glance && <DayGlance report={report} glance={report.glance} />}
+              <Guarded>{report.glance && <DayGlance report={report} glance={report.glance} />}</Guarded>
               <ReportPaper
                 titled
                 weekAbove

@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
@@ -44,12 +45,12 @@ export default function HomeReading({ profile, leaf }: HomeReadingProps) {
       ) : (
         <GeneralReading user={userProfile} />
       )}
-      <Late>{userProfile?.birthDate && mayBeMidTerm(beijingDate(Date.now())) && <MidTermDialog />}</Late>
+      <Late>{userProfile?.birthDate && mayBeMidTerm(beijingDate(clockNow())) && <MidTermDialog />}</Late>
     </>
   );
 }
 
-const today = () => isoDate(beijingDate(Date.now()));
+const today = () => isoDate(beijingDate(clockNow()));
 
 function GeneralReading({ user }: { user: UserProfile | null }) {
   const { session } = useApp();

@@ -5,6 +5,7 @@ import { type TermName, termOnDay } from '#domain/calendar/solar-terms';
 import { type KeyValue, safeStorage } from '../../../kit/safe-storage.ts';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MID_TERM } from './text.ts';
 
@@ -35,7 +36,7 @@ export default function MidTermDialog() {
   const navigate = useNavigate();
   const { userProfile } = useStore(useApp().session);
   const [storage] = useState(() => safeStorage(() => window.localStorage));
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   const [term, setTerm] = useState(() => midTermDue(now, storage));
   const due = term !== null;
   useEffect(() => {

@@ -4,6 +4,7 @@ import '../../../styles/reading.css';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
+import { clockNow } from '../../../lib/clock.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
@@ -29,7 +30,7 @@ const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 /** The user's own day, and under it the almanac of the same day. */
 export default function FortunePage() {
   const { profile, failed, retry } = useUserProfile();
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   const [date, setDate] = useState(today);
   const [pairs, setPairs] = useState<DayPairsKnown>(null);
   const iso = isoDate(date);

@@ -3,7 +3,9 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import type { UserProfile } from '../../../lib/session.ts';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { Late, late } from '../../../ui/late.tsx';
 import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
@@ -34,7 +36,7 @@ interface PersonalReadingProps {
 export default function PersonalReading({ profile, leaf }: PersonalReadingProps) {
   const { session } = useApp();
   const navigate = useNavigate();
-  const [date] = useState(() => isoDate(beijingDate(Date.now())));
+  const [date] = useState(() => isoDate(beijingDate(clockNow())));
   const of = keptName(date, profile);
   const [kept] = useState(() => keptReport(profile.showHome, of));
   const asked = useReport({
@@ -73,7 +75,7 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
 /** Says that a membership ends soon, where the reader looks every day. Its place is kept until its code comes. */
 function EndNote({ profile }: { profile: UserProfile }) {
   const { storage } = useApp();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   const [noted, setNoted] = useState<number | null>(null);
   const { vipExpireAt } = profile;
   const seen = vipExpireAt === noted || storage.getItem(SEEN_END) === String(vipExpireAt);
@@ -95,7 +97,9 @@ function Today({ report, userId, date }: { report: ReportView; userId: string; d
   if (!glance) return <ReportHead report={report} />;
   return (
     <>
-      <DayGlance report={report} glance={glance} />
+      <Guarded>
+        <DayGlance report={report} glance={glance} />
+      </Guarded>
       <ToneLegend />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-40">

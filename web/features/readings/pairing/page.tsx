@@ -6,6 +6,7 @@ import type { Birth } from '#domain/people/birth';
 import { agreementAt, type Kin } from '#domain/people/kin';
 import { ageOn } from '#domain/report/reader/stage';
 import type { MembershipLevel } from '#domain/shop/plans';
+import { clockNow } from '../../../lib/clock.ts';
 import { savedBirth } from '../../../lib/saved-birth.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
@@ -25,7 +26,7 @@ const PairingResult = late(() => import('./pairing-result.tsx'));
 export default function PairingPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-4">
       <header className="-mb-3">

@@ -7,6 +7,7 @@ import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-dat
 import { ApiError } from '../../../kit/client.ts';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { useUserProfile } from '../../../lib/use-user-profile.ts';
@@ -71,7 +72,7 @@ export default function RecordPage() {
   const search = route.useSearch();
   const type = typeOf(search.type);
   const { profile, failed, retry } = useUserProfile();
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-4">
       <header>

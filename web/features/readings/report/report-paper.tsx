@@ -1,3 +1,4 @@
+import { Guarded } from '../../../ui/guarded.tsx';
 import { late } from '../../../ui/late.tsx';
 import '../../../styles/reading-print.css';
 import { useRef, useState } from 'react';
@@ -69,7 +70,11 @@ export function ReportPaper(props: ReportPaperProps) {
   }
   const shown = glanced ? report.sections.filter(({ id }) => !GLANCED.includes(id)) : report.sections;
   const timed = report.sections.some(({ id }) => id === TIME);
-  const curves = report.curves?.map((curve) => <Curve key={curve.kind} curve={curve} present={present} />);
+  const curves = report.curves?.map((curve) => (
+    <Guarded key={curve.kind}>
+      <Curve curve={curve} present={present} />
+    </Guarded>
+  ));
   const text = (
     <>
       <h2 className={titled ? 'heading' : 'heading hidden print:block'}>{report.title}</h2>

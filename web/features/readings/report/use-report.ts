@@ -9,6 +9,7 @@ import { ApiError } from '../../../kit/client.ts';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
 import { type App, useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
@@ -84,7 +85,7 @@ export function useReport(options: ReportOptions): ReportQuery {
   const name = natal ? `1 ${told}` : requested;
   const [first] = useState(() => firstAnswer(app, options, name, requested));
   // Of the natal reading the free part is there meanwhile: the server leaves out the rest.
-  const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
+  const waits = !asked && !kept && beginsPurchase(userProfile, options, clockNow());
   const held = waits && !natal;
   // Before any request: a bar where a button follows would make what stands below jump.
   const came = first?.requested === requested && attempt === 0 && !asked ? first.state : null;

@@ -10,6 +10,7 @@ import { Button } from '../../../kit/button.tsx';
 import { ApiError } from '../../../kit/client.ts';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
@@ -233,7 +234,7 @@ function Accept({ code, onTaken, onRefused }: AcceptProps) {
 
 function Taken({ taken: { level, from, until } }: { taken: GiftRedeemed }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const today = dayOf(from) <= dayOf(now);
   return (

@@ -6,6 +6,7 @@ import { covers } from '#domain/shop/plans';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { clockNow } from '../../../lib/clock.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -116,7 +117,7 @@ interface PlanCardsProps {
 export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
   const { plans, session } = useApp();
   const { token, userProfile } = useStore(session);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clockNow());
   const { data, failed } = useQuery(plans);
   const id = useId();
   if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;

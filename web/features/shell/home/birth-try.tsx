@@ -4,6 +4,7 @@ import { beijingDate, type CivilDate, compareDates } from '#domain/calendar/civi
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
 import { carriedBirth, carryBirth, hourOfClock } from '#domain/people/carried-birth';
 import { Button } from '../../../kit/button.tsx';
+import { clockNow } from '../../../lib/clock.ts';
 import { DRAFT_MS, forgetDraft, keepDraft, keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
 import { HourRing } from '../../../ui/hour-ring.tsx';
 import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
@@ -27,7 +28,7 @@ function keptAs(today: CivilDate): Draft {
 
 /** Date, hour, and what the device makes of them. No call carries any of it, and nothing outlives the tab. */
 export default function BirthTry() {
-  const [today] = useState(() => beijingDate(Date.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   const { draft, written, problem, setProblem, change, turn, answer, restart } = useBirthDraft(() => keptAs(today));
   const [step, setStep] = useState<Step>(draft.time ? 'result' : 'date');
   const [touchedAt, setTouchedAt] = useState(0);

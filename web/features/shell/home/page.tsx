@@ -9,6 +9,7 @@ import { useQuery } from '../../../lib/query.ts';
 import { SHELL } from '../../../lib/shell-text.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Guarded } from '../../../ui/guarded.tsx';
 import { late } from '../../../ui/late.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
 import { BirthCard } from './birth-card.tsx';
@@ -40,9 +41,11 @@ export function HomePage() {
         <Title className={own ? 'text-meta text-ink2' : 'heading'}>{own ? HOME.personal : HOME.general}</Title>
         {own ? <DateLine /> : <Leaf />}
       </section>
-      <Suspense fallback={<div className={own ? 'bone h-135' : 'bone h-92'} />}>
-        {loading ? <div className="bone h-92" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
-      </Suspense>
+      <Guarded>
+        <Suspense fallback={<div className={own ? 'bone h-135' : 'bone h-92'} />}>
+          {loading ? <div className="bone h-92" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
+        </Suspense>
+      </Guarded>
       {loading && <div className="bone h-13" />}
       {userProfile?.birthDate && (
         <Link
@@ -57,9 +60,11 @@ export function HomePage() {
         </Link>
       )}
       {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
-      <Suspense fallback={<OfferingsPlaceholder />}>
-        <Offerings onOpen={open} />
-      </Suspense>
+      <Guarded>
+        <Suspense fallback={<OfferingsPlaceholder />}>
+          <Offerings onOpen={open} />
+        </Suspense>
+      </Guarded>
     </div>
   );
 }
