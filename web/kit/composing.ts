@@ -2,8 +2,8 @@
  * Whether an input method composes. WebKit sends the Enter that ends a composition after it, with keyCode 229 and
  * `isComposing` false.
  */
-export const isComposing = (event: Event): boolean =>
-  ('isComposing' in event && event.isComposing === true) || ('keyCode' in event && event.keyCode === 229);
+export const isComposing = (event: Event & { isComposing?: boolean; keyCode?: number }): boolean =>
+  event.isComposing === true || event.keyCode === 229;
 
 /** Keeps the Enter of an input method from every handler and from sending a form. */
 export function ignoreComposingEnter(): void {

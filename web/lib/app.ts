@@ -6,7 +6,7 @@ import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Api } from './api.ts';
-import { clockNow, clockWatch, startClock } from './clock.ts';
+import { clockNow, clockWatch } from './clock.ts';
 import type { Layers } from './layers.ts';
 import type { PageAsked } from './page-asked.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
@@ -120,17 +120,9 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     toasts.warn(message);
     onSessionEnded();
   };
-  startClock(storage);
-  const clockTurns = createStore(0);
-  const today = createQuery(() => todayOf(day), TODAY_FRESH_MS, day);
-  const answered = clockWatch({
-    storage,
-    toasts,
-    onOtherDay() {
-      queries.clear();
-      today.retry();
-      clockTurns.set(clockTurns.get() + 1);
-    },
+  const answered = clockWatch(storage, (off) => {
+    // Without its code the day stays the device's.
+    import('./wrong-clock.ts').then(({ correctClock }) => correctClock(app, off)).catch(() => undefined);
   });
   const waits = slowLine(toasts);
   const api = lateApi(session, waits, async () => {
@@ -173,13 +165,13 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     heard = null;
     return known || refreshUser();
   }
-  return {
+  const app: App = {
     storage,
     session,
     api,
     toasts,
-    today,
-    clockTurns,
+    today: createQuery(() => todayOf(day), TODAY_FRESH_MS, day),
+    clockTurns: createStore(0),
     plans: createQuery(
       () => askPlans(api),
       (known) => (known?.some(({ paused }) => paused !== undefined) ? PAUSED_FRESH_MS : PLANS_FRESH_MS),
@@ -198,6 +190,7 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     refreshUser,
     knowUser,
   };
+  return app;
 }
 
 const AppContext = createContext<App | null>(null);

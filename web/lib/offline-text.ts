@@ -3,7 +3,6 @@ export const OFFLINE = {
   back: '网络已恢复',
   /** A page or an answer that is long on its way. */
   slow: '网络较慢，还在加载，可以换个网络再试',
-  clock: '手机时间不准，已按北京时间显示',
 } as const;
 
 /** On the drawn page, while the app's code is long on its way, and when it could not be fetched. */

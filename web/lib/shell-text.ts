@@ -61,7 +61,5 @@ export const SHELL = {
   close: '关闭',
   notFound: '页面不存在',
   goHome: '回到首页',
-  home: '首页',
-  contact: '联系客服',
   pageBroken: '页面出错了，请重试',
 } as const;

@@ -37,3 +37,5 @@ export const LOST = {
 
 /** Questions of this kind end there. */
 export const WHY_ROW = { title: '和别家排的不一样？', text: '填上别家的四柱，看是哪一条约定不同' } as const;
+
+export const WAYS_ON = { home: '首页' } as const;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ConsultHours } from '#contract/consulting';
-import { beijingDate } from '#domain/calendar/civil-date';
 import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
@@ -32,7 +31,7 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-0.5 text-meta">
         <h2 className="serif text-heading">{name}</h2>
-        {card && <p className="text-ink2">{cardLine(card, beijingDate(clockNow()).year)}</p>}
+        {card && <p className="text-ink2">{cardLine(card, new Date(clockNow()).getFullYear())}</p>}
         {card && card.topics.length > 0 && (
           <p className="text-ink2">{MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}</p>
         )}

@@ -1,0 +1,22 @@
+import { HelpLine } from '../../ui/help-line.tsx';
+import { Opener } from '../../ui/opener.tsx';
+import ContactDialog from '../people/contact/contact-dialog.tsx';
+import { CONTACT } from '../people/contact/text.ts';
+import { WAYS_ON } from './text.ts';
+
+/** Ways on from a page that failed. The link loads anew: the router may be what failed. */
+export default function WaysOn() {
+  return (
+    <>
+      <p className="flex justify-center gap-6">
+        <a className="link" href="/">
+          {WAYS_ON.home}
+        </a>
+        <Opener className="link" dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+          {CONTACT.title}
+        </Opener>
+      </p>
+      {location.pathname === '/ask' && <HelpLine />}
+    </>
+  );
+}
