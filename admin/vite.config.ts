@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from '../web/browsers.ts';
+import { olderBrowsers } from '../web/kit/older-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,7 @@ const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: here('.'),
   base: '/admin/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), olderBrowsers('admin')],
   build: {
     target: buildTarget('admin'),
     outDir: 'dist',

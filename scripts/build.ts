@@ -12,7 +12,15 @@ const APPS = ['web', 'admin'] as const;
 type App = (typeof APPS)[number];
 
 /** Sources of both apps besides their own folders. */
-const SHARED_SOURCES = ['api/content', 'api/domain', 'api/contract', 'web/kit', 'package-lock.json', 'tsconfig.json'];
+const SHARED_SOURCES = [
+  'api/content',
+  'api/domain',
+  'api/contract',
+  'web/kit',
+  'web/browsers.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const SKIPPED = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);

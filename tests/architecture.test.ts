@@ -19,6 +19,7 @@ const PARTS = {
   scripts: 'scripts',
   tests: 'tests',
   'web/kit': 'kit',
+  'web/browsers.ts': 'kit',
   web: 'web',
   admin: 'admin',
 } as const;
@@ -160,7 +161,7 @@ function importsOf(file: string): Import[] {
 function partOf(file: string): Part | null {
   const folder = (Object.keys(PARTS) as (keyof typeof PARTS)[])
     .sort((a, b) => b.length - a.length)
-    .find((candidate) => file.startsWith(`${candidate}/`));
+    .find((candidate) => file === candidate || file.startsWith(`${candidate}/`));
   return folder ? PARTS[folder] : null;
 }
 

@@ -11,6 +11,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { SCREENS } from './build/screens.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { olderBrowsers } from './kit/older-browsers.ts';
 
 /** Leaves out unused schemas of several calls, `z.string().check(…)`: the bundler's own list knows only the first. */
 const unusedSchemas = (): Plugin => ({
@@ -40,6 +41,7 @@ export default defineConfig({
     clientCalls(),
     unusedSchemas(),
     react(),
+    olderBrowsers('web'),
     tailwindcss(),
     serifFont(drawPages),
     firstPaint(SCREENS, drawPages),

@@ -19,8 +19,18 @@ const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.ma
 const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
 
 /** Characters as people count them: an emoji is one. No line break, no control sign. */
-const graphemes = new Intl.Segmenter('zh');
-const atMost = (most: number) => (text: string) => [...graphemes.segment(text)].length <= most && !/\p{Cc}/u.test(text);
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('zh') : null;
+/** Firefox below 125 counts code points; the server counts graphemes. */
+const lengthOf = (text: string) => [...(graphemes?.segment(text) ?? text)].length;
+const atMost = (most: number) => (text: string) => lengthOf(text) <= most && !/\p{Cc}/u.test(text);
+
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text, 'http://localhost'));
+  } catch {
+    return false;
+  }
+}
 
 export const PayBody = z.object({
   userId,
@@ -42,7 +52,7 @@ export const PayBody = z.object({
       z.maxLength(512, '返回地址不正确'),
       z.regex(RETURN_URL, '返回地址不正确'),
       // The parser that reads it has the last word: `https://a:b/` has the form and is no address.
-      z.refine((url) => URL.canParse(url, 'http://localhost'), '返回地址不正确'),
+      z.refine(isUrl, '返回地址不正确'),
     ),
     '/redirect',
   ),

@@ -59,7 +59,7 @@ export function inOrder<One extends Named>(views: readonly One[], order: readonl
 export function movedForward(ids: readonly string[], id: string): string[] {
   const at = ids.indexOf(id);
   const before = ids[at - 1];
-  return before === undefined ? [...ids] : ids.with(at - 1, id).with(at, before);
+  return before === undefined ? [...ids] : [...ids.slice(0, at - 1), id, before, ...ids.slice(at + 1)];
 }
 
 /** The order of the saved views of a list. The choice stays on this device, for one's own eyes. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as calls from '#contract/calls/site';
 import type { About } from '#contract/site';
 import { INVOICE_DAYS } from '#domain/shop/invoice';
+import { supportedText } from '../../../browsers.ts';
 import { useApp } from '../../../lib/app.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
@@ -62,6 +63,7 @@ function Operator({ about }: { about: About }) {
         />
         <Fact name={ABOUT.prices} value={pricesSince && ABOUT.pricesSince(longDate(pricesSince))} />
         <Fact name={ABOUT.version} value={version} />
+        <Fact name={ABOUT.browsers} value={supportedText('web')} />
       </dl>
     </section>
   );

@@ -11,6 +11,7 @@ export const ABOUT = {
   prices: '价格',
   pricesSince: (date: string) => `自${date}起，含税`,
   version: '版本',
+  browsers: '支持的浏览器',
   rights: '遇到问题',
   complaint: '消费争议可先联系我们，也可拨打12315。',
   minors: '未成年人付款的，家长可联系我们退款。请准备好订单号、付款记录和能说明监护关系的材料。',
