@@ -63,10 +63,22 @@ function addContainerUnits(root: Root): void {
   });
 }
 
+/** Tailwind sets its variables twice, by `@property` and for engines without it: the second way is enough for all. */
+function dropNewer(root: Root): void {
+  root.walkAtRules('property', (rule) => {
+    rule.remove();
+  });
+  root.walkAtRules('supports', (rule) => {
+    if (rule.params.includes('-webkit-hyphens') && rule.nodes) rule.replaceWith(rule.nodes);
+    else if (rule.params.includes('color-mix')) rule.remove();
+  });
+}
+
 /** Rewrites styles for the oldest browsers of the consumer app (browsers.ts): Chromium below 99 ignores layers. */
 export const cssFloor = (): Plugin => ({
   postcssPlugin: 'css-floor',
   OnceExit(root) {
+    dropNewer(root as Root);
     flattenLayers(root as Root);
     markHas(root as Root);
     addHeights(root as Root);
