@@ -1,4 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CardBody } from '#contract/consulting';
 import {
   CARD_LIMITS,
   cardProblem,
@@ -11,6 +13,7 @@ import {
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../../web/kit/button.tsx';
+import { useConsoleForm, wholeNumber } from '../../../lib/use-console-form.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CARD } from './text.ts';
@@ -58,32 +61,19 @@ interface CardFormProps {
   onSave: (card: MasterCard) => Promise<void>;
 }
 
-/** Form of a master's card. */
+/** The card as the server takes it, with the rules that name the words to remove. */
+const CardValues = CardBody.shape.card.check((asked) => {
+  const message = cardProblem(asked.value, new Date().getFullYear());
+  if (message !== null) asked.issues.push({ code: 'custom', input: asked.value, path: ['intro'], message });
+});
+
+/** Edits a master's card. */
 export function CardForm({ card, onSave }: CardFormProps) {
-  const [draft, setDraft] = useState(card ?? NEW_CARD);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const change = (part: Partial<MasterCard>) => {
-    setDraft({ ...draft, ...part });
-    setProblem(undefined);
-  };
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = cardProblem(draft, new Date().getFullYear());
-    if (wrong) return setProblem(wrong);
-    setBusy(true);
-    try {
-      await onSave(draft);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setProblem(error.message);
-    }
-    setBusy(false);
-  }
+  const { form, busy, problem, clear, submit } = useConsoleForm<MasterCard>(CardValues, card ?? NEW_CARD);
+  const save = submit(onSave);
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-150 gap-4">
-      <CardFields draft={draft} change={change} />
+    <form noValidate onInput={clear} onSubmit={(event) => void save(event)} className="grid max-w-150 gap-4">
+      <CardFields form={form} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {CARD.submit}
       </Button>
@@ -94,13 +84,9 @@ export function CardForm({ card, onSave }: CardFormProps) {
   );
 }
 
-interface CardFieldsProps {
-  draft: MasterCard;
-  change: (part: Partial<MasterCard>) => void;
-}
-
-function CardFields({ draft, change }: CardFieldsProps) {
+function CardFields({ form }: { form: UseFormReturn<MasterCard> }) {
   const schoolId = useId();
+  const { school, languages, topics, ways } = form.watch();
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
@@ -111,50 +97,33 @@ function CardFields({ draft, change }: CardFieldsProps) {
           <Select
             id={schoolId}
             options={keysOf<School>(SCHOOLS).map((value) => ({ value, label: SCHOOLS[value] }))}
-            value={draft.school}
-            onChange={(value) => change({ school: schoolOf(value) })}
+            value={school}
+            onChange={(value) => form.setValue('school', schoolOf(value))}
           />
         </div>
-        <Field
-          label={CARD.lineage}
-          maxLength={CARD_LIMITS.lineage}
-          value={draft.lineage}
-          onChange={({ target }) => change({ lineage: target.value })}
-        />
+        <Field label={CARD.lineage} maxLength={CARD_LIMITS.lineage} {...form.register('lineage')} />
         <Field
           label={CARD.sinceYear}
           type="number"
           min={CARD_LIMITS.firstYear}
-          value={draft.sinceYear}
-          onChange={({ target }) => change({ sinceYear: Math.trunc(target.valueAsNumber) || 0 })}
+          {...form.register('sinceYear', { setValueAs: wholeNumber })}
         />
       </div>
       <Ticks
         label={CARD.languages}
         names={LANGUAGES}
-        value={draft.languages}
-        onChange={(languages) => change({ languages })}
+        value={languages}
+        onChange={(next) => form.setValue('languages', next)}
       />
       <Ticks
         label={CARD.topics}
         names={TOPICS}
-        value={draft.topics}
-        onChange={(topics) => change({ topics: topics.slice(0, CARD_LIMITS.topics) })}
+        value={topics}
+        onChange={(next) => form.setValue('topics', next.slice(0, CARD_LIMITS.topics))}
       />
-      <Ticks label={CARD.ways} names={CONSULT_WAYS} value={draft.ways} onChange={(ways) => change({ ways })} />
-      <TextArea
-        label={CARD.intro}
-        rows={4}
-        maxLength={CARD_LIMITS.intro}
-        value={draft.intro}
-        onChange={({ target }) => change({ intro: target.value })}
-      />
-      <Field
-        label={CARD.declines}
-        maxLength={CARD_LIMITS.lineage}
-        value={draft.declines}
-        onChange={({ target }) => change({ declines: target.value })}
-      />
+      <Ticks label={CARD.ways} names={CONSULT_WAYS} value={ways} onChange={(next) => form.setValue('ways', next)} />
+      <TextArea label={CARD.intro} rows={4} maxLength={CARD_LIMITS.intro} {...form.register('intro')} />
+      <Field label={CARD.declines} maxLength={CARD_LIMITS.lineage} {...form.register('declines')} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { MasterBody, MasterView } from '#contract/consulting';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { MasterBody, type MasterView, OwnHoursBody } from '#contract/consulting';
 import { beijingDate, julianDay } from '#domain/calendar/civil-date';
 import { hoursProblem, type MasterHours, SLOT_DAYS, slotsOfDay } from '#domain/consulting/slots';
 import { Button } from '../../../../web/kit/button.tsx';
 import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useConsoleForm, wholeNumber } from '../../../lib/use-console-form.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -32,6 +33,15 @@ const ACTIVE = [
 
 const MAX_BUFFER_MIN = 120;
 
+/** The hours as the server takes them; the sentence for hours that cannot be. */
+const possibleHours = (asked: z.core.ParsePayload<Hours>) => {
+  const message = hoursProblem(asked.value);
+  if (message !== null) asked.issues.push({ code: 'custom', input: asked.value, path: ['hours'], message });
+};
+const HoursValues = z.omit(MasterBody, { staffId: true }).check(possibleHours);
+/** Consultants do not set their name: it may not be there yet. */
+const OwnHoursValues = z.extend(OwnHoursBody, { shownName: z.string(), active: z.boolean() }).check(possibleHours);
+
 /** The hours that clients are offered on the coming days, taken or not. */
 function offered(hours: MasterHours): Set<number> {
   const today = julianDay(beijingDate(Date.now()));
@@ -55,40 +65,44 @@ function changeText(before: MasterHours, draft: MasterHours): string {
  */
 export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
   const { shownName, active, buffer, hours, breaks, exceptions, version } = master;
-  const [draft, setDraft] = useState<Hours>({
-    shownName,
-    active,
-    buffer,
-    hours,
-    breaks,
-    exceptions,
-    version,
-  });
-  const { busy, problem, overtaken, setProblem, act } = useAct();
+  const { form, busy, problem, overtaken, clear, submit } = useConsoleForm<Hours>(
+    profile ? HoursValues : OwnHoursValues,
+    {
+      shownName,
+      active,
+      buffer,
+      hours,
+      breaks,
+      exceptions,
+      version,
+    },
+  );
+  const draft = form.watch();
   const news = useMeanwhile({ list: 'hours', key: master.staffId });
   const gone = overtaken || news.length > 0;
-  const change = (part: Partial<Hours>) => {
-    setDraft({ ...draft, ...part });
-    if (!overtaken) setProblem(null);
+  const save = submit(onSave);
+  const edited = () => {
+    if (!overtaken) clear();
   };
-
-  function save() {
-    if (gone) return;
-    const wrong = hoursProblem(draft);
-    if (wrong) setProblem(wrong);
-    else void act(() => onSave(draft));
-  }
   return (
     <form
       noValidate
+      onInput={edited}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (!gone) void save();
       }}
       className="grid gap-6"
     >
-      <MasterFields draft={draft} profile={profile} change={change} />
-      <WeekGrid week={draft} onChange={change} />
+      <MasterFields form={form} profile={profile} />
+      <WeekGrid
+        week={draft}
+        onChange={(week) => {
+          form.setValue('hours', week.hours);
+          form.setValue('breaks', week.breaks);
+          edited();
+        }}
+      />
       <p className="text-small text-ink2">
         {MASTERS.singleDays}
         <Link to="/calendar" className="link ms-2">
@@ -123,27 +137,21 @@ export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps)
 }
 
 interface MasterFieldsProps {
-  draft: Hours;
+  form: UseFormReturn<Hours>;
   profile: boolean | undefined;
-  change: (part: Partial<Hours>) => void;
 }
 
-function MasterFields({ draft, profile, change }: MasterFieldsProps) {
+function MasterFields({ form, profile }: MasterFieldsProps) {
   return (
     <div className="flex flex-wrap items-end gap-4">
       {profile && (
         <>
-          <Field
-            label={MASTERS.shownName}
-            maxLength={12}
-            value={draft.shownName}
-            onChange={({ target }) => change({ shownName: target.value })}
-          />
+          <Field label={MASTERS.shownName} maxLength={12} {...form.register('shownName')} />
           <Choice
             label={MASTERS.active}
             options={ACTIVE}
-            value={draft.active ? 'on' : 'off'}
-            onChange={(value) => change({ active: value === 'on' })}
+            value={form.watch('active') ? 'on' : 'off'}
+            onChange={(value) => form.setValue('active', value === 'on')}
           />
         </>
       )}
@@ -153,8 +161,7 @@ function MasterFields({ draft, profile, change }: MasterFieldsProps) {
         min={0}
         max={MAX_BUFFER_MIN}
         step={5}
-        value={draft.buffer}
-        onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}
+        {...form.register('buffer', { setValueAs: wholeNumber })}
       />
     </div>
   );

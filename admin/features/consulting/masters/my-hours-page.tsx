@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   readNoticePhone,
   readOwnCard,
@@ -7,12 +7,12 @@ import {
   saveOwnCard,
   saveOwnHours,
 } from '#contract/calls/consulting';
-import type { CardView, NoticePhoneView } from '#contract/consulting';
+import { type CardView, NoticePhoneBody, type NoticePhoneView } from '#contract/consulting';
 import { typedPhone } from '#domain/people/typed-number';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NoticePush } from '../../staff/account/notice-push.tsx';
@@ -123,22 +123,19 @@ function NoticePhone() {
 
 function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
   const { api, queries, notices } = useApp();
-  const [typed, setTyped] = useState('');
-  const { busy, problem, act } = useAct();
-
-  const save = (next: string | null) =>
-    act(async () => {
-      await api.call(saveNoticePhone, { phone: next });
-      setTyped('');
-      notices.set({ text: next === null ? NOTICE_PHONE.ended : NOTICE_PHONE.saved });
-      await queries.invalidateQueries({ queryKey: ['my-notice-phone'] });
-    });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save(typed);
+  const { form, busy, problem, submit } = useConsoleForm(NoticePhoneBody, { phone: '' });
+  const save = submit(async ({ phone: next }) => {
+    await api.call(saveNoticePhone, { phone: next });
+    form.reset();
+    notices.set({ text: next === null ? NOTICE_PHONE.ended : NOTICE_PHONE.saved });
+    await queries.invalidateQueries({ queryKey: ['my-notice-phone'] });
+  });
+  function end() {
+    form.setValue('phone', null);
+    void save();
   }
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
       <p role="status">{phone === null ? NOTICE_PHONE.none : NOTICE_PHONE.now(phone)}</p>
       {!texts && <p className="text-small text-ink2">{NOTICE_PHONE.off}</p>}
       <div className="flex flex-wrap items-end gap-3">
@@ -147,14 +144,13 @@ function PhoneForm({ view: { phone, texts } }: { view: NoticePhoneView }) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          value={typed}
-          onChange={({ target }) => setTyped(typedPhone(target.value))}
+          {...registerTyped(form, 'phone', typedPhone)}
         />
-        <Button type="submit" busy={busy} disabled={typed === ''}>
+        <Button type="submit" busy={busy} disabled={!form.watch('phone')}>
           {NOTICE_PHONE.save}
         </Button>
         {phone !== null && (
-          <Button quiet type="button" onClick={() => void save(null)}>
+          <Button quiet type="button" onClick={end}>
             {NOTICE_PHONE.end}
           </Button>
         )}

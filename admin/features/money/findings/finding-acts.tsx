@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { requeryOrder } from '#contract/calls/console';
 import { assignFinding, resolveFinding, settleFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
@@ -6,11 +7,12 @@ import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useConsoleForm } from '../../../lib/use-console-form.ts';
 import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ORDER_ACTS } from '../../sales/orders/text.ts';
 import { useFindingMeanwhile } from './finding-meanwhile.ts';
@@ -149,33 +151,45 @@ interface AssignDialogProps extends FindingActsProps {
 }
 
 const UNASSIGNED = '';
+const AssignValues = z.object({ colleague: z.string() });
 
 function AssignDialog({ detail, tools, onClose, ...opened }: AssignDialogProps) {
   const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   const { finding, colleagues, owner } = detail;
-  const [chosen, setChosen] = useState(owner?.id ?? UNASSIGNED);
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(AssignValues, {
+    colleague: owner?.id ?? UNASSIGNED,
+  });
   const send = (assigneeId: string | null) =>
     api.call(assignFinding, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
-  async function give() {
-    await send(chosen === UNASSIGNED ? null : chosen);
+  const assign = submit(async ({ colleague }) => {
+    await send(colleague === UNASSIGNED ? null : colleague);
     notices.set({
-      text: chosen === UNASSIGNED ? FINDING.unassigned : FINDING.assigned,
+      text: colleague === UNASSIGNED ? FINDING.unassigned : FINDING.assigned,
       undo: () => send(owner?.id ?? null),
     });
     onClose();
-  }
+  });
   return (
-    <ActModal title={FINDING.assign} action={FINDING.save} meanwhile={meanwhile} onAct={give} onClose={onClose}>
+    <FormModal
+      title={FINDING.assign}
+      action={FINDING.save}
+      busy={busy}
+      ended={overtaken}
+      meanwhile={meanwhile}
+      problem={problem ?? undefined}
+      onSubmit={() => void assign()}
+      onClose={onClose}
+    >
       <SelectField
         label={FINDING.colleague}
-        value={chosen}
+        value={form.watch('colleague')}
         options={[
           { value: UNASSIGNED, label: FINDING.nobody },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={setChosen}
+        onChange={(next) => form.setValue('colleague', next)}
       />
-    </ActModal>
+    </FormModal>
   );
 }

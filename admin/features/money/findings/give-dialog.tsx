@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { giveFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { typedPhone } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
 import { useApp } from '../../../lib/app.ts';
+import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../ui/modal.tsx';
 import { useFindingMeanwhile } from './finding-meanwhile.ts';
 import { FINDING } from './text.ts';
 
@@ -19,39 +20,49 @@ interface GiveDialogProps {
   onClose: () => void;
 }
 
-type To = 'suggested' | 'other';
+const GiveValues = z.object({
+  type: z.string(),
+  to: z.enum(['suggested', 'other']),
+  phone: z.string(),
+});
 
-/** Money without an order, given to the account of its buyer. */
+/** Grants a payment without an order to its buyer's account. */
 export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose, ...opened }: GiveDialogProps) {
   const { finding } = detail;
   const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   const likely = plans.find(({ type }) => type === suggested?.type) ?? plans[0];
-  const [type, setType] = useState(likely?.type);
-  const [to, setTo] = useState<To>(suggested ? 'suggested' : 'other');
-  const [phone, setPhone] = useState('');
-  async function give() {
-    if (type === undefined) return;
-    const body = { seen, type, ...(to === 'other' && { phone: phone.trim() }) };
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(GiveValues, {
+    type: likely?.type ?? '',
+    to: suggested ? 'suggested' : 'other',
+    phone: '',
+  });
+  const [type, to] = form.watch(['type', 'to']);
+  const give = submit(async ({ phone }) => {
+    const plan = plans.find((one) => one.type === type);
+    if (!plan) return;
+    const body = { seen, type: plan.type, ...(to === 'other' && { phone }) };
     await api.call(giveFinding, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
     notices.set({ text: FINDING.given });
     onClose();
-  }
+  });
   return (
-    <ActModal
+    <FormModal
       title={FINDING.giveTitle}
       action={FINDING.give}
-      ended={plans.length === 0}
+      busy={busy}
+      ended={plans.length === 0 || overtaken}
       meanwhile={meanwhile}
-      onAct={give}
+      problem={problem ?? undefined}
+      onSubmit={() => void give()}
       onClose={onClose}
     >
       <p>{plans.length === 0 ? FINDING.giveNoPlan : FINDING.giveWhat}</p>
       <SelectField
         label={FINDING.givePlan}
-        value={type ?? ''}
+        value={type}
         options={plans.map(({ type: value, name }) => ({ value, label: `${name} ￥${yuanText(finding.amount)}` }))}
-        onChange={(next) => setType(plans.find((plan) => plan.type === next)?.type)}
+        onChange={(next) => form.setValue('type', next)}
       />
       {suggested && (
         <Choice
@@ -61,7 +72,7 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
             { value: 'other', label: FINDING.giveOther },
           ]}
           value={to}
-          onChange={setTo}
+          onChange={(next) => form.setValue('to', next)}
         />
       )}
       {to === 'other' && (
@@ -69,10 +80,9 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
           label={FINDING.givePhone}
           inputMode="numeric"
           autoComplete="off"
-          value={phone}
-          onChange={({ target }) => setPhone(typedPhone(target.value))}
+          {...registerTyped(form, 'phone', typedPhone)}
         />
       )}
-    </ActModal>
+    </FormModal>
   );
 }

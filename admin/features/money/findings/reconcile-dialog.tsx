@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { reconcileByQuery, reconcileStatement } from '#contract/calls/reconciliation';
 import { type Reconciled, STATEMENT_KINDS } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -6,14 +7,28 @@ import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { FormModal, Modal, ModalActions } from '../../../ui/modal.tsx';
 import { RECONCILE } from './text.ts';
 
-type Way = (typeof RECONCILE.ways)[number]['value'];
-type Format = (typeof STATEMENT_KINDS)[number];
+const ReconcileValues = z
+  .object({
+    firstDay: z.string(),
+    lastDay: z.string(),
+    way: z.enum(RECONCILE.ways.map(({ value }) => value)),
+    format: z.enum(STATEMENT_KINDS),
+    file: z.optional(z.custom<FileList>()),
+  })
+  .check(
+    z.refine(({ way, file }) => way !== 'statement' || file?.[0] !== undefined, {
+      error: RECONCILE.noFile,
+      path: ['file'],
+    }),
+  );
+type ReconcileValues = z.infer<typeof ReconcileValues>;
 
 interface ReconcileDialogProps {
   /** The day proposed: the newest that was never compared. */
@@ -24,75 +39,73 @@ interface ReconcileDialogProps {
 /** Compares days with the gateway: a statement is tried first and kept after a look at its sums. */
 export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
   const { api, queries } = useApp();
-  const { busy, problem, setProblem, act } = useAct();
-  const [days, setDays] = useState({ firstDay: day, lastDay: day });
-  const [way, setWay] = useState<Way>('statement');
-  const [format, setFormat] = useState<Format>('wechat');
-  const [file, setFile] = useState<File>();
+  const { form, ...run } = useConsoleForm<ReconcileValues>(ReconcileValues, {
+    firstDay: day,
+    lastDay: day,
+    way: 'statement',
+    format: 'wechat',
+  });
+  const keeping = useAct();
   const [found, setFound] = useState<Reconciled>();
+  const [way, format] = form.watch(['way', 'format']);
 
-  const upload = async (dry: boolean) => {
-    if (!file) return setProblem(RECONCILE.noFile);
-    const query = { ...days, format, name: file.name, dry: dry ? '1' : '0' } as const;
-    setFound(await api.call(reconcileStatement, query, { upload: file }));
-  };
-  const run = () =>
-    act(async () => {
-      if (way === 'statement') return upload(true);
-      setFound(await api.call(reconcileByQuery, days));
-      await queries.invalidateQueries({ queryKey: ['findings'] });
-    });
+  async function compare({ firstDay, lastDay, file }: ReconcileValues, dry: '0' | '1') {
+    const upload = file?.[0];
+    if (!upload) return;
+    const query = { firstDay, lastDay, format, name: upload.name, dry };
+    setFound(await api.call(reconcileStatement, query, { upload }));
+  }
+  const send = run.submit(async (values) => {
+    if (values.way === 'statement') return compare(values, '1');
+    setFound(await api.call(reconcileByQuery, { firstDay: values.firstDay, lastDay: values.lastDay }));
+    await queries.invalidateQueries({ queryKey: ['findings'] });
+  });
   const keep = () =>
-    act(async () => {
-      await upload(false);
+    keeping.act(async () => {
+      await compare(form.getValues(), '0');
       await queries.invalidateQueries({ queryKey: ['findings'] });
     });
   if (found) {
-    return <Outcome found={found} busy={busy} problem={problem} onKeep={keep} onClose={onClose} />;
+    return <Outcome found={found} busy={keeping.busy} problem={keeping.problem} onKeep={keep} onClose={onClose} />;
   }
   return (
     <FormModal
       title={RECONCILE.title}
       action={way === 'statement' ? RECONCILE.dry : RECONCILE.run}
-      busy={busy}
-      problem={problem ?? undefined}
-      onSubmit={() => void run()}
+      busy={run.busy}
+      problem={run.problem ?? undefined}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field
-          label={RECONCILE.from}
-          type="date"
-          value={days.firstDay}
-          onChange={({ target }) => setDays({ ...days, firstDay: target.value })}
-        />
-        <Field
-          label={RECONCILE.to}
-          type="date"
-          value={days.lastDay}
-          onChange={({ target }) => setDays({ ...days, lastDay: target.value })}
-        />
+        <Field label={RECONCILE.from} type="date" {...form.register('firstDay')} />
+        <Field label={RECONCILE.to} type="date" {...form.register('lastDay')} />
       </div>
-      <Choice label={RECONCILE.by} options={RECONCILE.ways} value={way} onChange={setWay} />
+      <Choice
+        label={RECONCILE.by}
+        options={RECONCILE.ways}
+        value={way}
+        onChange={(next) => form.setValue('way', next)}
+      />
       {way === 'statement' && (
         <>
           <SelectField
             label={RECONCILE.format}
             value={format}
             options={RECONCILE.formats}
-            onChange={(next) => setFormat(STATEMENT_KINDS.find((kind) => kind === next) ?? format)}
+            onChange={(next) => form.setValue('format', STATEMENT_KINDS.find((kind) => kind === next) ?? format)}
           />
           <Field
             label={RECONCILE.file}
             type="file"
             className="py-2"
             accept=".csv,.txt,.zip,.gz,.tar,.tgz"
-            onChange={({ target }) => setFile(target.files?.[0])}
+            {...form.register('file')}
           />
         </>
       )}
       <p className="text-small text-ink2" aria-live="polite">
-        {busy ? RECONCILE.running : way === 'statement' ? RECONCILE.dryNote : RECONCILE.queryNote}
+        {run.busy ? RECONCILE.running : way === 'statement' ? RECONCILE.dryNote : RECONCILE.queryNote}
       </p>
     </FormModal>
   );

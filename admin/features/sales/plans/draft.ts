@@ -1,18 +1,28 @@
+import * as z from 'zod/mini';
 import type { ConsolePlansEntry } from '#contract/console-plans';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import type { PlanOffer } from '#domain/shop/plan-version';
+import { PLANS } from './text.ts';
 
-/** A version as it stands in the form: all of it text. */
-export interface PlanDraft {
-  price: string;
-  mark: string;
-  /** One a line. */
-  benefits: string;
-  start: 'now' | 'later';
-  /** `2026-12-01T00:00`, by Beijing's clock. */
-  startAt: string;
-  note: string;
-}
+/**
+ * A version in the form: all of it text. `benefits` has one a line; `startAt` is `2026-12-01T00:00`, Beijing time.
+ */
+export type PlanDraft = z.infer<typeof PlanValues>;
+
+/** The form checked: a price, and a time where it begins later. */
+export const PlanValues = z
+  .object({
+    price: z.string(),
+    mark: z.string(),
+    benefits: z.string(),
+    start: z.enum(['now', 'later']),
+    startAt: z.string(),
+    note: z.string(),
+  })
+  .check(
+    z.refine((draft) => offerOf(draft).price !== null, { error: PLANS.badPrice, path: ['price'] }),
+    z.refine((draft) => startOf(draft) !== undefined, { error: PLANS.badStart, path: ['startAt'] }),
+  );
 
 /** A change that is shown beside the present offer before it is saved. */
 export interface PlanChange {

@@ -3,9 +3,10 @@ import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { changedFields, type PlanOffer } from '#domain/shop/plan-version';
 import { Button } from '../../../../web/kit/button.tsx';
+import { useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
-import { currentOf, draftOf, offerOf, type PlanChange, startOf } from './draft.ts';
+import { currentOf, draftOf, offerOf, type PlanChange, type PlanDraft, PlanValues, startOf } from './draft.ts';
 import { Pauses } from './pauses.tsx';
 import { ConfirmPlan, PlanForm } from './plan-form.tsx';
 import { PLANS } from './text.ts';
@@ -22,22 +23,22 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
   // The offer in force when the form opened: the server refuses when a newer version was made meanwhile.
   const [opened, setOpened] = useState(plan);
   const current = currentOf(opened);
-  const [draft, setDraft] = useState(() => draftOf(current ?? { price: 0, mark: null, benefits: [] }));
-  const [problem, setProblem] = useState<string>();
+  const { form, problem, submit } = useConsoleForm<PlanDraft>(
+    PlanValues,
+    draftOf(current ?? { price: 0, mark: null, benefits: [] }),
+  );
   const [change, setChange] = useState<PlanChange>();
   if (!current) return null;
   const now: PlanOffer = current;
+  const refuse = (message: string) => form.setError('root', { message });
 
-  function look() {
+  const look = submit(async (draft) => {
     const { price, mark, benefits } = offerOf(draft);
-    const fromAt = startOf(draft);
-    if (price === null) return setProblem(PLANS.badPrice);
-    if (fromAt === undefined) return setProblem(PLANS.badStart);
-    const offer = { price, mark, benefits };
-    if (changedFields(now, offer).length === 0) return setProblem(PLANS.noChange);
-    setProblem(undefined);
-    setChange({ offer, fromAt, note: draft.note.trim() });
-  }
+    // The schema has refused what is no price.
+    const offer = { price: price ?? now.price, mark, benefits };
+    if (changedFields(now, offer).length === 0) return refuse(PLANS.noChange);
+    setChange({ offer, fromAt: startOf(draft) ?? null, note: draft.note.trim() });
+  });
 
   if (change) {
     return (
@@ -50,21 +51,12 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
         onOvertaken={() => {
           setOpened(plan);
           setChange(undefined);
-          setProblem(PLANS.newer);
+          refuse(PLANS.newer);
         }}
       />
     );
   }
-  return (
-    <PlanForm
-      plan={opened}
-      draft={draft}
-      problem={problem}
-      onChange={(part) => setDraft({ ...draft, ...part })}
-      onNext={look}
-      onClose={onClose}
-    />
-  );
+  return <PlanForm plan={opened} form={form} problem={problem} onSubmit={look} onClose={onClose} />;
 }
 
 /** Plans with their prices and the history of both. */

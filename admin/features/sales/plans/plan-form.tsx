@@ -1,3 +1,5 @@
+import type { FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { type ConsolePlansEntry, MAX_BENEFITS, MAX_MARK_LENGTH, MAX_NOTE_LENGTH } from '#contract/console-plans';
 import { typedAmount } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
@@ -5,6 +7,7 @@ import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { beijingTime } from '../../../lib/beijing-time.ts';
+import { registerTyped } from '../../../lib/use-console-form.ts';
 import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ColumnHeads } from '../../../ui/column-heads.tsx';
@@ -94,24 +97,17 @@ const STARTS = [
 
 interface PlanFormProps {
   plan: ConsolePlansEntry;
-  draft: PlanDraft;
-  problem: string | undefined;
-  onChange: (part: Partial<PlanDraft>) => void;
-  onNext: () => void;
+  form: UseFormReturn<PlanDraft>;
+  problem: string | null;
+  onSubmit: (event: FormEvent) => Promise<void>;
   onClose: () => void;
 }
 
-export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: PlanFormProps) {
+export function PlanForm({ plan, form, problem, onSubmit, onClose }: PlanFormProps) {
+  const start = form.watch('start');
   return (
     <Modal title={PLANS.editTitle(plan.name)} onClose={onClose} wide>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-      >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
         <div className="grid gap-4 lg:grid-cols-2">
           <Field
             label={PLANS.priceInput}
@@ -119,41 +115,21 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
             autoComplete="off"
             // A free plan stays free.
             readOnly={plan.type === 'free'}
-            value={draft.price}
-            onChange={({ target }) => onChange({ price: typedAmount(target.value) })}
+            {...registerTyped(form, 'price', typedAmount)}
           />
-          <Field
-            label={PLANS.markInput}
-            autoComplete="off"
-            maxLength={MAX_MARK_LENGTH}
-            value={draft.mark}
-            onChange={({ target }) => onChange({ mark: target.value })}
-          />
+          <Field label={PLANS.markInput} autoComplete="off" maxLength={MAX_MARK_LENGTH} {...form.register('mark')} />
         </div>
-        <TextArea
-          label={PLANS.benefitsInput}
-          rows={MAX_BENEFITS}
-          value={draft.benefits}
-          onChange={({ target }) => onChange({ benefits: target.value })}
-        />
+        <TextArea label={PLANS.benefitsInput} rows={MAX_BENEFITS} {...form.register('benefits')} />
         <div className="flex flex-wrap items-end gap-4">
-          <Choice label={PLANS.start} options={STARTS} value={draft.start} onChange={(start) => onChange({ start })} />
-          {draft.start === 'later' && (
-            <Field
-              label={PLANS.startAt}
-              type="datetime-local"
-              value={draft.startAt}
-              onChange={({ target }) => onChange({ startAt: target.value })}
-            />
-          )}
+          <Choice
+            label={PLANS.start}
+            options={STARTS}
+            value={start}
+            onChange={(next) => form.setValue('start', next)}
+          />
+          {start === 'later' && <Field label={PLANS.startAt} type="datetime-local" {...form.register('startAt')} />}
         </div>
-        <Field
-          label={PLANS.noteInput}
-          autoComplete="off"
-          maxLength={MAX_NOTE_LENGTH}
-          value={draft.note}
-          onChange={({ target }) => onChange({ note: target.value })}
-        />
+        <Field label={PLANS.noteInput} autoComplete="off" maxLength={MAX_NOTE_LENGTH} {...form.register('note')} />
         <p role="alert" className="min-h-5 text-seal">
           {problem}
         </p>

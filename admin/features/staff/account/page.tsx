@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
 import { changeOwnPassword, endOtherSessions, endOwnSession, readOwnAccount } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
 import { PASSWORD_TOO_SHORT, SHORTEST_PASSWORD, STAFF_ROLE_NAMES } from '#domain/console/staff';
@@ -7,8 +8,8 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { IDLE_CHOICES } from '../../../lib/idle-lock.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { useConsoleForm } from '../../../lib/use-console-form.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -21,43 +22,32 @@ import { NoticePush } from './notice-push.tsx';
 import { ACCOUNT, DEVICES, IDLE, NOTICE_PUSH, PASSWORD, TOTP } from './text.ts';
 import { TotpSection } from './totp-section.tsx';
 
-const EMPTY = { old: '', next: '', again: '' };
+const REQUIRED = z.string().check(z.minLength(1, PASSWORD.missing));
 
-/** Another password for oneself. */
+const PasswordChange = z
+  .object({
+    old: REQUIRED,
+    next: REQUIRED.check(z.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT)),
+    again: z.string(),
+  })
+  .check(z.refine(({ next, again }) => next === again, { error: PASSWORD.differ, path: ['again'] }));
+
+/** Changes the caller's own password. */
 function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const { api, notices } = useApp();
-  const { busy, problem, setProblem, act } = useAct();
-  const [typed, setTyped] = useState(EMPTY);
-
-  function wrong(): string | null {
-    if (typed.old === '' || typed.next === '') return PASSWORD.missing;
-    if (typed.next.length < SHORTEST_PASSWORD) return PASSWORD_TOO_SHORT;
-    return typed.next === typed.again ? null : PASSWORD.differ;
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const refused = wrong();
-    if (refused) return setProblem(refused);
-    void act(async () => {
-      const body = { oldPassword: typed.old, password: typed.next };
-      await api.call(changeOwnPassword, body);
-      setTyped(EMPTY);
-      notices.set({ text: PASSWORD.done });
-      await onChanged();
-    });
-  }
-  const field = (name: keyof typeof EMPTY) => ({
-    label: PASSWORD[name],
-    autoComplete: name === 'old' ? 'current-password' : 'new-password',
-    value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  const { form, busy, problem, submit } = useConsoleForm(PasswordChange, { old: '', next: '', again: '' });
+  const change = submit(async ({ old, next }) => {
+    await api.call(changeOwnPassword, { oldPassword: old, password: next });
+    form.reset();
+    notices.set({ text: PASSWORD.done });
+    await onChanged();
   });
   return (
-    <form noValidate className="grid max-w-90 gap-4" onSubmit={submit}>
+    <form noValidate className="grid max-w-90 gap-4" onSubmit={(event) => void change(event)}>
       <p className="text-small text-ink2">{PASSWORD.hint}</p>
-      <PasswordField {...field('old')} />
-      <PasswordField {...field('next')} />
-      <PasswordField {...field('again')} />
+      <PasswordField label={PASSWORD.old} autoComplete="current-password" {...form.register('old')} />
+      <PasswordField label={PASSWORD.next} autoComplete="new-password" {...form.register('next')} />
+      <PasswordField label={PASSWORD.again} autoComplete="new-password" {...form.register('again')} />
       <p role="alert" className="-mt-2 min-h-5 text-seal">
         {problem}
       </p>

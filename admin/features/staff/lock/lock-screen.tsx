@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { unlockSession } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../../web/kit/button.tsx';
 import { ApiError } from '../../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
+import { useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { LOCK } from './text.ts';
@@ -12,6 +14,7 @@ import { LOCK } from './text.ts';
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
   const staff = useSignedIn()?.staff;
   const id = useId();
+  const [by, setBy] = useState<Factor>('password');
   if (!staff) return null;
   return (
     <div className="grid min-h-dvh content-center justify-items-center p-6">
@@ -34,50 +37,48 @@ export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
           </div>
         </div>
         <p className="mb-4 text-small text-ink2">{LOCK.why}</p>
-        <UnlockForm hasCode={staff.secondStep === 'on'} onSignOut={onSignOut} />
+        <UnlockForm
+          key={by}
+          by={by}
+          hasCode={staff.secondStep === 'on'}
+          onOther={() => setBy(by === 'password' ? 'code' : 'password')}
+          onSignOut={onSignOut}
+        />
       </div>
     </div>
   );
 }
 
+type Factor = 'password' | 'code';
+
+const UNLOCKING = {
+  password: z.object({ text: z.string().check(z.minLength(1, LOCK.noPassword)) }),
+  code: z.object({ text: z.string().check(z.minLength(1, LOCK.noCode)) }),
+} as const;
+
 interface UnlockFormProps {
   hasCode: boolean;
+  by: Factor;
+  onOther: () => void;
   onSignOut: () => void;
 }
 
-function UnlockForm({ hasCode, onSignOut }: UnlockFormProps) {
+function UnlockForm({ hasCode, by, onOther, onSignOut }: UnlockFormProps) {
   const { api, lock } = useApp();
-  const [by, setBy] = useState<'password' | 'code'>('password');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other way has another field
-  useEffect(() => field.current?.focus(), [by]);
+  const { form, busy, problem, submit } = useConsoleForm(UNLOCKING[by], { text: '' });
+  useEffect(() => form.setFocus('text'), [form]);
 
-  async function unlock(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (text === '') return setProblem(by === 'password' ? LOCK.noPassword : LOCK.noCode);
-    setBusy(true);
+  const unlock = submit(async ({ text }) => {
     try {
       await api.call(unlockSession, { [by]: text });
     } catch (error) {
-      setBusy(false);
-      setProblem(error instanceof Error ? error.message : '');
-      if (error instanceof ApiError) setText('');
-      field.current?.focus();
-      return;
+      if (error instanceof ApiError) form.reset();
+      form.setFocus('text');
+      throw error;
     }
     lock.open();
-  }
-
-  const input = {
-    ref: field,
-    value: text,
-    'aria-invalid': problem ? true : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
-  };
+  });
+  const input = { ...form.register('text'), 'aria-invalid': problem ? true : undefined };
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void unlock(event)}>
       {by === 'password' ? (
@@ -103,14 +104,7 @@ function UnlockForm({ hasCode, onSignOut }: UnlockFormProps) {
           {LOCK.signOut}
         </Button>
         {hasCode && (
-          <Button
-            quiet
-            onClick={() => {
-              setBy(by === 'password' ? 'code' : 'password');
-              setText('');
-              setProblem(null);
-            }}
-          >
+          <Button quiet onClick={onOther}>
             {by === 'password' ? LOCK.withCode : LOCK.withPassword}
           </Button>
         )}

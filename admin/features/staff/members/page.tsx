@@ -1,16 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addMember, listTotpRules, setTotpRule } from '#contract/calls/staff-members';
+import { StaffAddBody } from '#contract/staff';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { TRIMMED, useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { ActModal, Modal } from '../../../ui/modal.tsx';
+import { FormModal, Modal } from '../../../ui/modal.tsx';
 import { SCREENS } from '../screens/text.ts';
 import { STAFF_SCREEN } from './list.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
@@ -77,38 +79,35 @@ interface AddDialogProps {
 
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const { api } = useApp();
-  const [username, setUsername] = useState('');
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<StaffRole>('support');
-
-  async function add() {
-    const body = { username: username.trim(), name: name.trim(), role };
+  const { form, busy, problem, submit } = useConsoleForm(StaffAddBody, { username: '', name: '', role: 'support' });
+  const [username, role] = form.watch(['username', 'role']);
+  const add = submit(async (body) => {
     const { password } = await api.call(addMember, body);
     onAdded({ username: body.username, password });
-  }
+  });
   return (
-    <ActModal title={ADD.title} action={ADD.submit} ready={username.trim() !== ''} onAct={add} onClose={onClose}>
+    <FormModal
+      title={ADD.title}
+      action={ADD.submit}
+      busy={busy || username.trim() === ''}
+      problem={problem ?? undefined}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
       <Field
         label={ADD.username}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        value={username}
-        onChange={({ target }) => setUsername(target.value)}
+        {...form.register('username', TRIMMED)}
       />
       <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
-      <Field
-        label={ADD.name}
-        autoComplete="off"
-        maxLength={MAX_NAME_LENGTH}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <Field label={ADD.name} autoComplete="off" maxLength={MAX_NAME_LENGTH} {...form.register('name', TRIMMED)} />
       <p className="-mt-2 text-small text-ink2">{ADD.nameHint}</p>
-      <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
+      <Choice label={ADD.role} options={ROLES} value={role} onChange={(next) => form.setValue('role', next)} />
       <RoleNote role={role} />
-    </ActModal>
+    </FormModal>
   );
 }
 

@@ -1,14 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Sent } from '#contract/call';
 import { endMemberSessions, listMemberSessions, readMember, renameMember } from '#contract/calls/staff-members';
 import { STAFF_LIST } from '#contract/lists/staff';
-import type { StaffRow } from '#contract/staff';
+import { StaffRenameBody, type StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { MAX_NAME_LENGTH } from '#domain/console/written';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { TRIMMED, useConsoleForm } from '../../../lib/use-console-form.ts';
 import { AskButton } from '../../../ui/ask.tsx';
 import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -58,7 +59,7 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
           <Moment ms={staff.createdAt} />
         </dd>
       </dl>
-      <StaffName staff={seen} onChanged={look} />
+      <StaffNameForm key={seen.name} staff={seen} onChanged={look} />
       <section aria-label={ACTS.access} className="grid gap-3 border-t border-line pt-4">
         <h3 className="serif text-subheading">{ACTS.access}</h3>
         {me?.id === staff.id ? (
@@ -105,39 +106,37 @@ function Sessions({ id }: { id: string }) {
   );
 }
 
+const StaffName = z.pick(StaffRenameBody, { name: true });
+
 interface StaffNameProps {
   staff: StaffRow;
   onChanged: () => Promise<void>;
 }
 
-/** The name by which colleagues know this person; one's own too. */
-function StaffName({ staff, onChanged }: StaffNameProps) {
+/** Changes the name that colleagues see; one's own too. */
+function StaffNameForm({ staff, onChanged }: StaffNameProps) {
   const { id, username } = staff;
   const before = staff.name === username ? '' : staff.name;
   const { api, notices, refreshStaff } = useApp();
   const me = useSignedIn()?.staff;
-  const { busy, problem, act } = useAct();
-  // Kept while the account is read anew; null: nothing typed.
-  const [typed, type] = useState<string | null>(null);
-  const name = typed ?? before;
+  // Typed words stay while the account is read anew.
+  const { form, busy, problem, submit } = useConsoleForm(StaffName, { name: before });
+  const name = form.watch('name');
   const field = useId();
 
   async function rename(version: number, to: string) {
     const answer = await api.call(renameMember, { id, version, name: to });
-    type(null);
+    form.reset({ name: to });
     await onChanged();
     if (id === me?.id) await refreshStaff();
     return answer.staff.version;
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void act(async () => {
-      const version = await rename(staff.version, name.trim());
-      notices.set({ text: NAME.saved, undo: () => rename(version, before) });
-    });
-  }
+  const save = submit(async (typed) => {
+    const version = await rename(staff.version, typed.name);
+    notices.set({ text: NAME.saved, undo: () => rename(version, before) });
+  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-1.5">
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-1.5">
       <label htmlFor={field} className="text-small text-ink2">
         {NAME.label}
       </label>
@@ -148,8 +147,7 @@ function StaffName({ staff, onChanged }: StaffNameProps) {
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
           placeholder={username}
-          value={name}
-          onChange={({ target }) => type(target.value)}
+          {...form.register('name', TRIMMED)}
         />
         <Button quiet type="submit" busy={busy || name.trim() === before}>
           {NAME.save}

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { askPasskey, confirmIdentity } from '#contract/calls/staff';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { Button } from '../../../../web/kit/button.tsx';
 import { useStore } from '../../../../web/kit/store.ts';
 import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Modal, ModalActions } from '../../../ui/modal.tsx';
 import { signByPasskey } from '../passkeys/device.ts';
@@ -39,12 +40,13 @@ const WAYS = {
   recovery: { label: PROOF.recovery, action: PROOF.withRecovery, hint: PROOF.recoveryHint },
 } as const;
 
+const ProofValues = z.object({ text: z.string() });
+
 function Question() {
   const { api, proof } = useApp();
   const staff = useSignedIn()?.staff;
   const [lost, setLost] = useState(false);
-  const { busy, problem, setProblem, act } = useAct();
-  const [text, setText] = useState('');
+  const { form, busy, problem, clear, submit } = useConsoleForm(ProofValues, { text: '' });
   /** The strongest that the account has: the server takes nothing else. */
   function strongest(): keyof typeof WAYS {
     if (staff?.passkey) return lost ? 'recovery' : 'passkey';
@@ -52,29 +54,21 @@ function Question() {
   }
   const by = strongest();
   const { label, action, hint } = WAYS[by];
-  const isReady = by === 'passkey' || text.trim() !== '';
+  const isReady = by === 'passkey' || form.watch('text').trim() !== '';
 
-  async function shown() {
+  async function proofOf(text: string) {
     if (by === 'passkey') return { passkey: await signByPasskey(await api.call(askPasskey)) };
     return by === 'password' ? { password: text } : { code: text };
   }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const confirm = submit(async ({ text }) => {
     if (!isReady) return;
-    void act(async () => {
-      await api.call(confirmIdentity, await shown());
-      proof.answer(true);
-    });
-  }
-
-  const input = {
-    value: text,
-    onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
-  };
+    await api.call(confirmIdentity, await proofOf(text));
+    proof.answer(true);
+  });
+  const input = form.register('text');
   return (
     <Modal title={PROOF.title} onClose={() => proof.answer(false)}>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void confirm(event)}>
         <p>{PROOF.why}</p>
         {by === 'password' && <PasswordField label={label} autoComplete="current-password" {...input} />}
         {(by === 'code' || by === 'recovery') && (
@@ -97,7 +91,7 @@ function Question() {
             className="justify-self-start"
             onClick={() => {
               setLost(!lost);
-              setProblem(null);
+              clear();
             }}
           >
             {lost ? PROOF.found : PROOF.lost}

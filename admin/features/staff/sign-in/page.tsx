@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
 import { loginStaff, loginStaffByCode, loginStaffByPasskey } from '#contract/calls/staff';
 import type { StaffLoginAnswer } from '#contract/staff';
@@ -9,6 +10,8 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { ApiError, NetworkError } from '../../../../web/kit/client.ts';
 import { useStore } from '../../../../web/kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { TRIMMED, useConsoleForm } from '../../../lib/use-console-form.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { PasskeyError, signByPasskey } from '../passkeys/device.ts';
@@ -157,6 +160,8 @@ function Message({ problem, notice }: MessageProps) {
   );
 }
 
+const SecondStepValues = z.object({ code: z.string().check(z.minLength(1, SIGN_IN.noCode)) });
+
 interface SecondStepProps {
   step: Step;
   onSignedIn: (signedIn: StaffSignedIn) => void;
@@ -167,65 +172,55 @@ interface SecondStepProps {
 function SecondStep({ step, onSignedIn, onBack }: SecondStepProps) {
   const { challenge, passkey } = step;
   const { api } = useApp();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { form, busy, problem, submit } = useConsoleForm(SecondStepValues, { code: '' });
+  useEffect(() => form.setFocus('code'), [form]);
 
-  async function enter(work: () => Promise<StaffSignedIn>, refused: (error: unknown) => string) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
+  const byCode = submit(async ({ code }) => {
     try {
-      onSignedIn(await work());
+      onSignedIn(await api.call(loginStaffByCode, { challenge, code }));
     } catch (error) {
-      setBusy(false);
-      setProblem(refused(error));
-      field.current?.select();
+      form.setFocus('code', { shouldSelect: true });
+      throw new Error(refusal(error));
     }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code.trim() === '') return setProblem(SIGN_IN.noCode);
-    void enter(() => api.call(loginStaffByCode, { challenge, code }), refusal);
-  }
-
-  async function signed(asked: NonNullable<typeof passkey>) {
-    const proof = await signByPasskey({ challenge, passkey: asked });
-    return api.call(loginStaffByPasskey, proof);
-  }
+  });
+  const { problem: passkeyProblem, busy: signing, act } = useAct();
+  const byPasskey = (asked: NonNullable<typeof passkey>) =>
+    act(async () => {
+      try {
+        const proof = await signByPasskey({ challenge, passkey: asked });
+        onSignedIn(await api.call(loginStaffByPasskey, proof));
+      } catch (error) {
+        throw new Error(passkeyRefusal(error));
+      }
+    });
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void byCode(event)}>
       {passkey && (
-        <Button busy={busy} className="min-h-11" onClick={() => void enter(() => signed(passkey), passkeyRefusal)}>
+        <Button busy={busy || signing} className="min-h-11" onClick={() => void byPasskey(passkey)}>
           {SIGN_IN.passkey}
         </Button>
       )}
       <p className="text-small text-ink2">{passkey ? SIGN_IN.orCode : SIGN_IN.codeHint}</p>
       <Field
-        ref={field}
         label={SIGN_IN.code}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        value={code}
         aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => setCode(target.value)}
+        {...form.register('code', TRIMMED)}
       />
       <div className="mt-2 flex gap-2">
         <Button quiet className="min-h-11" onClick={onBack}>
           {SIGN_IN.back}
         </Button>
-        <Button type="submit" busy={busy} className="min-h-11 flex-1">
+        <Button type="submit" busy={busy || signing} className="min-h-11 flex-1">
           {SIGN_IN.confirm}
         </Button>
       </div>
       <p role="alert" className="-mb-4 min-h-5 text-seal">
-        {problem}
+        {problem ?? passkeyProblem}
       </p>
     </form>
   );
