@@ -13,6 +13,7 @@ import {
   unitAndApi,
   unused,
 } from './testing/steps.ts';
+import { ensureWebKit } from './testing/webkit.ts';
 
 /**
  * `npm test`: types, lint, unit, API and architecture tests, what both engines must have in common
@@ -43,7 +44,7 @@ const STEPS: readonly Step[] = [
   { name: 'Build', part: 'browser:all', run: build },
   { name: 'All in the browser', part: 'browser:all', run: () => wholeBrowser(filters) },
   { name: 'Build', part: 'phones', run: build },
-  { name: 'Engines of phones: Chromium', part: 'phones', run: () => onPhones(filters) },
+  { name: 'Engines of phones', part: 'phones', run: () => onPhones(filters) },
 ];
 
 /** For a release: `npm run test:postgres`, `npm run test:browser:all`, `npm run test:release`. */
@@ -51,8 +52,10 @@ const APART = ['postgres', 'browser:all', 'phones'];
 /** Parts of `npm run test:release`, all of them or those named. */
 const RELEASE = ['phones'];
 const wholeBrowser = (named: readonly string[]) => browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
-const onPhones = (named: readonly string[]) =>
-  browser(ensureChromium(), named, { BROWSER_TESTS: 'phones' }, [92, 107, 114]);
+function onPhones(named: readonly string[]): Promise<Tally> {
+  ensureWebKit();
+  return browser(ensureChromium(), named, { BROWSER_TESTS: 'phones' }, [92, 107, 114]);
+}
 
 const isChosen = ({ part: of }: Step) => {
   if (part === 'all') return !APART.includes(of);

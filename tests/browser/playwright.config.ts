@@ -89,7 +89,7 @@ const OLD = [
 const NOT_RUN = PHONES ? {} : { grepInvert: WHOLE ? /@engines/ : /@release|@engines/ };
 
 /** With the phones' engines the newest only draws the scenes, to compare the pictures. */
-const NEWEST = { name: 'newest', ...(PHONES && { testMatch: 'scenes.spec.ts' }) };
+const NEWEST = { name: 'newest', ...(PHONES && { testMatch: ['scenes.spec.ts', 'webkit.spec.ts'] }) };
 const PROJECTS = [NEWEST, ...OLD];
 
 /** The real app, built and served as `npm start` serves it, on a database of its own. */
