@@ -66,7 +66,8 @@ export async function openWebKit(): Promise<Driven> {
         await call('POST', `${session}/element/${await control(name, 'button, a, label, summary')}/click`, {});
         return true;
       }, `press ${name}`).then(() => undefined),
-    type: async (name, text) => call('POST', `${session}/element/${await control(name, 'input, textarea')}/value`, { text }),
+    type: async (name, text) =>
+      call('POST', `${session}/element/${await control(name, 'input, textarea')}/value`, { text }),
     sees: async (text) => {
       const shown = `return ([...document.querySelectorAll('dialog[open]')].pop() ?? document.body).innerText`;
       const holds = (all: string) =>
