@@ -26,7 +26,7 @@ h1{font-size:1.25em}input{box-sizing:border-box;width:100%;font:inherit;padding:
   field.value = from;
   field.onclick = function () { field.select(); };
   function say(id, text) { document.getElementById(id).appendChild(document.createTextNode(text)); }
-  if (/^https?://[^/]+/admin(/|$)/.test(from)) {
+  if (from.split('/')[3] === 'admin') {
     document.getElementById('todo').innerHTML = '';
     say('todo', '请升级浏览器。');
     document.getElementById('supported').innerHTML = '';
