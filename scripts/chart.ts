@@ -1,4 +1,5 @@
-import { chart } from '#domain/bazi/chart';
+import { type SecondChart, secondChart } from '#api/features/system/oracle/lunar-javascript';
+import { type Chart, chart } from '#domain/bazi/chart';
 import { chartOfPillars } from '#domain/bazi/four-pillars';
 import { AppError, invalid } from '#domain/errors';
 import { judge } from '#domain/judgement/judge';
@@ -21,6 +22,7 @@ const HELP: Help = {
     ['--gender <gender>', 'male or female'],
     ['--day-boundary <school>', 'midnight: 23:00 keeps the day pillar (default); 23h: opens the next'],
     ['--luck-method <n>', '2: start of luck by elapsed minutes (default); 1: by whole double-hours'],
+    ['--second', "lunar-javascript's answer next to ours"],
     ['--json', 'one line of JSON instead of the table'],
     ['--jsonl', 'read one birth a line from stdin, write one chart a line to stdout'],
   ],
@@ -46,6 +48,7 @@ const OPTIONS = {
   gender: { type: 'string' },
   'day-boundary': { type: 'string' },
   'luck-method': { type: 'string' },
+  second: { type: 'boolean' },
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
 } as const;
@@ -79,9 +82,29 @@ function chartLine(line: string | null) {
   return 'fourPillars' in request ? analysedPillars(request) : analysedChart(request);
 }
 
-async function printOne(request: ChartRequest, asJson: boolean | undefined): Promise<void> {
+interface Printing {
+  json?: boolean | undefined;
+  second?: boolean | undefined;
+}
+
+async function printOne(request: ChartRequest, { json, second }: Printing): Promise<void> {
   const result = analysedChart(request);
-  await writeOut(asJson ? `${JSON.stringify(result)}\n` : chartTable(result, request));
+  const other = second ? secondChart(request.moment, request.options) : null;
+  if (json) await writeOut(`${JSON.stringify(other ? { ...result, second: other } : result)}\n`);
+  else await writeOut(chartTable(result, request) + (other ? secondTable(result, other) : ''));
+}
+
+const luckText = ({ start, cycles }: Chart['luck']): string =>
+  `${start.date} ${cycles.map(({ ganzhi }) => ganzhi).join(' ')}`;
+
+/** Both answers in two lines each. */
+function secondTable({ pillars, luck }: Chart, other: SecondChart): string {
+  const own = pillars.map(({ stem, branch }) => stem + branch).join(' ');
+  const lines = [
+    ['ziping', own, luckText(luck)],
+    ['lunar-javascript', other.pillars.join(' '), luckText(other.luck)],
+  ];
+  return `\n${lines.map(([name = '', ...rest]) => `${name.padEnd(17)} ${rest.join('  ')}\n`).join('')}`;
 }
 
 /** A refused value on the command line is a wrong call, not a failure of the work. */
@@ -95,7 +118,7 @@ async function chartOfOptions(values: ReturnType<typeof readOptions<typeof OPTIO
       dayBoundary: values['day-boundary'],
       luckMethod: method === undefined ? undefined : Number(method),
     });
-    await printOne(request, values.json);
+    await printOne(request, values);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new UsageError(error.message);

@@ -95,7 +95,7 @@ const READS_BOOK =
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
-  { name: /^lunar-javascript$/, home: /^tests\// },
+  { name: /^lunar-javascript$/, home: /^(tests|api\/features\/system\/oracle)\// },
   { name: /^bun:sqlite$/, home: /^db\// },
   {
     name: /^drizzle-orm/,

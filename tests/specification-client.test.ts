@@ -37,7 +37,7 @@ async function paid(clientSn: string) {
   throw new Error('still waiting after 60 polls');
 }
 
-it('[spec 424 426 427 430 436 437] goes from the first code to a filed consultation', async () => {
+it('[spec 196 200 231 423 424 426 427 429 430 432 434 436 437 438 448] goes from the first code to a filed consultation', async () => {
   await client.sendSmsCode(PHONE);
   await client.register(PHONE, PASSWORD, (await sandbox(`sms?phone=${PHONE}`)).smsCode);
   await client.login(PHONE, PASSWORD);

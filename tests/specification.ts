@@ -16,7 +16,7 @@ export const SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** `it('§9 …'`, `test.each(…)('§9 …'`: a title between quotes behind a bracket. */
-const TITLE = /\(\s*(['"`])((?:§\d+ )+)((?:\\.|(?!\1)[^\\])*)\1/g;
+const TITLE = /\(\s*(['"`])(?:\[spec [\d ]+\] )?((?:§\d+ )+)((?:\\.|(?!\1)[^\\])*)\1/g;
 
 export interface Statement {
   file: string;
@@ -37,10 +37,53 @@ export function statements(): Map<string, Statement[]> {
   return found;
 }
 
+/** A statement of the specification or the card, by its id; `reason`: why the owner has it another way. */
+interface Row {
+  id: number;
+  section: string;
+  text: string;
+  reason: string | null;
+}
+
+/** The rows of `specification/statements.tsv`. */
+export function rows(): Row[] {
+  return readFileSync(`${ROOT}/tests/specification/statements.tsv`, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [id, section = '', text = '', reason = null] = line.split('\t');
+      return { id: Number(id), section, text, reason };
+    });
+}
+
+/** `it('[spec 12 13] …'`: the test proves the rows 12 and 13. */
+const NAMED = /\(\s*['"`]\[spec ([\d ]+)\]/g;
+
+/** Ids that tests name, each with the files of those tests. */
+export function provenIds(): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const file of [...new Glob(FILES).scanSync(ROOT)].sort()) {
+    if (file.includes('node_modules')) continue;
+    for (const [, ids = ''] of readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(NAMED)) {
+      for (const id of ids.split(' ').map(Number)) found.set(id, [...(found.get(id) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+/** Rows that no test names and that have no reason of the owner's, as lines. */
+export function unproven(): string[] {
+  const proven = provenIds();
+  return rows()
+    .filter(({ id, reason }) => reason === null && !proven.has(id))
+    .map(({ id, section, text }) => `${id}\t${section}\t${text}`);
+}
+
 // `bun tests/specification.ts` prints the table.
 if (import.meta.main) {
   for (const [sign, list] of [...statements()].sort(([a], [b]) => a.localeCompare(b))) {
     process.stdout.write(`\n${sign} ${SECTIONS[sign] ?? ''}\n`);
     for (const { file, text } of list) process.stdout.write(`  ${text}\n    ${file}\n`);
   }
+  process.stdout.write(`\nRows without a test\n${unproven().join('\n')}\n`);
 }

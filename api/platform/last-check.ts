@@ -7,6 +7,8 @@ const LastCheck = z.object({
   keys: z.string(),
   lostTexts: z.nullable(z.int()),
   doubts: z.array(z.string()),
+  /** Of 200 random births those that lunar-javascript charts otherwise; an older release wrote none. */
+  oracleDifferences: z.optional(z.int()),
 });
 
 /** The last look at the files of a running server: of each `ok`, or what is damaged. `at` is ms. */

@@ -4,6 +4,7 @@ import { disagreements } from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
 import { lastYear } from '#api/features/readings/holidays/service';
 import { type LedgerReport, verify as verifyLedger } from '#api/features/system/ledger/service';
+import { oracleDifferences } from '#api/features/system/oracle/compare';
 import { type Config, missingOperator, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
@@ -190,6 +191,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     // A server that does not answer has no keys to look at either.
     ...(damaged && postgresUrl !== null ? [] : await runCheck('keys', () => keysFinding(config, { damaged }))),
     ...(await runCheck('files looked at', () => fileCheckFinding(config, now))),
+    await oracleFinding(now),
     ...(await runCheck('continuous copies', () => copiesFinding(config))),
     ...(await runCheck('backup', () => backupFinding(config, health.newestAt, now))),
     ...(await runCheck('restore drill', () => drillFinding(config, now))),
@@ -202,6 +204,13 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     carrierFinding(config, health),
     hourMessagesFinding(config),
   ];
+}
+
+/** Compares 200 random births with lunar-javascript: pillars, luck, terms. */
+async function oracleFinding(now: number): Promise<Finding> {
+  const differences = await oracleDifferences(now);
+  const detail = `of 200 random births ${differences} differ from lunar-javascript`;
+  return { name: 'charts', state: differences === 0 ? 'ok' : 'watch', detail };
 }
 
 /** The notice for a year comes in November before it: in December it can be loaded. `now` is in ms. */

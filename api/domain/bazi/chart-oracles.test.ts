@@ -1,9 +1,9 @@
 import { Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
-import { leapMonthBirths, randomBirths, termBirths } from '../../../tests/support/oracle/births.ts';
-import { againstLunarJavascript } from '../../../tests/support/oracle/lunar-javascript.ts';
-import type { Difference, Reason } from '../../../tests/support/oracle/reasons.ts';
 import { againstTyme4ts } from '../../../tests/support/oracle/tyme4ts.ts';
+import { leapMonthBirths, randomBirths, termBirths } from '../../features/system/oracle/births.ts';
+import { againstLunarJavascript } from '../../features/system/oracle/lunar-javascript.ts';
+import type { Difference, Reason } from '../../features/system/oracle/reasons.ts';
 import { type BirthMoment, chart, DEFAULT_OPTIONS } from './chart.ts';
 
 /** So many random births, with every term and every day of every leap month of 1900–2100. */
@@ -11,7 +11,7 @@ const COUNT = Number(process.env.ORACLE_BIRTHS ?? 0);
 const SEED = 20_260_217;
 /** Births before 1960 are those of kin alone. */
 const KIN_BIRTHS = randomBirths(500, SEED + 1, [1920, 1959]);
-/** The known differences and their reasons are the table in tests/support/oracle/reasons.ts; there is no other. */
+/** The known differences and their reasons are the table in api/features/system/oracle/reasons.ts; there is no other. */
 const WHOLE =
   COUNT > 0
     ? [...randomBirths(COUNT, SEED), ...KIN_BIRTHS, ...termBirths(1900, 2100), ...leapMonthBirths()]

@@ -61,7 +61,7 @@ describe('how far ahead a level sees', () => {
     ['dayOverview', 'free', '2026-11-22', 40310],
     ['dayOverview', 'month', '2026-12-20', 'basic'],
   ])(
-    '§6 30, 90 and 365 days, the present month and the next 0, 3 and 12: %s for %s on %s: %s',
+    '[spec 410 411 412 413 416 417] §6 30, 90 and 365 days, the present month and the next 0, 3 and 12: %s for %s on %s: %s',
     (reading, audience, date, expected) => {
       expect(answer(reading, audience, date)).toBe(expected);
     },

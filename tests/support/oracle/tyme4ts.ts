@@ -7,8 +7,8 @@ import {
   SolarTime,
 } from 'tyme4ts';
 import type { BirthMoment, Chart } from '#domain/bazi/chart';
-import { differences, type Facts, lunarText, type OwnCharts, ownCharts } from './own-facts.ts';
-import { type Difference, LUCK_HOURS } from './reasons.ts';
+import { differences, type Facts, lunarText, type OwnCharts, ownCharts } from '#api/features/system/oracle/own-facts';
+import { type Difference, LUCK_HOURS } from '#api/features/system/oracle/reasons';
 
 /** Shares nothing with us but the model of the sun, from which its terms come to the same second. */
 

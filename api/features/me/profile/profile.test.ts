@@ -34,7 +34,7 @@ describe('saving a birth', () => {
     expect(await save({}, other)).toMatchObject({ status: 403, code: 40300 });
   });
 
-  it('derives every text itself, whatever the client sent', async () => {
+  it('[spec 197 202 203 207 431] derives every text itself, whatever the client sent', async () => {
     const answer = await save({
       solarDate: '1999年1月1日',
       lunarDate: '胡说',

@@ -13,6 +13,7 @@ import { noteReplaced } from '../../../platform/last-replaced.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import { oracleDifferences } from '../oracle/compare.ts';
 
 const JOB = 'check-files';
 const ALL = 'all';
@@ -61,7 +62,10 @@ export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<
   const { money, comparedUntil, ...found } = await files.check();
   const { database, lostTexts, doubts } = found;
   const keys = await stateOfKeys(ctx, found.keys);
-  noteCheck(dataDir, { at: ctx.clock.now(), database, keys, lostTexts, doubts });
+  const at = ctx.clock.now();
+  const differences = await oracleDifferences(at);
+  noteCheck(dataDir, { at, database, keys, lostTexts, doubts, oracleDifferences: differences });
+  if (differences > 0) ctx.log.error({ differences }, 'charts differ from those of lunar-javascript: see doctor');
   if (database !== 'ok' || keys !== 'ok') ctx.log.error({ database, keys }, 'a file is damaged: see doctor');
   if (lostTexts !== null && lostTexts > 0) ctx.log.error({ lostTexts }, 'sealed texts have no key: see doctor');
   if (doubts.length > 0) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');

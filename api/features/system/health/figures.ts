@@ -245,6 +245,14 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo 
       read: () => [lastCheck(dataDir)?.lostTexts ?? null].filter((n) => n !== null).map((value) => ({ value })),
     },
     {
+      name: 'ziping_oracle_differences',
+      help: 'Of 200 random births of the last night those that lunar-javascript charts otherwise.',
+      read: () => {
+        const value = lastCheck(dataDir)?.oracleDifferences;
+        return value === undefined ? [] : [{ value }];
+      },
+    },
+    {
       name: 'ziping_copy_lag_seconds',
       help: 'By how much the continuous copies are behind the database.',
       read() {

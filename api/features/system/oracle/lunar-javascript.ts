@@ -1,5 +1,6 @@
 import { Solar } from 'lunar-javascript';
-import type { BirthMoment, Chart } from '#domain/bazi/chart';
+import type { BirthMoment, Chart, ChartOptions } from '#domain/bazi/chart';
+import type { CivilTime } from '#domain/calendar/civil-time';
 import { differences, type Facts, luckFacts, lunarText, type OwnCharts, ownCharts } from './own-facts.ts';
 import type { Difference } from './reasons.ts';
 
@@ -78,6 +79,30 @@ function ownFacts({ midnight, at23, method1 }: OwnCharts): Facts {
     ...ownPillars(at23, '23h'),
     ...luckFacts(method1.luck, 'method 1'),
     ...luckFacts(midnight.luck, 'method 2'),
+  };
+}
+
+/** The 节 at or before a birth. */
+export function previousJie(birth: BirthMoment): CivilTime {
+  const text = lunarOf(birth).getPrevJie(false).getSolar().toYmdHms();
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  return { date: { year, month, day }, hour, minute, second };
+}
+
+/** A chart as lunar-javascript makes it. */
+export interface SecondChart {
+  /** Year, month, day, hour. */
+  pillars: string[];
+  luck: Pick<Chart['luck'], 'forward' | 'start' | 'cycles'>;
+}
+
+/** Charts a birth by lunar-javascript alone. */
+export function secondChart(birth: BirthMoment, { dayBoundary, luckMethod }: ChartOptions): SecondChart {
+  const eight = lunarOf(birth).getEightChar();
+  eight.setSect(dayBoundary === '23h' ? 1 : 2);
+  return {
+    pillars: PILLARS.map((name) => eight[`get${name}`]()),
+    luck: otherLuck(eight.getYun(birth.gender === 'male' ? 1 : 0, luckMethod)),
   };
 }
 
