@@ -227,7 +227,7 @@ const isPage = (path: string) => !path.startsWith('/assets/') && !path.startsWit
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 /** Gives each request its id and the time of its arrival. */
-export function requestIds({ ids, callers }: PipelineParts) {
+function requestIds({ ids, callers }: PipelineParts) {
   return new Elysia({ name: 'request-ids' })
     .decorate('arrivedAt', 0)
     .decorate('requestId', '')

@@ -6,9 +6,9 @@ import {
   LunarSect2EightCharProvider,
   SolarTime,
 } from 'tyme4ts';
-import type { BirthMoment, Chart } from '#domain/bazi/chart';
 import { differences, type Facts, lunarText, type OwnCharts, ownCharts } from '#api/features/system/oracle/own-facts';
 import { type Difference, LUCK_HOURS } from '#api/features/system/oracle/reasons';
+import type { BirthMoment, Chart } from '#domain/bazi/chart';
 
 /** Shares nothing with us but the model of the sun, from which its terms come to the same second. */
 
