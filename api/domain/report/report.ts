@@ -80,7 +80,7 @@ export interface Chapter {
   open: (typeof OPENNESS)[number];
   /** Ids of its sections that this reader has, in their order. */
   sections: readonly string[];
-  /** Phrases that tell what it holds. */
+  /** Phrases for the part that this reader has not; none where they have all. */
   inside: readonly string[];
   /** Characters of the whole chapter, without what is folded. */
   length: number;

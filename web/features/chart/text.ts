@@ -115,7 +115,11 @@ export const CHART_READING = {
   read: '读过',
   unread: '未读',
   locked: '未开通',
-  left: (count: number, price: string | null) => (price ? `还有${count}章，${price}起` : `还有${count}章`),
+  part: '读一半',
+  offer: (whole: number, half: number, price: string | null) => {
+    const chapters = [whole > 0 && `${whole}章全文`, half > 0 && `${half}章后半`].filter(Boolean).join('，');
+    return `开通可读：${chapters}${price ? ` · ${price}起` : ''}`;
+  },
   rights: '7天内未查看可全额退 · 到期不扣费',
   unlock: '解锁',
   next: (title: string) => `接着读：${title}`,

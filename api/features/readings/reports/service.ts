@@ -10,7 +10,6 @@ import type { Birth } from '#domain/people/birth';
 import { audienceUnpaid, isPaid } from '#domain/report/access';
 import type { DaySummary } from '#domain/report/day-summary';
 import { dayOverview } from '#domain/report/kinds/day/personal-day';
-import { DETAILED_TITLES } from '#domain/report/kinds/natal/natal';
 import { briefOf } from '#domain/report/model-brief';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { TEMPLATES } from '#domain/report/report';
@@ -106,7 +105,6 @@ async function openPersonal(
   const frame = {
     template,
     access,
-    locked: access === 'basic' ? DETAILED_TITLES : [],
     modelLabel: chosen.label,
     unopened,
   };
@@ -127,7 +125,7 @@ function openGeneral(ctx: Context, dateText: string): ReportHandle {
     sections.forEach(watch.section);
     return { ...head, sections, standing: 'final' };
   });
-  const frame: Frame = { template, access: 'basic', locked: [], modelLabel: '' };
+  const frame: Frame = { template, access: 'basic', modelLabel: '' };
   return opened(ctx, frame, writing, async () => undefined);
 }
 

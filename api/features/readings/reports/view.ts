@@ -9,8 +9,6 @@ import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 export interface Frame {
   template: Report['template'];
   access: 'basic' | 'full';
-  /** Titles only: of what is not paid for nothing else leaves the server. */
-  locked: readonly string[];
   /** The rest is bought and not begun. */
   unopened?: boolean;
   /** Said when a model wrote part of it. */
@@ -53,7 +51,7 @@ export function reportView(
   frame: Frame,
   { title, headline, quote, curves, glance, image, chapters, sections }: KeptReport,
 ): ReportView {
-  const { template, access, locked, modelLabel, unopened } = frame;
+  const { template, access, modelLabel, unopened } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
   const label = source === 'llm' ? modelLabel : RULE_LABEL;
   const head = { title, ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
@@ -68,7 +66,7 @@ export function reportView(
     sections: sections.map(sectionView),
     ...(image ? { image: { ...image } } : {}),
     ...(chapters ? { chapters: chapters.map(chapterView) } : {}),
-    locked: [...locked],
+    locked: (chapters ?? []).filter(({ open }) => open !== 'whole').map(({ title: name }) => name),
     access,
     ...(unopened ? { unopened } : {}),
   };

@@ -17,6 +17,7 @@ import { READING } from '../../readings/report/text.ts';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { searchOf } from '../rooms/rooms.ts';
 import { CHART, CHART_READING } from '../text.ts';
+import { unread } from './chapters.ts';
 import { chapterSearch, useCheapest } from './cover.tsx';
 import { ChapterPicture } from './motif.tsx';
 import { PastYears } from './past-years.tsx';
@@ -77,7 +78,7 @@ interface ClosedProps {
 /** The rest of a chapter that is not open, by name; nothing of it is here. */
 function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
   const plan = useCheapest();
-  const { inside, length } = chapter;
+  const length = unread(report, chapter.id);
   return (
     <section className="border border-ink bg-card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -87,7 +88,7 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
         </p>
       </div>
       <ul className="rows my-3">
-        {inside.map((phrase) => (
+        {chapter.inside.map((phrase) => (
           <li key={phrase} className="flex min-h-11 items-center gap-3">
             <span aria-hidden="true" className="chapter-dash" />
             {phrase}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ReportChapter, ReportView } from '#contract/reports';
+import { lengthOf } from '#domain/report/pick/split';
 import { OPEN_CHAPTERS } from '#domain/report/report';
 import { useApp } from '../../../lib/app.ts';
 import { keepReading, keptReading } from '../../readings/report/report-store.ts';
@@ -49,6 +50,20 @@ export function placesOf(chapters: readonly ReportChapter[]) {
 /** The state of a chapter in one word. */
 export function markOf(report: ReportView, { id, open }: ReportChapter, read: readonly string[]): string {
   if (open === 'closed') return report.unopened ? CHART_READING.unread : CHART_READING.locked;
+  if (open === 'part') return CHART_READING.part;
   if (read.includes(id)) return CHART_READING.read;
   return report.access === 'full' ? CHART_READING.unread : CHART_READING.free;
+}
+
+/** What a membership opens of these chapters, counted by what their reader has. */
+export function offerOf(chapters: readonly ReportChapter[], price: string | null): string {
+  const count = (wanted: ReportChapter['open']) => chapters.filter(({ open }) => open === wanted).length;
+  return CHART_READING.offer(count('closed'), count('part'), price);
+}
+
+/** Characters of a chapter that its reader has not. */
+export function unread({ chapters = [], sections }: ReportView, id: string): number {
+  const whole = chapters.find((chapter) => chapter.id === id)?.length ?? 0;
+  const had = sections.filter((section) => section.chapter === id && !section.folded);
+  return had.reduce((left, { text }) => left - lengthOf(text), whole);
 }

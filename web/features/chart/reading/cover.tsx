@@ -9,7 +9,7 @@ import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { CHART_READING } from '../text.ts';
-import { markOf, NEXT_CHAPTER, nextChapter, placesOf } from './chapters.ts';
+import { markOf, NEXT_CHAPTER, nextChapter, offerOf, placesOf } from './chapters.ts';
 import { CoverPicture } from './motif.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
@@ -33,10 +33,10 @@ const Lock = () => (
 function Mark({ word }: { word: string }) {
   if (word === CHART_READING.locked) {
     return (
-      <>
+      <span className="flex flex-none items-center gap-1 text-meta text-ink2">
         <Lock />
-        <span className="sr-only">{word}</span>
-      </>
+        {word}
+      </span>
     );
   }
   return (
@@ -101,7 +101,6 @@ function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQu
   const navigate = useNavigate();
   const cheapest = useCheapest();
   const chapters = report.chapters ?? [];
-  const closed = chapters.filter((chapter) => chapter.open !== 'whole').length;
   const next = nextChapter(chapters, read);
   if (asked.state.stage === 'writing') {
     return (
@@ -134,7 +133,7 @@ function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQu
   return (
     <div className="chapter-bar-foot flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-48">
-        {CHART_READING.left(closed, cheapest?.display ?? null)}
+        {offerOf(chapters, cheapest?.display ?? null)}
         <span className="block text-small text-ink2">{CHART_READING.rights}</span>
       </p>
       <Opener className="button button-small px-7" dialog={(close) => <PlanSheet onClose={close} />}>

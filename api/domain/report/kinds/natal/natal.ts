@@ -160,21 +160,33 @@ function withinFree(sections: readonly Section[]): Section[] {
   return held;
 }
 
+/** Phrases for what a reader of these sections has not of the chapter. */
+function leftOut({ verdict, sections }: ChapterDraft, given: readonly Section[]): string[] {
+  const missing = sections.filter((section) => !given.includes(section));
+  if (missing.length === 0) return [];
+  const phrases: Readonly<Partial<Record<string, string>>> = NATAL_CHAPTER_TEXTS.inside;
+  const rows = phrases[verdict] ? [verdict] : missing.map(({ id }) => id);
+  return rows.flatMap((row) => phrases[row]?.split('｜') ?? []);
+}
+
 /** A chapter as its reader has it, with its sections. */
 function opened(context: NatalContext, draft: ChapterDraft, access: 'basic' | 'full') {
   const { id, verdict, free } = draft;
   const sections = access === 'full' ? draft.sections : freeSections(draft);
-  const open = access === 'full' || free === 'all' ? 'whole' : free === 'first' ? 'closed' : 'part';
-  const { title, young, inside } = NATAL_CHAPTER_TEXTS;
+  const first = firstSentence(draft.sections[0]?.text ?? '');
+  // A check of the past with no years to check is one sentence.
+  const isFirstAlone = free === 'first' || sections.map(({ text }) => text).join('') === first;
+  const open = access === 'full' || free === 'all' ? 'whole' : isFirstAlone ? 'closed' : 'part';
+  const { title, young } = NATAL_CHAPTER_TEXTS;
   const names: Readonly<Partial<Record<ChapterId, string>>> = context.minor ? young : title;
   const chapter: Chapter = {
     id,
     title: names[id] ?? title[id],
     verdict: context.voice.say(`verdict.${id}`, NATAL_CHAPTER_VERDICT, { kind: verdict }),
-    first: firstSentence(draft.sections[0]?.text ?? ''),
+    first,
     open,
     sections: sections.map((section) => section.id),
-    inside: inside[id].split('｜'),
+    inside: leftOut(draft, sections),
     length: lengthOfChapter(draft.sections),
   };
   return { chapter, sections: sections.map((section) => ({ ...section, chapter: id })) };
@@ -219,8 +231,3 @@ export function detailedReport(
 ): Report {
   return reportOf(natalContextOf(analysis, today, reader), 'full');
 }
-
-/** Titles of the chapters that a membership opens or opens further, for clients that know no chapters. */
-export const DETAILED_TITLES: readonly string[] = (
-  ['wealth', 'love', 'family', 'health', 'luck', 'years'] as const
-).map((id) => NATAL_CHAPTER_TEXTS.title[id]);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
+import { lengthOf } from '#domain/report/pick/split';
+import type { ChapterId, Report } from '#domain/report/report';
+import { person } from '../scripts/content/sample.ts';
+import { markOf, offerOf, unread } from '../web/features/chart/reading/chapters.ts';
+
+/** What is offered for money, against what the same reader is given: by the table of access, and by the text itself. */
+
+const READERS = process.env.SAMPLE_ONE_IN === '1' ? 600 : 60;
+const sample = Array.from({ length: READERS }, (_, number) => person(number)).map(({ analysis, date, by, age }) => ({
+  age,
+  paid: detailedReport(analysis, date, by),
+  free: basicReport(analysis, date, by),
+}));
+
+/** The report as the app has it. */
+function viewOf({ chapters = [], sections }: Report, access: 'basic' | 'full') {
+  return {
+    content: '',
+    source: 'rules' as const,
+    label: '',
+    title: '',
+    locked: [],
+    access,
+    chapters: chapters.map((chapter) => ({ ...chapter, sections: [...chapter.sections], inside: [...chapter.inside] })),
+    sections: sections.map(({ id, chapter, title, text, folded }) => ({
+      id,
+      title,
+      text,
+      evidence: [],
+      basis: '扶抑' as const,
+      confidence: '两可' as const,
+      source: 'rules' as const,
+      ...(chapter && { chapter }),
+      ...(folded && { folded }),
+    })),
+  };
+}
+
+/** Sections of a chapter that are to be read, whole, as the reader has them. */
+const readable = ({ sections }: Report, chapter: ChapterId) =>
+  sections.filter((section) => section.chapter === chapter && !section.folded);
+
+describe('what the reading room offers', () => {
+  it('counts the chapters by what their reader has of them', () => {
+    for (const { paid, free } of sample) {
+      const { chapters = [] } = free;
+      // By the text alone: nothing but a first sentence is closed, all of it is whole.
+      const had = chapters.map(({ id, first }) => {
+        const [mine, all] = [readable(free, id), readable(paid, id)];
+        if (mine.length === all.length && mine.every(({ text }, at) => text === all[at]?.text)) return 'whole';
+        return mine.map(({ text }) => text).join('') === first ? 'closed' : 'part';
+      });
+      expect(chapters.map(({ open }) => open)).toEqual(had);
+      const count = (wanted: string) => had.filter((open) => open === wanted).length;
+      const half = count('part') > 0 ? `，${count('part')}章后半` : '';
+      const view = viewOf(free, 'basic');
+      expect(offerOf(view.chapters, '￥29.99')).toBe(`开通可读：${count('closed')}章全文${half} · ￥29.99起`);
+      const words = { whole: '免费', part: '读一半', closed: '未开通' } as const;
+      expect(view.chapters.map((chapter) => markOf(view, chapter, []))).toEqual(had.map((open) => words[open]));
+    }
+  });
+
+  it('lists nothing that stands above the list, and something wherever a chapter is not whole', () => {
+    for (const { age, paid, free } of sample) {
+      const view = viewOf(free, 'basic');
+      for (const { id, open, inside } of view.chapters) {
+        expect(inside.length > 0, `${id} at ${age}`).toBe(open !== 'whole');
+        const shown = readable(free, id).map(({ title, text }) => title + text);
+        for (const phrase of inside) expect(shown.join('\n')).not.toContain(phrase);
+        const left = readable(paid, id).reduce((sum, { text }) => sum + lengthOf(text), 0);
+        const had = readable(free, id).reduce((sum, { text }) => sum + lengthOf(text), 0);
+        expect(unread(view, id)).toBe(left - had);
+      }
+    }
+  });
+
+  it('offers a part of the reader’s own chapter by the sections that are closed alone', () => {
+    const grown = sample.filter(({ age }) => age >= 18);
+    expect(grown.length).toBeGreaterThan(0);
+    for (const { free } of grown) {
+      const inside = (id: ChapterId) => free.chapters?.find((chapter) => chapter.id === id)?.inside;
+      expect(inside('self')).toEqual(['要付的代价', '该做的那件事']);
+      expect(inside('luck')).toEqual(['走过的几段', '往后什么时候松', '一生的曲线']);
+      expect(inside('years')).toEqual(['松的年份和紧的年份', '各碰着哪一头']);
+    }
+  });
+
+  it('offers nothing of a chapter to who has all of it', () => {
+    for (const { paid } of sample) {
+      for (const { id, open, inside } of paid.chapters ?? []) {
+        expect([id, open, inside]).toEqual([id, 'whole', []]);
+        expect(unread(viewOf(paid, 'full'), id)).toBe(0);
+      }
+    }
+  });
+});
