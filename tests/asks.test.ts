@@ -226,7 +226,7 @@ describe('a plan', () => {
   it('of days bought but not begun counts as none, and is not begun by a question', async () => {
     const person = await shelf.reader('month');
     expect(answerOf(await reply(person, '这个月适合跳槽吗'))).toMatchObject({
-      left: { per: 'trial' },
+      left: { count: 3, per: 'day' },
       notes: [expect.stringContaining('还没有开始使用')],
     });
     expect(await shelf.opened(person)).toBe(false);
@@ -305,5 +305,56 @@ describe('an answer', () => {
     for (const table of Object.values(t)) expect(JSON.stringify(await q.select().from(table))).not.toContain('蓝鲸');
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.filter((line) => line.includes('蓝鲸') || line.includes('跳槽'))).toEqual([]);
+  });
+});
+
+describe('a plan that was bought and is not begun', () => {
+  const BEYOND = { month: '12月15号签合同对我好吗', quarter: '下个月工作怎么样', year: '明年适合跳槽吗' } as const;
+  const PLANS = { month: '月包', quarter: '季包', year: '年包' } as const;
+  const LEFT = { month: 3, quarter: 5, year: 10 } as const;
+
+  it.each(['month', 'quarter', 'year'] as const)(
+    '%s: no answer sells what the asker has, and beginning answers',
+    async (level) => {
+      const person = await shelf.reader(level);
+      expect((await listed(person)).left).toEqual({ count: LEFT[level], per: 'day' });
+      const wall = await question(person, BEYOND[level]);
+      expect(wall).toMatchObject({ code: 40900, data: { nearest: 'now' } });
+      expect(wall.msg).toContain(`您的${PLANS[level]}已经到账，还没有开始使用`);
+      expect(wall.msg).toContain('不能再自助退款');
+      expect(await shelf.opened(person)).toBe(false);
+      // Nearer, within the trial, it is answered without beginning anything.
+      const nearer = answerOf((await ask(person, { question: BEYOND[level], horizon: 'now' })).data as AskReply);
+      expect(nearer.notes.join()).toContain(`您的${PLANS[level]}已经到账`);
+      expect(nearer.left).toEqual({ count: LEFT[level], per: 'day' });
+      expect(await shelf.opened(person)).toBe(false);
+      const begun = answerOf((await ask(person, { question: BEYOND[level], begin: true })).data as AskReply);
+      expect(begun.notes.join()).not.toContain('还没有开始');
+      expect(await shelf.opened(person)).toBe(true);
+      expect(answerOf(await reply(person, BEYOND[level])).notes.join()).not.toContain('还没有开始');
+    },
+  );
+
+  it('is named by no refusal of a plan that is not held', async () => {
+    for (const level of ['month', 'quarter', 'year'] as const) {
+      const person = await shelf.reader(level);
+      for (const text of Object.values(BEYOND)) {
+        const { code, msg } = await question(person, text);
+        if (code === 40310 || code === 40311) expect(msg).not.toContain(PLANS[level]);
+        if (level === 'year') expect([0, 40900]).toContain(code);
+      }
+      expect(await shelf.opened(person)).toBe(false);
+    }
+  });
+
+  it('asks to be begun once the questions of the trial are used up, and begins nothing for a refused one', async () => {
+    const person = await shelf.reader('month');
+    for (const text of ['这个月适合跳槽吗', '这个月财运怎么样', '这个月身体怎么样'])
+      answerOf(await reply(person, text));
+    expect(await question(person, '这个月考试怎么样')).toMatchObject({ code: 40900 });
+    expect(await ask(person, { question: '明年适合跳槽吗', begin: true })).toMatchObject({ code: 40311 });
+    expect(await shelf.opened(person)).toBe(false);
+    expect(await ask(person, { question: '这个月考试怎么样', begin: true })).toMatchObject({ code: 0 });
+    expect(await shelf.opened(person)).toBe(true);
   });
 });

@@ -267,7 +267,7 @@ describe('what counts as read', () => {
     await buyers.payAndHear(clientSn);
     // A line of the file is folded wherever 75 octets end, in the middle of a sentence too.
     const said = async () => readCalendar(await feed()).map(({ DESCRIPTION }) => DESCRIPTION);
-    expect((await said())[0]).toContain('还没有开始查看会员内容');
+    expect((await said())[0]).toContain('会员已到账，还没有开始使用');
     expect(await buyers.info(person)).toMatchObject({ unopenedOrderNo: clientSn });
     await report(person, 3, '2026-11-25');
     expect((await said()).join()).not.toContain('大众运势');

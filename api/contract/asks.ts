@@ -27,6 +27,8 @@ export const AskBody = z.object({
   question: z.optional(Question),
   class: z.optional(z.enum(ASK_CLASSES, '没有这一类')),
   horizon: z.optional(z.enum(HORIZONS, '没有这段时间')),
+  /** The asker begins what they bought, where the answer needs it. */
+  begin: z.optional(z.boolean()),
   /** Version of the sentence beside the first question. */
   consentVersion: z.optional(z.string().check(z.maxLength(64))),
 });

@@ -95,9 +95,9 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
     const id = localStorage.getItem('userId');
     const templateType = asks[location.search];
     if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
-    // Of the profile that the device keeps: a reading that is closed, or waits to be begun, is not asked for.
+    // Of the profile that the device keeps: a reading that is closed is not asked for.
     const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
-    const closed = kept.unopenedOrderNo || (kept.freeExpire && !kept.isVip);
+    const closed = kept.freeExpire && !kept.isVip;
     if (!kept.birthDate || (closed && templateType !== natal)) return;
     // The server's clock, as the app found it the last time (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;

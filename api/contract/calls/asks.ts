@@ -6,7 +6,7 @@ const { get, post } = tagged('ask');
 export const askQuestion = post('/api/web/ask', 'user', '问一件事', {
   body: AskBody,
   answer: AskReply,
-  errors: ['needsMembership', 'needsYearMembership', 'tooOften'],
+  errors: ['needsMembership', 'needsYearMembership', 'conflict', 'tooOften'],
 });
 
 export const listAsks = get('/api/web/asks', 'user', '问过的', {

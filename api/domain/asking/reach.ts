@@ -136,6 +136,17 @@ export function requireReach(span: AskedSpan, level: AccessLevel, today: CivilDa
   throw beyondPlan(needed, '这一天还看不到，换近一些的日子', reader);
 }
 
+/** Whether the plan's reports reach a time. */
+export function isReached(...asked: Parameters<typeof requireReach>): boolean {
+  try {
+    requireReach(...asked);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /** Last day of the times that an answer may name: those of its span, and where it is the present, those of the plan. */
 export function namedUntil({ horizon }: Timed, level: AccessLevel, today: CivilDate): CivilDate | null {
   return horizon === 'now' ? lastMonthDay(level, today) : null;

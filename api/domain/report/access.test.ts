@@ -84,9 +84,22 @@ describe('what uses up a paid membership', () => {
     ['personalDay', 'trial', '2026-11-21', false, false],
     ['personalDay', 'month', '2026-11-21', false, false],
     ['personalDay', 'month', '2026-11-24', false, true],
-    ['personalDay', 'month', '2026-11-21', true, true],
+    // The present day is never taken away by a purchase.
+    ['personalDay', 'month', '2026-11-21', true, false],
+    ['personalDay', 'month', '2026-11-22', true, true],
   ])('%s by %s on %s, trial over %s: %s', (reading, audience, date, trialOver, paid) => {
     const asked = wish(reading, audience, date);
     expect(isPaid(asked, accessTo(asked), trialOver)).toBe(paid);
+  });
+
+  it.each(['month', 'quarter', 'year'] as const)('%s: is nothing that the plan does not hold', (audience) => {
+    for (const reading of ['bazi', 'year', 'month', 'personalDay'] as const) {
+      for (const date of ['2026-11-21', '2026-12-20', '2027-01-10', '2027-06-01']) {
+        const asked = wish(reading, audience, date);
+        const isHeld = typeof answer(reading, audience, date) === 'string';
+        if (!isHeld) expect([reading, date, isPaid(asked, 'full', true)]).toEqual([reading, date, false]);
+        else if (reading !== 'personalDay' || date !== '2026-11-21') expect(isPaid(asked, 'full', true)).toBe(true);
+      }
+    }
   });
 });

@@ -94,8 +94,8 @@ export function audienceUnpaid(trialOver: boolean): 'free' | 'trial' {
 }
 
 /**
- * Whether having it uses up what was paid for, so that the money cannot be asked back alone: all that
- * the reader would not be shown without the membership, be it text, overview or a day in short.
+ * Whether having it uses up what was paid for, so that the money cannot be asked back alone: all that the membership
+ * holds and the reader would not be shown without it, but for the present day, which a purchase never takes away.
  */
 export function isPaid(
   { reading, audience, date, today }: Pick<ReadingWanted, 'reading' | 'audience' | 'date' | 'today'>,
@@ -104,7 +104,11 @@ export function isPaid(
 ): boolean {
   if (!isPaidLevel(audience)) return false;
   if (reading === 'bazi') return access === 'full';
-  const { feature, unit, reach } = RULES[reading];
-  const unpaid = audienceUnpaid(trialOver);
-  return refusalOf(feature, unpaid) !== null || ahead(date, today, unit) >= reach(unpaid);
+  const distance = ahead(date, today, RULES[reading].unit);
+  if (reading === 'personalDay' && distance === 0) return false;
+  const holds = (level: AccessLevel) => {
+    const { feature, reach } = RULES[reading];
+    return refusalOf(feature, level) === null && distance < reach(level);
+  };
+  return holds(audience) && !holds(audienceUnpaid(trialOver));
 }

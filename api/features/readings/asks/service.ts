@@ -9,7 +9,7 @@ import { evidenceOf } from '#domain/asking/evidence';
 import { handedOn, UNCLEAR_TEXT } from '#domain/asking/handing-on';
 import { OFTEN, OFTEN_DAYS, quotaOf } from '#domain/asking/limits';
 import { type AskClass, ELSEWHERE, type Elsewhere, type Read, type Refusal } from '#domain/asking/question';
-import { askedSpan, namedUntil, requireKnownYear, requireReach } from '#domain/asking/reach';
+import { type AskedSpan, askedSpan, isReached, namedUntil, requireKnownYear, requireReach } from '#domain/asking/reach';
 import { isAnswered, pressed, readQuestion } from '#domain/asking/read-question';
 import { forAge, refusedBy } from '#domain/asking/refusal';
 import { masked } from '#domain/asking/typed';
@@ -21,6 +21,7 @@ import { CONSENT_TEXTS } from '#domain/people/consent';
 import { audienceUnpaid } from '#domain/report/access';
 import { ageOn } from '#domain/report/reader/stage';
 import type { AccessLevel } from '#domain/shop/access';
+import { planName } from '#domain/shop/plans';
 import { DAY_MS } from '#domain/time/durations';
 import { randomText } from '../../../platform/random.ts';
 import { RELEASE } from '../../../platform/release.ts';
@@ -29,6 +30,7 @@ import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as admission from '../reports/admission.ts';
 import { analysisOf } from '../reports/composition.ts';
+import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';
 
 /** Takes what is kept no longer. */
@@ -79,20 +81,46 @@ function unanswered(read: Read, question: string, age: number | null): AskReply 
 interface Asker {
   birth: Birth;
   analysis: Analysis;
+  /** Paid days that nothing was read on yet count as none: a question alone is no beginning of a purchase. */
   level: AccessLevel;
-  /** Paid days that nothing was read on yet count as none: a question is no beginning of a purchase. */
-  unopened: boolean;
+  /** What the asker has, begun or not. */
+  held: AccessLevel;
 }
 
 async function levelOf(ctx: Context, userId: string) {
   const { birth, stage, audience, trialOver, unopenedOrderNo } = await admission.readerOf(ctx, userId);
-  const unopened = unopenedOrderNo !== null;
-  return { birth, stage, level: unopened ? audienceUnpaid(trialOver) : audience, unopened };
+  const level = unopenedOrderNo === null ? audience : audienceUnpaid(trialOver);
+  return { birth, stage, level, held: audience };
 }
 
-function askerOf({ birth, stage, level, unopened }: Awaited<ReturnType<typeof levelOf>>): Asker {
+function askerOf({ birth, stage, level, held }: Awaited<ReturnType<typeof levelOf>>): Asker {
   if (!birth) throw invalid('请先填写出生资料', 'birth');
-  return { birth, analysis: analysisOf({ birth, stage }), level, unopened };
+  return { birth, analysis: analysisOf({ birth, stage }), level, held };
+}
+
+const isUnopened = ({ level, held }: Asker) => level !== held;
+
+/** What was bought and not begun would answer, and the asker has not said to begin it. */
+const notBegun = (held: AccessLevel, opens: string, nearest?: 'now') =>
+  new AppError('conflict', { msg: unopenedText(held, `可以${opens}`), ...(nearest && { nearest }) });
+
+/**
+ * The level that answers a question of this span, which the asker's plan reaches; with `begin` what was bought is
+ * begun. Throws AppError conflict where it waits to be begun.
+ */
+async function admitted(
+  ctx: Context,
+  userId: string,
+  { asker, span, begin }: { asker: Asker; span: AskedSpan; begin: boolean },
+): Promise<AccessLevel> {
+  const { birth, level, held } = asker;
+  const today = admission.today(ctx);
+  if (!isUnopened(asker)) return level;
+  if (!begin && isReached(span, level, today, birth.solar)) return level;
+  const isWholeYear = span.unit === 'year' || span.unit === 'years';
+  if (!begin) throw notBegun(held, isWholeYear ? '问整年的事' : '问这段时间的事', 'now');
+  await reports.beginDays(ctx, userId);
+  return held;
 }
 
 const spanView = ({ from, until }: { from: CivilDate | null; until: CivilDate | null }) =>
@@ -108,10 +136,11 @@ async function left(ctx: Context, userId: string, level: AccessLevel) {
   return { count: Math.max(0, most - (await repository.counted(ctx, userId, period))), per };
 }
 
-/** Counts a question, unless its count is used up. Throws AppError tooOften with the seconds until the next count. */
-async function count(ctx: Context, q: Queries, userId: string, level: AccessLevel, today: CivilDate): Promise<void> {
-  const { most, period, used, renews } = quotaOf(level, today);
+/** Counts a question, unless its count is used up. Throws AppError tooOften with the seconds until the next count, and conflict. */
+async function count(ctx: Context, q: Queries, userId: string, asker: Asker, today: CivilDate): Promise<void> {
+  const { most, period, used, renews } = quotaOf(asker.level, today);
   if (await repository.countOne(ctx, q, { userId, period, most })) return;
+  if (isUnopened(asker)) throw notBegun(asker.held, '接着问');
   const seconds = renews && Math.ceil((beijingMidnight(renews) - ctx.clock.now()) / 1000);
   throw new AppError('tooOften', { msg: used, ...(seconds && { retryAfter: seconds }) });
 }
@@ -121,7 +150,8 @@ const sameMatter = (row: repository.AskRow, kept: Kept) =>
   (['class', 'subject', 'horizon', 'spanFrom', 'spanUntil'] as const).every((name) => row[name] === kept[name]);
 
 const ALREADY = '这件事您今天问过，回答不变。';
-const UNOPENED = '您买的会员还没有开始使用；开始查看一份解读后，再问就按会员的次数和时间。';
+const unopenedText = (held: AccessLevel, then: string) =>
+  `您的${planName(held).replace('VIP', '')}已经到账，还没有开始使用。开始使用后${then}，并且不能再自助退款。`;
 const often = (times: number) => `这件事您这周问了${times}次。先放一放，去找人聊聊，也许更有用。`;
 
 /** Files the question: once a day for one matter, which is counted once. Its id, and what is said under the answer. */
@@ -131,7 +161,7 @@ async function file(ctx: Context, kept: Kept, asker: Asker, today: CivilDate, co
     const recent = await repository.since(ctx, q, userId, kept.askedAt - OFTEN_DAYS * DAY_MS);
     const before = recent.find((row) => row.askedAt >= beijingMidnight(today) && sameMatter(row, kept));
     if (before) return { id: before.id, notes: [ALREADY] };
-    await count(ctx, q, userId, asker.level, today);
+    await count(ctx, q, userId, asker, today);
     if (!consented) await consents.askAllowed(ctx, q, userId);
     const id = ctx.ids.next();
     await repository.insert(ctx, q, { id, ...kept });
@@ -156,7 +186,7 @@ const answerView = (answer: ReturnType<typeof answerTo>): KeptAnswer['answer'] =
   confidence: answer.confidence,
 });
 
-/** Throws AppError validation, needsMembership, needsYearMembership, tooOften. */
+/** Throws AppError validation, needsMembership, needsYearMembership, conflict, tooOften. */
 export async function askQuestion(ctx: Context, userId: string, body: Asked): Promise<AskReply> {
   const today = admission.today(ctx);
   const question = body.question ?? '';
@@ -168,12 +198,14 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
   const read = forAge(asked, age);
   const said = unanswered(read, question, age);
   if (said) return said;
-  const asker = askerOf(reader);
+  const known = askerOf(reader);
   if (!isAnswered(read)) throw new Error(`a question of kind ${read.kind} has no answer`);
   requireKnownYear(read);
-  const span = askedSpan(read, today, asker.analysis.years);
-  requireReach(span, asker.level, today, asker.birth.solar);
+  const span = askedSpan(read, today, known.analysis.years);
+  requireReach(span, known.held, today, known.birth.solar);
   const consented = await consentOf(ctx, userId, body.consentVersion);
+  const level = await admitted(ctx, userId, { asker: known, span, begin: body.begin === true });
+  const asker = { ...known, level };
   const { id, notes, answer } = await answered(ctx, userId, { read, question: body.question, asker, today, consented });
   return {
     kind: 'answer',
@@ -185,8 +217,8 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
     span: spanView(span),
     answer: answerView(answer),
     evidence: evidenceOf(asker.analysis, answer),
-    notes: asker.unopened ? [...notes, UNOPENED] : notes,
-    left: await left(ctx, userId, asker.level),
+    notes: isUnopened(asker) ? [...notes, unopenedText(asker.held, '再问就按会员的次数和时间')] : notes,
+    left: await left(ctx, userId, asker.held),
   };
 }
 
@@ -257,11 +289,11 @@ export async function listAsks(ctx: Context, userId: string, page: number): Prom
   const rows = await repository.page(ctx, userId, (page - 1) * PAGE, PAGE);
   const today = isoDate(admission.today(ctx));
   const { version, text } = CONSENT_TEXTS.ask;
-  const { level } = await levelOf(ctx, userId);
+  const { held } = await levelOf(ctx, userId);
   return {
     rows: await Promise.all(rows.map((row) => rowView(ctx, row, today))),
     total: await repository.total(ctx, userId),
-    left: await left(ctx, userId, level),
+    left: await left(ctx, userId, held),
     consent: { version, text, given: await consents.asksAllowed(ctx, userId) },
   };
 }

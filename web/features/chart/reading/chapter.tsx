@@ -96,7 +96,7 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
         ))}
       </ul>
       {asked.state.stage === 'writing' && <Generating percent={asked.state.percent} />}
-      {asked.state.stage !== 'writing' && report.unopened && <BeginReading onBegin={asked.begin} />}
+      {asked.state.stage !== 'writing' && report.unopened && <BeginReading asked={asked} />}
       {asked.state.stage !== 'writing' && !report.unopened && (
         <>
           <Opener className="button" dialog={(close) => <PlanSheet onClose={close} />}>

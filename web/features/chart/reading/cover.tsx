@@ -116,7 +116,7 @@ function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQu
     };
     return (
       <div className="chapter-bar-foot">
-        <BeginReading onBegin={begin} />
+        <BeginReading asked={asked} onBegin={begin} />
       </div>
     );
   }

@@ -167,6 +167,7 @@ function Acts({ ask, userId, young, onGone }: ActsProps) {
           <ForgetDialog
             title={ANSWER.forgetTitle}
             text={ANSWER.forgetText}
+            confirm={ANSWER.forget}
             forget={() => api.call(calls.forgetAsk, { id: userId, ask })}
             onClose={close}
             onForgotten={() => {

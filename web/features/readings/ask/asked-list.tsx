@@ -64,6 +64,7 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
               <ForgetDialog
                 title={ASKED.forgetAllTitle}
                 text={ASKED.forgetAllText}
+                confirm={ASKED.forgetAllConfirm}
                 forget={() => api.call(calls.forgetAsk, { id: userId })}
                 onClose={close}
                 onForgotten={onChanged}

@@ -5,13 +5,15 @@ import { ANSWER, ASK } from './text.ts';
 interface ForgetDialogProps {
   title: string;
   text: string;
+  /** Words of the button that deletes. */
+  confirm: string;
   forget: () => Promise<unknown>;
   onForgotten: () => void;
   onClose: () => void;
 }
 
 /** Asks once more before something is gone for good. */
-export function ForgetDialog({ title, text, forget, onForgotten, onClose }: ForgetDialogProps) {
+export function ForgetDialog({ title, text, confirm, forget, onForgotten, onClose }: ForgetDialogProps) {
   const { busy, problem, act } = useAct();
   async function go() {
     if (!(await act(forget, ASK.refused, ASK.offline))) return;
@@ -24,7 +26,7 @@ export function ForgetDialog({ title, text, forget, onForgotten, onClose }: Forg
       onClose={onClose}
       problem={problem}
       cancel={ANSWER.keep}
-      confirm={ANSWER.forget}
+      confirm={confirm}
       busy={busy}
       onConfirm={() => void go()}
     >

@@ -80,6 +80,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
         onText={setText}
         busy={asking.busy}
         young={young}
+        wholeYear={profile.vipLevel === 'year' && !profile.unopenedOrderNo}
         bare={isHelp}
         left={left ? LEFT[left.per](left.count) : null}
         onAsk={(wish) => void ask(wish)}

@@ -11,6 +11,8 @@ interface QuestionFormProps {
   busy: boolean;
   /** Under eighteen: only what they are answered is offered. */
   young: boolean;
+  /** Their plan answers questions about a whole year. */
+  wholeYear: boolean;
   /** Somebody is in need: nothing is offered beside the help. */
   bare: boolean;
   /** How many are left; null: not known yet. */
@@ -19,7 +21,7 @@ interface QuestionFormProps {
 }
 
 /** The field of at most sixty characters, and the chips that need no words. */
-export function QuestionForm({ text, field, onText, busy, young, bare, left, onAsk }: QuestionFormProps) {
+export function QuestionForm({ text, field, onText, busy, young, wholeYear, bare, left, onAsk }: QuestionFormProps) {
   const id = useId();
   const [empty, setEmpty] = useState(false);
   const length = [...trimmed(text)].length;
@@ -43,7 +45,7 @@ export function QuestionForm({ text, field, onText, busy, young, bare, left, onA
         aria-label={ASK.field}
         aria-describedby={`${id}hint ${id}count`}
         aria-invalid={isOver || empty}
-        placeholder={young ? ASK.placeholderYoung : ASK.placeholder}
+        placeholder={young ? ASK.placeholderYoung : wholeYear ? ASK.placeholderYear : ASK.placeholder}
         className="field h-auto resize-none py-3"
         onKeyDown={byKeys}
         onChange={({ target }) => {

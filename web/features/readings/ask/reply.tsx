@@ -40,16 +40,23 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, on
     );
   }
   if (state.stage === 'failed') {
-    const { text, nearer } = state;
+    const { text, nearer, begins } = state;
     return (
       <Told text={text}>
         <HelpLine />
-        {nearer && (
+        {(nearer || begins) && (
           <div className="flex flex-wrap gap-3">
-            <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
-              {ASK.nearer}
-            </Button>
-            {!young && (
+            {begins && (
+              <Button className="button-small px-5" onClick={() => onAsk({ ...begins, begin: true })}>
+                {ASK.begin}
+              </Button>
+            )}
+            {nearer && (
+              <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
+                {begins ? ASK.nearerFirst : ASK.nearer}
+              </Button>
+            )}
+            {nearer && !begins && !young && (
               <Link to="/" hash="member-upgrade" className="link self-center">
                 {ASK.plans}
               </Link>

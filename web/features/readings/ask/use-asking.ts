@@ -15,6 +15,8 @@ export interface AskInput {
   question?: string;
   class?: AskClass;
   horizon?: Horizon;
+  /** Begins what was bought, which the answer needs. */
+  begin?: true;
 }
 
 export type AskState =
@@ -22,8 +24,11 @@ export type AskState =
   | { stage: 'asking' }
   | { stage: 'replied'; reply: AskReply; question: string }
   | { stage: 'kept'; kept: KeptAnswer }
-  /** `nearer`: the plan shows the present instead. */
-  | { stage: 'failed'; text: string; nearer: AskInput | null };
+  /** `nearer`: the present is shown instead; `begins`: what was bought and not begun shows it. */
+  | { stage: 'failed'; text: string; nearer: AskInput | null; begins: AskInput | null };
+
+/** The server's answer where only what was bought and not begun shows it. */
+const NOT_BEGUN = 40900;
 
 const isOutOfReach = (error: unknown) =>
   error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'nearest' in error.data;
@@ -31,9 +36,10 @@ const isOutOfReach = (error: unknown) =>
 /** Words of danger come after the page, and nothing is sent before they are there. */
 const dangerWords = () => import('#domain/asking/crisis');
 
-const failed = (error: unknown, nearer: AskInput | null): AskState => {
+const failed = (error: unknown, wish: AskInput | null): AskState => {
   const text = failureText(error, ASK.refused, ASK.offline);
-  return { stage: 'failed', text, nearer };
+  const isNotBegun = error instanceof ApiError && error.code === NOT_BEGUN;
+  return { stage: 'failed', text, nearer: isOutOfReach(error) ? wish : null, begins: isNotBegun ? wish : null };
 };
 
 const helpState = (help: Refused | null): AskState | null =>
@@ -69,7 +75,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
     turn.current += 1;
     const own = turn.current;
     setState({ stage: 'asking' });
-    const next = await read().catch((error: unknown) => failed(error, isOutOfReach(error) ? wish : null));
+    const next = await read().catch((error: unknown) => failed(error, wish));
     if (own === turn.current) setState(next);
     if (next.stage === 'replied' && next.reply.kind === 'answer') onAnswered(Date.now());
   }

@@ -26,6 +26,7 @@ export const GLANCE = {
   tone: '基调：',
   home: '今日解读',
   month: '查看本月总览',
+  whole: '读全文 · 订阅明日',
   areas: '五个方面',
   area: (name: string, tone: string, rank: number) => `${name}，${tone}，四档里的第${'一二三四'.charAt(rank - 1)}档`,
   do: '宜',
@@ -50,7 +51,9 @@ export const SUBSCRIBE = {
 
 export const MID_TERM = {
   title: '本月运势',
-  text: (term: string) => `今日${term}，本月过半。看看剩下的日子怎么安排`,
+  /** 小暑 begins its month, where the others come in the middle of one. */
+  text: (term: string) =>
+    term === '小暑' ? '今日小暑，看看这个月怎么安排' : `今日${term}，本月过半。看看剩下的日子怎么安排`,
   members: '月运总览为会员内容。',
   later: '稍后查看',
   see: '立即查看',

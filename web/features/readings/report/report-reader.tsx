@@ -11,10 +11,10 @@ import { READING } from './text.ts';
 import type { ReportQuery } from './use-report.ts';
 
 /** The act that begins what was bought, with what it ends beside it. */
-export function BeginReading({ onBegin }: { onBegin: () => void }) {
+export function BeginReading({ asked, onBegin = asked.begin }: { asked: ReportQuery; onBegin?: () => void }) {
   return (
     <div className="grid gap-1 text-center">
-      <Button onClick={onBegin}>{READING.start}</Button>
+      <Button onClick={onBegin}>{READING.start[asked.templateType]}</Button>
       <p className="text-balance text-small text-ink2">{READING.startNote}</p>
     </div>
   );
@@ -44,11 +44,11 @@ export function ReportReader(props: ReportReaderProps) {
 }
 
 function Stage({ asked, refused, closed, silent, heading, children }: ReportReaderProps) {
-  const { state, retry, begin } = asked;
+  const { state, retry } = asked;
   if (state.stage === 'unopened') {
     return (
       <>
-        <BeginReading onBegin={begin} />
+        <BeginReading asked={asked} />
         {closed}
       </>
     );

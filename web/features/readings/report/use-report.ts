@@ -47,6 +47,7 @@ interface ReportOptions extends Omit<ReportRequest, 'asked'> {
 }
 
 export interface ReportQuery {
+  templateType: ReportRequest['templateType'];
   state: ReportState;
   retry: () => void;
   begin: () => void;
@@ -152,6 +153,7 @@ export function useReport(options: ReportOptions): ReportQuery {
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const begin = useCallback(() => setBegun(requested), [requested]);
   return {
+    templateType,
     state: answer.requested === requested ? answer.state : (known ?? BEGINNING),
     retry,
     begin,

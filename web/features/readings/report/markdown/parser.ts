@@ -10,6 +10,8 @@ const EVIDENCE = '依据';
 /** Reports name links and set quotes as their text does; raw HTML passes, for the cleaner to judge. */
 export function parser() {
   const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true });
+  // Addresses without a scheme too: `www.example.com`.
+  markdown.linkify.set({ fuzzyLink: true });
   markdown.validateLink = allowedLink;
   markdown.core.ruler.push('one_level_down', ({ tokens }) => {
     for (const token of tokens) {
