@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskReply, Asks, KeptAnswer } from '#contract/asks';
+import { beijingDate } from '#domain/calendar/civil-date';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { DAY_MS } from '#domain/time/durations';
 import { type Answer, type Person, type TestApp, testApp } from './support/app.ts';
@@ -309,7 +310,15 @@ describe('an answer', () => {
 });
 
 describe('a plan that was bought and is not begun', () => {
-  const BEYOND = { month: '12月15号签合同对我好吗', quarter: '下个月工作怎么样', year: '明年适合跳槽吗' } as const;
+  /** A day, a month and a year that the trial does not reach and this plan does. */
+  const BEYOND = {
+    month: () => {
+      const { month, day } = beijingDate(app.clock.now() + 30 * DAY_MS);
+      return `${month}月${day}号签合同对我好吗`;
+    },
+    quarter: () => '下个月工作怎么样',
+    year: () => '明年适合跳槽吗',
+  } as const;
   const PLANS = { month: '月包', quarter: '季包', year: '年包' } as const;
   const LEFT = { month: 3, quarter: 5, year: 10 } as const;
 
@@ -318,20 +327,20 @@ describe('a plan that was bought and is not begun', () => {
     async (level) => {
       const person = await shelf.reader(level);
       expect((await listed(person)).left).toEqual({ count: LEFT[level], per: 'day' });
-      const wall = await question(person, BEYOND[level]);
+      const wall = await question(person, BEYOND[level]());
       expect(wall).toMatchObject({ code: 40900, data: { nearest: 'now' } });
       expect(wall.msg).toContain(`您的${PLANS[level]}已经到账，还没有开始使用`);
       expect(wall.msg).toContain('不能再自助退款');
       expect(await shelf.opened(person)).toBe(false);
       // Nearer, within the trial, it is answered without beginning anything.
-      const nearer = answerOf((await ask(person, { question: BEYOND[level], horizon: 'now' })).data as AskReply);
+      const nearer = answerOf((await ask(person, { question: BEYOND[level](), horizon: 'now' })).data as AskReply);
       expect(nearer.notes.join()).toContain(`您的${PLANS[level]}已经到账`);
       expect(nearer.left).toEqual({ count: LEFT[level], per: 'day' });
       expect(await shelf.opened(person)).toBe(false);
-      const begun = answerOf((await ask(person, { question: BEYOND[level], begin: true })).data as AskReply);
+      const begun = answerOf((await ask(person, { question: BEYOND[level](), begin: true })).data as AskReply);
       expect(begun.notes.join()).not.toContain('还没有开始');
       expect(await shelf.opened(person)).toBe(true);
-      expect(answerOf(await reply(person, BEYOND[level])).notes.join()).not.toContain('还没有开始');
+      expect(answerOf(await reply(person, BEYOND[level]())).notes.join()).not.toContain('还没有开始');
     },
   );
 
@@ -339,7 +348,7 @@ describe('a plan that was bought and is not begun', () => {
     for (const level of ['month', 'quarter', 'year'] as const) {
       const person = await shelf.reader(level);
       for (const text of Object.values(BEYOND)) {
-        const { code, msg } = await question(person, text);
+        const { code, msg } = await question(person, text());
         if (code === 40310 || code === 40311) expect(msg).not.toContain(PLANS[level]);
         if (level === 'year') expect([0, 40900]).toContain(code);
       }

@@ -5,7 +5,10 @@ import { type Account, signIn, watchFaults } from './web-visitor.ts';
 watchFaults();
 
 const READING = '/bazi-chart?room=reading';
-const PLACES = [READING, '/fortune', '/fortune-record?type=month', '/home'] as const;
+/** Where what was bought waits, and the words of each. */
+const PLACES = { [READING]: '开始阅读详批', '/fortune-record?type=month': '开始阅读本月运势' } as const;
+/** Where the day stands, which no purchase takes away. */
+const DAYS = ['/fortune', '/home'] as const;
 const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 
 const start = (page: Page) => page.getByRole('button', { name: '开始阅读详批' });
@@ -27,10 +30,16 @@ test('what was bought waits, wherever it is shown, and can be given back until i
     if (each.url().endsWith('/api/web/report')) asked.push(each.postDataJSON().asked);
   });
   const account = await openAsReader(page, request, '/profile', 'bought');
-  for (const place of PLACES) {
+  for (const [place, words] of Object.entries(PLACES)) {
     await page.goto(place);
-    await expect(start(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: words })).toBeVisible();
+    await expect(page.getByText('会员已到账，随时可以开始')).toBeVisible();
     await expect(page.getByText('这笔订单不再支持自助退款')).toBeVisible();
+  }
+  for (const place of DAYS) {
+    await page.goto(place);
+    await expect(page.getByText(LABEL).first()).toBeVisible();
+    await expect(page.getByText('这笔订单不再支持自助退款')).toBeHidden();
   }
   // The free part of the natal reading, and the day, which is refused: by who only came by.
   expect(new Set(asked)).toEqual(new Set([false]));
@@ -64,5 +73,16 @@ test('a device that has not heard of the purchase opens nothing of it either', {
   await buy(request, account, 'month');
   await page.goto(READING);
   await expect(start(page)).toBeVisible();
+  expect(await refusal(request, account)).toBeNull();
+});
+
+test('the year of a month’s buyer is refused at once, without a button that would end a right', async ({
+  page,
+  request,
+}) => {
+  const account = await openAsReader(page, request, '/fortune-record?type=year', 'bought');
+  await expect(page.getByText('请开通年度会员')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^开始阅读/ })).toHaveCount(0);
+  await expect(page.getByText('这笔订单不再支持自助退款')).toBeHidden();
   expect(await refusal(request, account)).toBeNull();
 });

@@ -43,11 +43,12 @@ test('§2 §4 §8 Plans open the payment dialog at home; A code to scan, with a 
 }, async ({ page, request }) => {
   await openAs(page, request, '/');
   await expect(page.getByText('不自动续费').first()).toBeVisible();
+  await page.getByText('完整规则').click();
   await expect(page.getByText(/开通7天内、未查看过付费报告的可自助全额退款/)).toBeVisible();
   await order(page, '月包VIP');
   const payment = payPopup(page);
   // The phone that pays has its cashier one tap away; the code is for another one.
-  await payment.getByText('请扫码支付').click();
+  await expect(payment.getByText('请扫码支付')).toBeVisible();
   const code = payment.getByRole('img', { name: '支付二维码' });
   await expect(code).toHaveAttribute('src', /^data:image\/png/);
   expect(await code.evaluate((image) => image.tagName)).toBe('IMG');

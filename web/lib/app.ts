@@ -9,7 +9,7 @@ import type { Api } from './api.ts';
 import { clockNow, clockWatch } from './clock.ts';
 import type { Layers } from './layers.ts';
 import type { PageAsked } from './page-asked.ts';
-import type { OrderWatch, PurchaseState } from './purchase.ts';
+import { claimedOrder, type OrderWatch, type PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
 import { createToasts, type Toasts } from './toasts.ts';
@@ -181,7 +181,13 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     touched: createStore(false),
     loginPrompt: createStore(false),
     wayIn: newWayIn(),
-    purchase: createStore<PurchaseState>({ stage: null, busy: false, begins: false, near: false }),
+    purchase: createStore<PurchaseState>({
+      stage: null,
+      busy: false,
+      begins: false,
+      near: false,
+      claimed: claimedOrder(storage),
+    }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, timedOut: new Set() },
     waits,
     shownCharts: new Set(),

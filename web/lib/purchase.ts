@@ -1,5 +1,6 @@
 import type { PlanView } from '#contract/plans';
 import type { PlanType } from '#domain/shop/plans';
+import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** An order that waits for its money, as the payment popup shows it. */
 export interface PayingOrder {
@@ -29,6 +30,7 @@ export interface PurchaseState {
   begins: boolean;
   /** Something may be bought soon: the code of the popup is fetched. */
   near: boolean;
+  claimed: ClaimedOrder | null;
 }
 
 /** The order whose outcome is being asked for; there is one such watch in the app at a time. */
@@ -43,6 +45,28 @@ export interface OrderWatch {
 /** The order this device waits for. Settled, it stays under `orderNo` alone. */
 export const AWAITED_ORDER = 'pendingOrderNo';
 
+/** An order that its buyer says is paid, while the bank is silent: kept in sight until its outcome is known. */
+export interface ClaimedOrder {
+  clientSn: string;
+  type: PlanType;
+  /** `￥29.99` */
+  display: string;
+  /** When it was said, ms. */
+  at: number;
+}
+const CLAIMED_ORDER = 'claimedOrder';
+
+export function claimedOrder(storage: KeyValue): ClaimedOrder | null {
+  const text = storage.getItem(CLAIMED_ORDER);
+  // Written by this module alone.
+  return text === null ? null : (JSON.parse(text) as ClaimedOrder);
+}
+
+export function keepClaim(storage: KeyValue, claim: ClaimedOrder | null): void {
+  if (claim) storage.setItem(CLAIMED_ORDER, JSON.stringify(claim));
+  else storage.removeItem(CLAIMED_ORDER);
+}
+
 /** Key of the typed text of a consultation that is not yet paid for. */
 export const CONSULT_DRAFT = 'consultDraft';
 
@@ -50,6 +74,7 @@ export const CONSULT_DRAFT = 'consultDraft';
 export const ORDER_KEYS = [
   'orderNo',
   AWAITED_ORDER,
+  CLAIMED_ORDER,
   CONSULT_DRAFT,
   'pendingConsultContent',
   'pendingConsultOrderNo',

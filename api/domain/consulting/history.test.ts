@@ -34,16 +34,19 @@ it('tells the steps that its client knows of, with the reminders between them', 
 
 it('says what is next in every state that has not ended, and by when', () => {
   for (const state of CONSULT_STATES) {
-    const said = nextText({ state, slotAt: TEN, way: 'call', nextBy: TEN, missedBy: null }, NOW);
+    const said = nextText({ state, slotAt: TEN, way: 'call', nextBy: TEN, missedBy: null, slots: [] }, NOW);
     expect(said === null, state).toBe(isEnded(state) || state === 'done');
   }
-  const facts = { slotAt: TEN, way: 'wechat', nextBy: TEN, missedBy: null } as const;
+  const facts = { slotAt: TEN, way: 'wechat', nextBy: TEN, missedBy: null, slots: [] } as const;
   expect(nextText({ ...facts, state: 'booked' }, NOW)).toBe(
     '11月24日 10:00 命理师会加您的微信并拨打语音，请留意微信。',
   );
   expect(nextText({ ...facts, state: 'held' }, NOW)).toBe('书面小结会在 11月24日 10:00 前送达。');
   expect(nextText({ ...facts, state: 'held' }, TEN + 2 * 86_400_000)).toMatch(/退回一半费用/);
   expect(nextText({ ...facts, state: 'waiting' }, TEN + 1)).toMatch(/正在催办/);
+  // Choosing oneself is offered only where there is something to choose.
+  expect(nextText({ ...facts, state: 'waiting' }, NOW)).toBe('工作人员会在 11月24日 10:00 前打电话与您约时间。');
+  expect(nextText({ ...facts, state: 'waiting', slots: [TEN] }, NOW)).toMatch(/您也可以现在自己选/);
   const missed = { ...facts, state: 'missed' } as const;
   expect(nextText({ ...missed, missedBy: 'master' }, NOW)).toMatch(/11月24日 10:00 前.*自动全额退款/);
   expect(nextText({ ...missed, missedBy: 'client' }, NOW)).not.toMatch(/退款/);

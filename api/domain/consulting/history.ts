@@ -70,6 +70,8 @@ interface NextFacts {
   nextBy: number | null;
   /** The side that missed the hour. */
   missedBy: 'client' | 'master' | null;
+  /** Hours that can be chosen now. */
+  slots: readonly unknown[];
 }
 
 const CALLED: Readonly<Record<ConsultWay, string>> = {
@@ -101,16 +103,21 @@ function summaryText(nextBy: number, now: number): string {
   return nextBy < now ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${minuteText(nextBy)} 前送达。`;
 }
 
+/** No hour is set yet; choosing it oneself is offered where there is one. */
+function arrangedText(by: string, late: boolean, isOffered: boolean): string {
+  if (late) return `还没有为您安排好，我们正在催办。您可以${isOffered ? '直接选择时间，或' : ''}全额退款。`;
+  return `工作人员会在 ${by} 前打电话与您约时间${isOffered ? '；您也可以现在自己选' : ''}。`;
+}
+
 /** The next step and its time; null where nothing more happens. */
 export function nextText(facts: NextFacts, now: number): string | null {
-  const { state, slotAt, way, nextBy, missedBy } = facts;
+  const { state, slotAt, way, nextBy, missedBy, slots } = facts;
   const by = nextBy === null ? '' : minuteText(nextBy);
   const late = nextBy !== null && nextBy < now;
   switch (state) {
     case 'waiting':
     case 'accepted':
-      if (late) return '还没有为您安排好，我们正在催办。您可以直接选择时间，或全额退款。';
-      return `工作人员会在 ${by} 前与您约好时间；您也可以现在自己选。`;
+      return arrangedText(by, late, slots.length > 0);
     case 'booked':
       return slotAt === null ? null : `${minuteText(slotAt)} ${CALLED[way ?? 'call']}。`;
     case 'underway':

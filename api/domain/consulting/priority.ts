@@ -24,6 +24,9 @@ export interface DemandFacts {
   begunAt: number | null;
 }
 
+/** By when a client without an hour hears from staff (ms). */
+export const contactDueAt = (filedAt: number): number => addWorking(filedAt, ACCEPT_WITHIN_MS);
+
 /** When staff should have done the next thing; null where there is nothing to do any more. */
 export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFacts): number | null {
   switch (state) {
@@ -32,7 +35,7 @@ export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFa
     case 'asked':
       return since + ANSWER_MS;
     case 'waiting':
-      return addWorking(filedAt, ACCEPT_WITHIN_MS);
+      return contactDueAt(filedAt);
     case 'accepted':
       return atWork(since + BOOK_WITHIN_MS);
     case 'booked':

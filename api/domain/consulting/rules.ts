@@ -17,7 +17,7 @@ import type { ContactResult } from './way.ts';
 export const HOUR_LENGTH_MS = HOUR_MS;
 /** The client moves the hour as often as wished until the first of these before it, then once until the second. */
 const FREE_MOVES_MS = 24 * HOUR_MS;
-const LAST_MOVE_MS = HOUR_MS;
+export const LAST_MOVE_MS = HOUR_MS;
 /** An hour may begin this long before it is due. */
 export const EARLY_MS = 10 * MINUTE_MS;
 /** How long after its hour began either side is waited for. */

@@ -169,7 +169,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
       await press('提交')(stage);
       await payFor(stage);
     },
-    shows: /工作人员会尽快/,
+    shows: /通过电话或微信与您联系/,
   },
   {
     name: 'consult-time',
@@ -241,7 +241,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     as: 'buyer',
     path: '/payment-success',
     before: ordered('consult', 'pay'),
-    shows: /前与您约好时间/,
+    shows: /前打电话与您约时间/,
   },
   {
     name: 'order-consult-booked',

@@ -197,21 +197,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune-record?type=year',
     shows: '请开通年度会员',
   },
-  { name: 'record-unopened', as: 'bought', path: '/fortune-record?type=month', shows: '开始阅读详批' },
-  {
-    name: 'fortune-unopened',
-    again: 'record-unopened',
-    as: 'bought',
-    path: '/fortune',
-    shows: '开始阅读详批',
-  },
-  {
-    name: 'home-unopened',
-    again: 'record-unopened',
-    as: 'bought',
-    path: '/home',
-    shows: '开始阅读详批',
-  },
+  { name: 'record-unopened', as: 'bought', path: '/fortune-record?type=month', shows: '开始阅读本月运势' },
   { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: '复制全文' },
   { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '复制全文' },
   {

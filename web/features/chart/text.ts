@@ -140,7 +140,7 @@ export const CHART_READING = {
 } as const;
 
 /** Below the reading. */
-export const FURTHER_LABEL = '还可以看';
+export const FURTHER_LABEL = '还可以';
 export const FURTHER = [
   { to: '/ask', title: '问一件事', text: '换工作、感情、考试，一次问一件，每句都有依据' },
   { to: '/pairing', title: '合盘', text: '和TA合个盘，五个方面看合不合拍' },

@@ -55,7 +55,7 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
         <p className="break-keep pt-2 text-balance text-meta">{CODE.held(slotText(held.startAt), clock(held.until))}</p>
       )}
       <ToScan phone={phone} order={order} />
-      <PayTerms className="mt-3" of={kind} folded />
+      <PayTerms className="mt-3" of={kind} />
       <ContactButton className="link text-meta" />
     </Dialog>
   );
@@ -71,26 +71,26 @@ function ToCashier({ ways, payUrl }: { ways: readonly string[]; payUrl: string }
 }
 
 function ToScan({ phone, order: { payUrl, sandbox } }: { phone: boolean; order: PayingOrder }) {
-  const code = (
-    <div className="mt-2 grid justify-items-center gap-2 text-center">
-      <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
-      <p className="text-balance text-meta text-ink2">{CODE.save}</p>
-    </div>
-  );
+  // Small where the same phone pays; a tap makes it as large as it goes.
+  const [large, setLarge] = useState(!phone);
+  // Drawn in full size: what is saved from the small one scans too.
+  const code = <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className={large ? 'pay-code' : 'size-24'} />;
   return (
     <>
       {sandbox && <p className="tag mt-3 w-fit">{CODE.sandbox}</p>}
-      {phone ? (
-        <details className="mt-1">
-          <summary className="flex w-fit flex-wrap items-center gap-x-2">
-            <span className="link">{CODE.title}</span>
-            <span className="text-meta text-ink3">{CODE.other}</span>
-          </summary>
-          {code}
-        </details>
-      ) : (
-        code
-      )}
+      <div className="mt-2 grid justify-items-center gap-2 text-center">
+        {large ? (
+          code
+        ) : (
+          <button type="button" aria-label={CODE.larger} onClick={() => setLarge(true)}>
+            {code}
+          </button>
+        )}
+        <p className="text-balance text-meta text-ink2">
+          {phone && <span className="block">{CODE.title}</span>}
+          {CODE.save}
+        </p>
+      </div>
     </>
   );
 }

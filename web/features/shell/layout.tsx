@@ -74,6 +74,7 @@ function TabBar({ path }: { path: string }) {
   );
 }
 
+const ClaimLine = late(() => import('./claim-line.tsx'));
 const LoginPrompt = late(() => import('./login-prompt.tsx'));
 const purchaseHost = () => import('./purchase-host.tsx');
 const PurchaseHost = late(purchaseHost);
@@ -89,7 +90,7 @@ export function Layout() {
   const session = useStore(app.session);
   const prompted = useStore(app.loginPrompt);
   const message = useStore(app.toasts);
-  const { stage, near } = useStore(app.purchase);
+  const { stage, near, claimed } = useStore(app.purchase);
   const opened = Boolean(staticData?.openWithCode && hash);
   const locked = Boolean(staticData?.needsLogin && !session.token && !opened);
   const confined = needsBirth(session);
@@ -137,6 +138,7 @@ export function Layout() {
   return (
     <>
       <HeadBar title={staticData?.title ?? SHELL.product} />
+      <Late>{claimed && <ClaimLine claim={claimed} />}</Late>
       <main
         ref={main}
         tabIndex={-1}

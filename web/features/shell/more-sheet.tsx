@@ -1,29 +1,19 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { pageLayers } from '../../lib/page-layers.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { late } from '../../ui/late.tsx';
-import { OpenerRow, RowText } from '../../ui/opener.tsx';
+import { OpenerRow } from '../../ui/opener.tsx';
+import { SupportContact } from '../people/contact/support-contact.tsx';
 import { CONTACT } from '../people/contact/text.ts';
 import { INVITE } from '../sales/referral/text.ts';
-import { WHY_ROW } from './text.ts';
 
-const ContactDialog = late(() => import('../people/contact/contact-dialog.tsx'));
 const InviteSheet = late(() => import('../sales/referral/invite-sheet.tsx'));
 
-/** Contacts and documents, on every page. */
+/** Customer service, and below it the invitation, on every page. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
-  const app = useApp();
-  const { token } = useStore(app.session);
-  const navigate = useNavigate();
-
-  function why() {
-    onClose();
-    pageLayers(app).afterwards(() => void navigate({ to: '/why' }));
-  }
+  const { token } = useStore(useApp().session);
   return (
     <Dialog
       sheet
@@ -35,10 +25,10 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <button type="button" className="row border-b border-ink py-4" onClick={why}>
-        <RowText {...WHY_ROW} />
-      </button>
-      <OpenerRow title={CONTACT.title} text={CONTACT.text} dialog={(close) => <ContactDialog onClose={close} />} />
+      <section aria-label={CONTACT.title} className="grid gap-3 pb-4">
+        <h3 className="heading">{CONTACT.title}</h3>
+        <SupportContact />
+      </section>
       {token && (
         <OpenerRow title={INVITE.title} text={INVITE.text} dialog={(close) => <InviteSheet onClose={close} />} />
       )}

@@ -2,9 +2,11 @@ import '../../styles/purchase.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lostHourText } from '#domain/consulting/holds';
+import { clock, shortDay } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { clockNow } from '../../lib/clock.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,6 +16,7 @@ import { Ticket } from '../consulting/time/ticket.tsx';
 import { useConsult } from '../consulting/time/use-slots.ts';
 import { restartWatch } from '../sales/purchase/follow-order.ts';
 import { MemberDialog } from '../sales/purchase/member-dialog.tsx';
+import { claim } from '../sales/purchase/pending.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ASK, CONSULTED } from './text.ts';
 
@@ -43,9 +46,11 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button quiet onClick={() => setPicking(true)}>
-            {data?.slotAt ? TIME.see : TIME.open}
-          </Button>
+          {data && (data.slotAt !== null || data.slots.length > 0) && (
+            <Button quiet onClick={() => setPicking(true)}>
+              {data.slotAt ? TIME.see : TIME.open}
+            </Button>
+          )}
           <Button onClick={onClose}>{CONSULTED.close}</Button>
         </>
       }
@@ -60,7 +65,11 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
         )}
         <div className="text-ink2">
           {data?.lostSlotAt && <p>{lostHourText(data.lostSlotAt)}</p>}
-          <p>{data?.slotAt ? CONSULTED.meets : CONSULTED.next}</p>
+          <p>
+            {data?.slotAt
+              ? CONSULTED.meets
+              : CONSULTED.next(data?.nextBy ? `${shortDay(data.nextBy)} ${clock(data.nextBy)} ` : null)}
+          </p>
         </div>
       </div>
     </Dialog>
@@ -142,8 +151,9 @@ export default function PurchaseHost() {
   if (stage?.at !== 'code') return null;
   const answer = (paid: boolean) => {
     show(null);
-    if (paid) app.toasts.say(ASK.checking);
-    restartWatch(app, stage.order.clientSn);
+    const { clientSn, plan } = stage.order;
+    if (paid) claim(app, { clientSn, type: plan.type, display: plan.display, at: clockNow() });
+    restartWatch(app, clientSn);
   };
   // The question stands first: what is taken away together closes in this order, and each dialog
   // hands the focus back to where it was before it opened.

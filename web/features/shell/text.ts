@@ -2,7 +2,7 @@ export const CODE = {
   title: '请扫码支付',
   /** On a phone, which cannot scan itself. */
   confirm: '确认支付',
-  other: '用另一台手机',
+  larger: '放大二维码',
   means: ['微信支付', '支付宝'],
   save: '长按可保存图片，再用微信或支付宝扫一扫',
   image: '支付二维码',
@@ -18,13 +18,21 @@ export const ASK = {
   question: '请确认您是否已完成支付？',
   paid: '已支付成功',
   unpaid: '未支付成功',
-  checking: '正在确认支付结果',
+} as const;
+
+/** An order that its buyer says is paid, over every page. */
+export const CLAIM = {
+  title: '正在确认支付结果',
+  checking: (display: string) => `${display} 正在确认，通常1分钟内到账`,
+  late: '还没有收到。没扣款可重新支付，已扣款请',
+  see: '查看',
 } as const;
 
 export const CONSULTED = {
   title: '您的诉求已提交成功',
   seal: '已付',
-  next: '工作人员会尽快通过电话或微信与您联系，请留意来电与消息。',
+  next: (by: string | null) =>
+    `工作人员会${by === null ? '尽快' : `在${by}前`}通过电话或微信与您联系，请留意来电与消息。`,
   /** With an hour: nobody has to be waited for before it. */
   meets: '老师会在这个时间联系您；如有变动，工作人员会尽快通过电话或微信告诉您。',
   close: '我知道了',
@@ -34,8 +42,5 @@ export const LOST = {
   sign: '无',
   lead: '地址可能写错了，或页面已经换了地方。',
 } as const;
-
-/** Questions of this kind end there. */
-export const WHY_ROW = { title: '和别家排的不一样？', text: '填上别家的四柱，看是哪一条约定不同' } as const;
 
 export const WAYS_ON = { home: '首页' } as const;

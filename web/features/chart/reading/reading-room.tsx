@@ -17,17 +17,20 @@ import { Cover, chapterSearch } from './cover.tsx';
 /** The ways from one's own chart to another's, and to a day that suits it. */
 function FurtherLinks() {
   return (
-    <nav aria-label={FURTHER_LABEL} className="rows border-ink print:hidden">
-      {FURTHER.map(({ to, title, text }) => (
-        <Link key={to} to={to} className="row py-4">
-          <span className="flex-1">
-            <span className="heading block">{title}</span>
-            <span className="text-meta text-ink3">{text}</span>
-          </span>
-          <span className="chevron" />
-        </Link>
-      ))}
-    </nav>
+    <details className="border-y border-line print:hidden">
+      <summary className="row min-h-12">{FURTHER_LABEL}</summary>
+      <nav aria-label={FURTHER_LABEL} className="rows border-line">
+        {FURTHER.map(({ to, title, text }) => (
+          <Link key={to} to={to} className="row py-4">
+            <span className="flex-1">
+              <span className="heading block">{title}</span>
+              <span className="text-meta text-ink3">{text}</span>
+            </span>
+            <span className="chevron" />
+          </Link>
+        ))}
+      </nav>
+    </details>
   );
 }
 

@@ -82,7 +82,8 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const id = useId();
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || !plan || plan.paused) return;
+    // What is sold without an hour says so first.
+    if (busy || !plan || plan.paused || !choice.hours) return;
     const content = handIn(carried);
     const hour = choice.handIn();
     if (content === null) field.current?.focus();
@@ -113,7 +114,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
           aria-describedby={`${id}problem ${id}count`}
           aria-invalid={problem !== null}
           placeholder={CONSULT.placeholder}
-          className="field mt-2 h-auto resize-none py-3"
+          className="field mt-2 h-auto resize-none min-h-28 py-3 field-sizing-content"
           onFocus={prepare}
           {...typing}
         />
@@ -142,11 +143,11 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
           </ol>
         </details>
         <ConsultRules />
-        <PayTerms className="mt-4" of="hour" folded />
+        <PayTerms className="mt-4" of="hour" bare />
         <p className="mt-1 text-small text-ink3">{CONSULT.disclaimer}</p>
       </div>
       {failed && <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />}
-      <PayBar plan={plan} startAt={startAt} fault={fault} busy={busy} onCancel={onCancel} />
+      <PayBar plan={plan} startAt={startAt} fault={fault} busy={busy || !choice.hours} onCancel={onCancel} />
     </form>
   );
 }

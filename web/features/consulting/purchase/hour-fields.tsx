@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ConsultHours } from '#contract/consulting';
 import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
+import { contactDueAt } from '#domain/consulting/priority';
 import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
@@ -10,6 +11,8 @@ import { Problem } from '../../../ui/problem.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
+
+const minuteText = (at: number) => `${shortDay(at)} ${clock(at)} `;
 
 type Master = ConsultHours['masters'][number];
 type Slot = ConsultHours['slots'][number];
@@ -181,7 +184,11 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay, problem } = choice;
   if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
   if (hours.slots.length === 0)
-    return <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">{HOUR.none}</p>;
+    return (
+      <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">
+        {HOUR.none(minuteText(contactDueAt(clockNow())))}
+      </p>
+    );
   const free = hours.slots.filter(({ masters }) => pick.master === null || masters.includes(pick.master));
   const day = pick.startAt === null ? null : shortDay(pick.startAt);
   const ofDay = free.filter(({ startAt }) => shortDay(startAt) === day);

@@ -4,7 +4,7 @@ import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consulting';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
 import { lostHourText } from '#domain/consulting/holds';
-import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
+import { LAST_MOVE_MS, mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -22,6 +22,8 @@ import { STORY, TIME } from './text.ts';
 import { Ticket } from './ticket.tsx';
 import { useConsult } from './use-slots.ts';
 
+const MINUTE_MS = 60_000;
+
 const TimeSheet = late(() => import('./time-sheet.tsx'));
 const QuestionForm = late(() => import('./question-form.tsx'));
 
@@ -29,16 +31,18 @@ const QuestionForm = late(() => import('./question-form.tsx'));
 export default function ConsultStory({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, ensure } = useConsult(clientSn);
   const [timing, setTiming] = useState(false);
+  const now = useNow(MINUTE_MS);
   if (!data) return <Awaited failed={failed} onRetry={retry} texts={STORY} bones="h-50" />;
+  const consult = movable(data, now);
   return (
     <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
       <Late>{data.unwritten && <QuestionForm clientSn={clientSn} onWritten={() => ensure(Date.now())} />}</Late>
-      <Standing consult={data} />
-      <Proposal consult={data} />
-      <Countdown consult={data} />
-      <Denial consult={data} />
-      <Now consult={data} onTime={() => setTiming(true)} />
-      <History consult={data} />
+      <Standing consult={consult} />
+      <Proposal consult={consult} />
+      <Countdown consult={consult} />
+      <Denial consult={consult} />
+      <Now consult={consult} onTime={() => setTiming(true)} />
+      <History consult={consult} />
       <ConsultRules />
       <Late>
         {timing && (
@@ -47,6 +51,13 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
       </Late>
     </section>
   );
+}
+
+/** The page may have been open since the hour could still be moved. */
+function movable(consult: ConsultSlots, now: number): ConsultSlots {
+  const { wish, slotAt } = consult;
+  const isTooLate = wish === 'reschedule' && slotAt !== null && slotAt - now < LAST_MOVE_MS;
+  return isTooLate ? { ...consult, wish: null } : consult;
 }
 
 function Standing({ consult }: { consult: ConsultSlots }) {
@@ -62,8 +73,6 @@ function Standing({ consult }: { consult: ConsultSlots }) {
     </div>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** A booked hour: the time until it, its master, its way, and the changes that are still possible. */
 function Countdown({ consult }: { consult: ConsultSlots }) {
@@ -89,10 +98,10 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
 const WITH_SUMMARY: readonly ConsultSlots['state'][] = ['done', 'asked', 'closed'];
 
 function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void }) {
-  const { wish, calendar, state, client_sn, mayRefund } = consult;
+  const { wish, slots, calendar, state, client_sn, mayRefund } = consult;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {wish && (
+      {(wish === 'reschedule' || (wish && slots.length > 0)) && (
         <Button quiet className="button-small" onClick={onTime}>
           {wish === 'reschedule' ? STORY.move : STORY.pick}
         </Button>

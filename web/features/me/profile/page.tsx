@@ -23,7 +23,7 @@ import { SECURITY } from '../../people/security/text.ts';
 import { STAGE } from '../../people/stage/text.ts';
 import { TOMORROW } from '../../readings/tomorrow/text.ts';
 import { TrialBadge } from '../../sales/plans/trial-badge.tsx';
-import { INVITE } from '../../sales/referral/text.ts';
+import { INVITE, PROMOTION } from '../../sales/referral/text.ts';
 import { ProfileCards } from './profile-cards.tsx';
 import { PROFILE } from './text.ts';
 
@@ -48,67 +48,93 @@ function CellName({ children }: { children: string }) {
   );
 }
 
-/** Links of the personal centre besides the account's own cards. */
-function ProfileRows({ profile }: { profile: UserProfile }) {
-  const { id, username } = profile;
-  const cells: readonly ReactNode[] = [
-    <Link key="kin" to="/kin" className={CELL}>
-      <CellName>{PROFILE.kin}</CellName>
-    </Link>,
-    profile.birthDate && (
-      <Link key="ask" to="/ask" className={CELL}>
-        <CellName>{PROFILE.ask}</CellName>
-      </Link>
-    ),
-    <Link key="orders" to="/orders" className={CELL}>
-      <CellName>{PROFILE.orders}</CellName>
-    </Link>,
-    <Opener
-      key="tomorrow"
-      className={CELL}
-      dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
-    >
-      <CellName>{TOMORROW.row}</CellName>
-    </Opener>,
-    <Opener key="invite" className={CELL} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
-      <CellName>{INVITE.title}</CellName>
-    </Opener>,
-    <Opener key="contact" className={CELL} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
-      <CellName>{CONTACT.title}</CellName>
-    </Opener>,
-    <Opener key="security" className={CELL} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
-      <CellName>{SECURITY.title}</CellName>
-    </Opener>,
-    <Opener key="privacy" className={CELL} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
-      <CellName>{PRIVACY_CONSOLE.title}</CellName>
-    </Opener>,
-    <Link key="honesty" to="/honesty" className={CELL}>
-      <CellName>{PROFILE.honesty}</CellName>
-    </Link>,
-    <Link key="about" to="/about" className={CELL}>
-      <CellName>{PROFILE.about}</CellName>
-    </Link>,
-  ];
+/** A group of links of the personal centre. */
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
   return (
-    <div>
-      {profile.birthDate && (
-        <div className="border-t border-line">
-          <OpenerRow
-            title={STAGE.row}
-            text={stageWords(profile.lifeStage ?? null) || STAGE.none}
-            dialog={(onClose) => <StageSheet onClose={onClose} />}
-          />
-        </div>
-      )}
+    <section>
+      <h2 className="heading">{title}</h2>
       <ul className="cells">
-        {cells.filter(Boolean).map((cell, at) => (
+        {children.filter(Boolean).map((cell, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same at every drawing
           <li key={at}>{cell}</li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
+
+/** Links of the personal centre besides the account's own cards: what is read, what is paid, what is kept. */
+function ProfileRows({ profile }: { profile: UserProfile }) {
+  const { id, username, birthDate } = profile;
+  return (
+    <>
+      <div>
+        {birthDate && (
+          <div className="border-t border-line">
+            <OpenerRow
+              title={STAGE.row}
+              text={stageWords(profile.lifeStage ?? null) || STAGE.none}
+              dialog={(onClose) => <StageSheet onClose={onClose} />}
+            />
+          </div>
+        )}
+        <Group title={PROFILE.groups.readings}>
+          {birthDate && (
+            <Link to="/ask" className={CELL}>
+              <CellName>{PROFILE.ask}</CellName>
+            </Link>
+          )}
+          <Link to="/kin" className={CELL}>
+            <CellName>{PROFILE.kin}</CellName>
+          </Link>
+          <Opener
+            className={CELL}
+            dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
+          >
+            <CellName>{TOMORROW.row}</CellName>
+          </Opener>
+        </Group>
+      </div>
+      <Group title={PROFILE.groups.money}>
+        <Link to="/orders" className={CELL}>
+          <CellName>{PROFILE.orders}</CellName>
+        </Link>
+        <Opener className={CELL} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
+          <CellName>{INVITE.title}</CellName>
+        </Opener>
+        <Opener
+          className={CELL}
+          dialog={(onClose) => <ContactDialog title={PROMOTION.title} lead={PROMOTION.lead} onClose={onClose} />}
+        >
+          <CellName>{PROMOTION.title}</CellName>
+        </Opener>
+      </Group>
+      <Group title={PROFILE.groups.account}>
+        <Opener className={CELL} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
+          <CellName>{SECURITY.title}</CellName>
+        </Opener>
+        <Opener className={CELL} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
+          <CellName>{PRIVACY_CONSOLE.title}</CellName>
+        </Opener>
+        <Opener className={CELL} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+          <CellName>{CONTACT.title}</CellName>
+        </Opener>
+      </Group>
+    </>
+  );
+}
+
+/** What is about the service rather than the reader, in one line. */
+const Foot = () => (
+  <p className="flex flex-wrap justify-center gap-x-6 text-meta">
+    <Link to="/honesty" className="link">
+      {PROFILE.honesty}
+    </Link>
+    <Link to="/about" className="link">
+      {PROFILE.about}
+    </Link>
+  </p>
+);
 
 export default function ProfilePage() {
   const { profile, failed, retry } = useUserProfile();
@@ -147,6 +173,7 @@ export default function ProfilePage() {
       <ProfileCards profile={profile} onEdit={() => setEditing(true)} />
       <ProfileRows profile={profile} />
       <Logout userId={profile.id} />
+      <Foot />
       <Late>
         {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
           <EditDialog

@@ -1,14 +1,7 @@
-import * as calls from '#contract/calls/site';
 import { Button } from '../../../kit/button.tsx';
-import { QrImage } from '../../../kit/qr-image.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SupportContact } from './support-contact.tsx';
 import { CONTACT } from './text.ts';
-
-const CODE_PX = 176;
 
 interface ContactDialogProps {
   onClose: () => void;
@@ -18,10 +11,7 @@ interface ContactDialogProps {
 }
 
 /** Shows a WeChat id as a code to scan and as text to copy. */
-export default function ContactDialog(props: ContactDialogProps) {
-  const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
-  const { api } = useApp();
-  const { data, failed, retry } = useAnswer('site', () => api.call(calls.site));
+export default function ContactDialog({ onClose, title = CONTACT.title, lead }: ContactDialogProps) {
   return (
     <Dialog
       title={title}
@@ -32,36 +22,7 @@ export default function ContactDialog(props: ContactDialogProps) {
         </Button>
       }
     >
-      {!data && <Awaited failed={failed} onRetry={retry} texts={CONTACT} bones="h-60" />}
-      {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
-      {data?.supportContactId && <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />}
+      <SupportContact lead={lead} />
     </Dialog>
-  );
-}
-
-interface ContactProps {
-  id: string;
-  /** Address that opens the contact in WeChat; without it the code holds the id as text. */
-  link: string | null;
-  lead: string;
-}
-
-function Contact({ id, link, lead }: ContactProps) {
-  const { toasts } = useApp();
-  return (
-    <div className="grid justify-items-center gap-3">
-      {/* A phone cannot scan its own screen: there the copy button comes first. */}
-      <QrImage value={link ?? id} alt={CONTACT.image} size={CODE_PX} className="pointer-coarse:order-last" />
-      <p className="text-center text-meta text-ink2">{lead}</p>
-      <div className="row flex-wrap border-y border-line">
-        <dl className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-4">
-          <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
-          <dd className="min-w-0 wrap-anywhere select-all">{id}</dd>
-        </dl>
-        <Button quiet className="button-small flex-none" onClick={() => void copyAndTell(toasts, id, CONTACT)}>
-          {CONTACT.copy}
-        </Button>
-      </div>
-    </div>
   );
 }

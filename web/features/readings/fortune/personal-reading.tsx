@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
@@ -7,6 +7,7 @@ import { clockNow } from '../../../lib/clock.ts';
 import type { UserProfile } from '../../../lib/session.ts';
 import { Guarded } from '../../../ui/guarded.tsx';
 import { Late, late } from '../../../ui/late.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
@@ -18,6 +19,7 @@ import { DayGlance } from './day-glance.tsx';
 import { keptName, keptReport } from './kept-home.ts';
 import { GLANCE } from './text.ts';
 
+const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
@@ -57,7 +59,7 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
       {asked.state.stage === 'failed' && leaf}
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}>
         <ReportReader asked={asked} silent>
-          {(report) => <Today report={report} userId={profile.id} date={date} />}
+          {(report) => <Today report={report} profile={profile} date={date} />}
         </ReportReader>
       </div>
       <button
@@ -90,8 +92,9 @@ function EndNote({ profile }: { profile: UserProfile }) {
 }
 
 /** The day at a glance and the question of its evening; the words stand on the day's own page. */
-function Today({ report, userId, date }: { report: ReportView; userId: string; date: string }) {
+function Today({ report, profile, date }: { report: ReportView; profile: UserProfile; date: string }) {
   const { glance, label } = report;
+  const { id: userId } = profile;
   const asked = useMemo<CheckAsked>(() => ({ userId, kind: 'day', date }), [userId, date]);
   // A reading that an older release kept has no glance.
   if (!glance) return <ReportHead report={report} />;
@@ -110,6 +113,17 @@ function Today({ report, userId, date }: { report: ReportView; userId: string; d
           <CheckList checks={[glance.question]} />
         </CheckAskedContext>
       </div>
+      <p className="flex flex-wrap gap-x-5 text-meta">
+        <Link to="/fortune" className="link">
+          {GLANCE.whole}
+        </Link>
+        <Opener
+          className="link"
+          dialog={(close) => <SubscribeDialog account={profile.username} userId={profile.id} onClose={close} />}
+        >
+          {GLANCE.subscribe}
+        </Opener>
+      </p>
       <p className="mt-1.5 text-small text-ink3">{label}</p>
     </>
   );

@@ -13,17 +13,19 @@ interface Held {
 }
 
 /**
- * Sentence on the days that are left when `days` of `type` are bought now (ms): at one's own level
- * they are added, under a higher one they wait. Null where there are none.
+ * Sentence on the days that are left when `days` of `type` are bought now (ms): a renewal adds them, under a higher
+ * level they wait. Of one's own level, which is not sold here, its end. Null where there are none.
  */
 export function afterBuying(
   { vipLevel, vipExpireAt }: Held,
   { type, days }: Pick<PlanView, 'type' | 'days'>,
   now: number,
+  renew: boolean,
 ): string | null {
   if (!isPaidLevel(vipLevel) || !isPaidLevel(type) || days === null) return null;
   if (vipExpireAt === null || vipExpireAt <= now) return null;
-  if (type === vipLevel) return PLANS.extends(longDay(vipExpireAt + days * DAY_MS));
+  if (type === vipLevel)
+    return renew ? PLANS.extends(longDay(vipExpireAt + days * DAY_MS)) : PLANS.until(longDay(vipExpireAt));
   if (covers(vipLevel, type)) return null;
   return PLANS.waits(daysLeft(vipExpireAt, now), levelName(vipLevel), levelName(type));
 }

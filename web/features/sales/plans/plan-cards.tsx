@@ -11,8 +11,10 @@ import { useQuery } from '../../../lib/query.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
+import { GIVE_UP_MS } from '../purchase/poll-order.ts';
 import { usePurchase } from '../purchase/purchase.ts';
 import { afterBuying } from './after-buying.ts';
+import { benefitsFor } from './benefits.ts';
 import { monthsOpened } from './months-opened.ts';
 import { pausedForAll } from './paused.ts';
 import { PLANS } from './text.ts';
@@ -28,16 +30,19 @@ interface PlanCardProps {
   note: string | null;
   /** Sentence on the days that are held. */
   outlook?: string | null;
+  /** It is the reader's own, which is renewed elsewhere. */
+  renewal?: boolean;
   /** Sentence on why it is not sold now. */
   paused?: string | undefined;
   /** Stands in the place of the catalogue's mark. */
   badge?: ReactNode;
   action: ReactNode;
+  benefits: readonly string[];
 }
 
 /** A plan as the catalogue has it. The recommended one stands out by its frame alone. */
-function PlanCard({ plan, nameId, months, note, outlook, paused, badge, action }: PlanCardProps) {
-  const { name, mark, benefits, display, term, type } = plan;
+function PlanCard({ plan, nameId, months, note, outlook, renewal, paused, badge, action, benefits }: PlanCardProps) {
+  const { name, mark, display, term, type } = plan;
   return (
     <li className={`ledger ${type === 'quarter' ? 'ledger-first' : ''}`}>
       <div className="p-4">
@@ -54,7 +59,19 @@ function PlanCard({ plan, nameId, months, note, outlook, paused, badge, action }
           {months && <li>{PLANS.months(months)}</li>}
         </ul>
         {paused && <p className="mt-2 text-meta">{paused}</p>}
-        {outlook && <p className="mt-2 break-keep wrap-anywhere text-meta">{outlook}</p>}
+        {outlook && (
+          <p className="mt-2 break-keep wrap-anywhere text-meta">
+            {outlook}
+            {renewal && (
+              <>
+                {' · '}
+                <Link to="/profile" className="link">
+                  {PLANS.renew}
+                </Link>
+              </>
+            )}
+          </p>
+        )}
       </div>
       <div className="grid content-center justify-items-stretch p-2 text-center">
         <b className="text-heading font-normal">{display}</b>
@@ -75,6 +92,19 @@ interface PlanButtonProps {
   onBook?: (() => void) | undefined;
 }
 
+function wordOf(type: PlanView['type'], closed: boolean, renew: boolean): string {
+  if (closed) return PLANS.paused;
+  if (renew) return PLANS.renew;
+  return type === 'consult' ? PLANS.book : PLANS.open;
+}
+
+/** Whether the buyer says that this plan is paid, and the bank has not answered yet. */
+function useConfirming(type: PlanView['type']): boolean {
+  const { claimed } = useStore(useApp().purchase);
+  const [now] = useState(() => clockNow());
+  return claimed?.type === type && now < claimed.at + GIVE_UP_MS;
+}
+
 /** Button of a plan: open it, renew it, book the consultation; none when it is held for ever. */
 function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProps) {
   const app = useApp();
@@ -82,6 +112,7 @@ function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProp
   const { token, userProfile } = useStore(session);
   const { buy, busy } = usePurchase();
   const { type, price, paused } = plan;
+  const confirming = useConfirming(type);
   // The way to the free one is the sign-in as well, which is never paused.
   const closed = price > 0 && paused !== undefined;
   const opened = token !== null && covers(userProfile?.vipLevel ?? 'free', type) && !renew;
@@ -91,17 +122,16 @@ function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProp
     else if (type === 'consult') onBook?.();
     else void buy({ type });
   }
-  const open = type === 'consult' ? PLANS.book : PLANS.open;
   return (
     <Button
       quiet={opened || closed || (type !== 'quarter' && !renew)}
       className="button-small px-2"
       aria-describedby={describedBy}
-      disabled={opened || closed}
+      disabled={opened || closed || confirming}
       busy={busy}
       onClick={press}
     >
-      {opened ? PLANS.opened : closed ? PLANS.paused : renew ? PLANS.renew : open}
+      {confirming ? PLANS.confirming : opened ? PLANS.opened : wordOf(type, closed, renew)}
     </Button>
   );
 }
@@ -144,9 +174,11 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
             nameId={id + plan.type}
             badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
             paused={pausedAlone(plan)}
-            outlook={userProfile && afterBuying(userProfile, plan, now)}
+            outlook={userProfile && afterBuying(userProfile, plan, now, renew === true)}
+            renewal={!renew && userProfile?.isVip === true && plan.type === userProfile.vipLevel}
             months={monthsOpened(plan.type, beijingDate(now))}
             note={plan.days ? PLANS.noRenewal : null}
+            benefits={benefitsFor(plan, userProfile?.trialDays)}
             action={<PlanButton plan={plan} describedBy={id + plan.type} renew={renew} onBook={onBook} />}
           />
         ))}

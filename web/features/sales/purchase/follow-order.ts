@@ -18,9 +18,8 @@ const SERVER_FAULT = 500;
  * this account; `timeout`: not paid in five minutes.
  */
 async function showOutcome(app: App, clientSn: string, word: OrderView | 'none' | 'timeout'): Promise<void> {
-  const { storage } = app;
   const attended = closeCode(app, clientSn);
-  if (word === 'none') removePending(storage, clientSn);
+  if (word === 'none') removePending(app, clientSn);
   else if (word === 'timeout') onTimeout(app, clientSn, attended);
   else if (outcomeOf(word.order_status) === 'paid') await onPaid(app, word);
   else onNotPaid(app, word);
@@ -38,12 +37,15 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
  * Shown once, and not for an order that a newer one has replaced. The device goes on waiting for a
  * membership, since late money is honoured; a consultation's text is dropped (spec §4).
  */
-function onTimeout({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
+function onTimeout(app: App, clientSn: string, attended: boolean): void {
+  const { storage, toasts, orderWatch } = app;
   if (orderWatch.timedOut.has(clientSn)) return;
   orderWatch.timedOut.add(clientSn);
   if (!isAwaited(storage, clientSn)) return;
   const consult = isPendingConsult(storage, clientSn);
-  if (consult) removePending(storage, clientSn);
+  // The line on every page says it, and goes on saying it.
+  if (app.purchase.get().claimed?.clientSn === clientSn) return;
+  if (consult) removePending(app, clientSn);
   const text = attended ? OUTCOME.timeout : OUTCOME.abandoned;
   toasts.warn(consult ? OUTCOME.consultTimeout : text);
 }
@@ -55,7 +57,7 @@ async function onPaid(app: App, { client_sn: clientSn, type, subject }: OrderVie
     if (!(await saveConsultText(app, clientSn))) return;
   } else {
     await app.refreshUser();
-    removePending(app.storage, clientSn);
+    removePending(app, clientSn);
   }
   app.purchase.set({ ...app.purchase.get(), stage: stageOf(clientSn, { type, subject }, doneAt) });
 }
@@ -70,25 +72,27 @@ function stageOf(clientSn: string, { type, subject }: Pick<OrderView, 'type' | '
  * Files the text kept here. The server files what came with the order by itself, so a text that is
  * not here needs nothing, and one that could not be sent is tried again at the next page.
  */
-async function saveConsultText({ api, session, storage, toasts }: App, clientSn: string) {
+async function saveConsultText(app: App, clientSn: string) {
+  const { api, session, storage, toasts } = app;
   const demands = pendingContent(storage, clientSn);
   try {
     if (demands !== null) {
       const id = session.get().userId ?? '';
       await api.call(consulting.saveDemand, { id, demands, client_sn: clientSn });
     }
-    removePending(storage, clientSn);
+    removePending(app, clientSn);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status < SERVER_FAULT) removePending(storage, clientSn);
+    if (error instanceof ApiError && error.status < SERVER_FAULT) removePending(app, clientSn);
     toasts.warn(failureText(error, OUTCOME.demandRefused, OUTCOME.demandUnreached));
     return false;
   }
 }
 
 /** Cancelled, failed or given back; of an order that was given up this is no news. */
-function onNotPaid({ storage, toasts, orderWatch }: App, order: OrderView): void {
-  removePending(storage, order.client_sn);
+function onNotPaid(app: App, order: OrderView): void {
+  const { toasts, orderWatch } = app;
+  removePending(app, order.client_sn);
   if (orderWatch.timedOut.has(order.client_sn)) return;
   const outcome = outcomeOf(order.order_status);
   if (order.type === 'consult') toasts.warn(OUTCOME.consultUnpaid);

@@ -8,22 +8,21 @@ const RULES = { membership: REFUND_RULE_TEXT, hour: PAY.hourRule, gift: null } a
 interface PayTermsProps {
   className: string;
   of: keyof typeof RIGHTS;
-  /** The whole rule behind a word: in the payment popup price and buttons stand together. */
-  folded?: boolean;
+  /** The rights stand beside the button already. */
+  bare?: boolean;
 }
 
 /** The terms beside every button that buys: the age, and how money comes back. */
-export function PayTerms({ className, of, folded }: PayTermsProps) {
-  const rule = RULES[of] && <p className="text-ink3">{RULES[of]}</p>;
+export function PayTerms({ className, of, bare }: PayTermsProps) {
+  const rule = RULES[of];
   return (
     <div className={`grid gap-1 text-meta ${className}`}>
-      <p className="break-keep text-ink2">{RIGHTS[of]}</p>
-      {!folded && rule}
+      {!bare && <p className="break-keep text-ink2">{RIGHTS[of]}</p>}
       <p className="text-ink3">{CONSENT_TEXTS.adult.text}</p>
-      {folded && rule && (
+      {rule && (
         <details>
           <summary className="link w-fit">{PAY.wholeRule}</summary>
-          {rule}
+          <p className="text-ink3">{rule}</p>
         </details>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { KeyValue } from '../../../kit/safe-storage.ts';
-import { AWAITED_ORDER } from '../../../lib/purchase.ts';
+import type { App } from '../../../lib/app.ts';
+import { AWAITED_ORDER, type ClaimedOrder, keepClaim } from '../../../lib/purchase.ts';
 
 const ORDER = 'orderNo';
 const CONTENT = 'pendingConsultContent';
@@ -12,6 +13,12 @@ export function savePending(storage: KeyValue, clientSn: string, content?: strin
   if (content === undefined) return;
   storage.setItem(CONTENT, content);
   storage.setItem(CONSULT_ORDER, clientSn);
+}
+
+/** Keeps in sight, or no more, what the buyer says is paid. */
+export function claim({ storage, purchase }: Pick<App, 'storage' | 'purchase'>, claimed: ClaimedOrder | null): void {
+  keepClaim(storage, claimed);
+  purchase.set({ ...purchase.get(), claimed });
 }
 
 /** True where the order is the last one made here. */
@@ -29,7 +36,8 @@ export function pendingContent(storage: KeyValue, clientSn: string): string | nu
 }
 
 /** Forgets an order that has come to its end. Another order's keys stay. */
-export function removePending(storage: KeyValue, clientSn: string): void {
+export function removePending({ storage, purchase }: Pick<App, 'storage' | 'purchase'>, clientSn: string): void {
+  if (purchase.get().claimed?.clientSn === clientSn) claim({ storage, purchase }, null);
   if (isAwaited(storage, clientSn)) storage.removeItem(AWAITED_ORDER);
   if (!isPendingConsult(storage, clientSn)) return;
   storage.removeItem(CONTENT);

@@ -7,13 +7,9 @@ import { copyAndTell } from '../../../lib/copy-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
 import { levelName } from '../../people/membership-words.ts';
 import { RewardLedger } from './reward-ledger.tsx';
-import { INVITE, PROMOTION, RULES } from './text.ts';
-
-const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
+import { INVITE, RULES } from './text.ts';
 
 /** WeChat's own browser: there is no share sheet in it, and forwarding in it is none of our matter. */
 const WECHAT = /MicroMessenger/i;
@@ -118,19 +114,6 @@ function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
   );
 }
 
-/** The contact for those who bring people as a trade. */
-function Promotion() {
-  const { title, ask, lead } = PROMOTION;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-meta text-ink2">
-      {ask}
-      <Opener className="link" dialog={(onClose) => <ContactDialog title={title} lead={lead} onClose={onClose} />}>
-        {title}
-      </Opener>
-    </p>
-  );
-}
-
 /** The invite share popup: the link first, then what it brings and what it has brought. */
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
@@ -158,7 +141,6 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
           <InviteLink inviteCode={data.inviteCode} link={data.link} />
           <RewardRules promised={data.promised} />
           <RewardLedger {...data} />
-          <Promotion />
         </div>
       )}
     </Dialog>

@@ -76,6 +76,5 @@ export const REVERSED = '好友之后退了款，未用完的天数已收回。'
 
 export const PROMOTION = {
   title: '推广会员',
-  ask: '想长期推广？',
   lead: '想成为推广会员，请复制微信号，在微信里搜索添加并说明来意。',
 } as const;
