@@ -9,6 +9,7 @@ import {
   build,
   lint,
   overPostgres,
+  statements,
   types,
   unitAndApi,
   unused,
@@ -43,14 +44,15 @@ const STEPS: readonly Step[] = [
   { name: 'Browser tests', part: 'browser', run: () => browser(ensureChromium(), filters) },
   { name: 'Build', part: 'browser:all', run: build },
   { name: 'All in the browser', part: 'browser:all', run: () => wholeBrowser(filters) },
+  { name: 'Statements of the specification', part: 'statements', run: statements },
   { name: 'Build', part: 'phones', run: build },
   { name: 'Engines of phones', part: 'phones', run: () => onPhones(filters) },
 ];
 
 /** For a release: `npm run test:postgres`, `npm run test:browser:all`, `npm run test:release`. */
-const APART = ['postgres', 'browser:all', 'phones'];
+const APART = ['postgres', 'browser:all', 'statements', 'phones'];
 /** Parts of `npm run test:release`, all of them or those named. */
-const RELEASE = ['phones'];
+const RELEASE = ['statements', 'phones'];
 const wholeBrowser = (named: readonly string[]) => browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
 function onPhones(named: readonly string[]): Promise<Tally> {
   ensureWebKit();

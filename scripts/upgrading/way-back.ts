@@ -53,7 +53,7 @@ export const lossText = ({ orders, users }: WayBack, { copiedAt }: Note) =>
   `lose ${counted(orders, 'order')} and ${counted(users, 'user')} since ${beijingText(copiedAt)} (Beijing)`;
 
 /** The one command that brings the release before an upgrade back, with what it costs. */
-export async function wayBackText(world: World, note: Note): Promise<string> {
+async function wayBackText(world: World, note: Note): Promise<string> {
   try {
     const way = await wayBackOf(world, note);
     if (isLossy(way)) return `Going back would ${lossText(way, note)}: ziping rollback --lose-since`;

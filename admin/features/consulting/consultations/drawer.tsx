@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { readConsultation } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
@@ -165,13 +165,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
         {withheld ? (
           <LookQuestion clientSn={id} onOpen={opened} />
         ) : (
-          <p
-            ref={takeFocus}
-            tabIndex={-1}
-            className={text === null ? 'text-ink2' : 'border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere'}
-          >
-            {text ?? (demand.unwritten ? ONE.unwritten : ONE.noText)}
-          </p>
+          <Question text={text} unwritten={demand.unwritten} ref={takeFocus} />
         )}
       </Part>
       <State detail={data} />
@@ -181,6 +175,22 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       <Notes detail={data} onChange={tools.refresh} />
       <TransitionHistory steps={data.steps} />
     </div>
+  );
+}
+
+interface QuestionProps {
+  text: string | null;
+  /** Paid, and its client has not written the question yet. */
+  unwritten: boolean;
+  ref: Ref<HTMLParagraphElement>;
+}
+
+function Question({ text, unwritten, ref }: QuestionProps) {
+  const look = text === null ? 'text-ink2' : 'border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere';
+  return (
+    <p ref={ref} tabIndex={-1} className={look}>
+      {text ?? (unwritten ? ONE.unwritten : ONE.noText)}
+    </p>
   );
 }
 
