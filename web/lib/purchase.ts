@@ -54,6 +54,9 @@ export interface ClaimedOrder {
   /** When it was said, ms. */
   at: number;
 }
+/** How long an order is asked about, and a payment that was claimed is taken to be under way. */
+export const CLAIM_FRESH_MS = 5 * 60_000;
+
 const CLAIMED_ORDER = 'claimedOrder';
 
 export function claimedOrder(storage: KeyValue): ClaimedOrder | null {

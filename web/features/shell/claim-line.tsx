@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ClaimedOrder } from '../../lib/purchase.ts';
+import { CLAIM_FRESH_MS, type ClaimedOrder } from '../../lib/purchase.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ContactButton } from '../people/contact/contact-button.tsx';
-import { GIVE_UP_MS } from '../sales/purchase/poll-order.ts';
 import { CLAIM } from './text.ts';
 
 const EVERY_MS = 15_000;
@@ -10,7 +9,7 @@ const EVERY_MS = 15_000;
 /** Under the head bar of every page until the outcome is known: what the buyer says is paid. */
 export default function ClaimLine({ claim: { clientSn, display, at } }: { claim: ClaimedOrder }) {
   const now = useNow(EVERY_MS);
-  const late = now >= at + GIVE_UP_MS;
+  const late = now >= at + CLAIM_FRESH_MS;
   return (
     <aside aria-label={CLAIM.title} className="column border-b border-line bg-card px-5 py-2 text-meta">
       <p role="status" className="text-pretty">

@@ -8,7 +8,8 @@ const GENERAL_NOTE = '这里只有大众运势';
 /** Why a calendar or a message has the general day; null where it is the user's own. */
 export function noteOf(missing: Refusal | 'unopened' | null): string | null {
   if (missing === null) return null;
-  if (missing === 'unopened') return `会员已到账，还没有开始使用，${GENERAL_NOTE}；开始后换成您自己的，并且不能再自助退款。`;
+  if (missing === 'unopened')
+    return `会员已到账，还没有开始使用，${GENERAL_NOTE}；开始后换成您自己的，并且不能再自助退款。`;
   return missing === 'birth'
     ? `还没有保存出生资料，${GENERAL_NOTE}。`
     : `会员或免费体验已到期，${GENERAL_NOTE}。不需要时可以随时关闭。`;

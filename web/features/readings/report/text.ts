@@ -30,7 +30,9 @@ export const READING = {
     `取用神的算法换过了，新的与古书名家的看法更合：您的用神由${before}改为${after}，理由写在“我们没有把握的地方”的依据里。`,
   startNote: '会员已到账，随时可以开始。开始阅读后，这笔订单不再支持自助退款。',
   /** By the template of the first paid text. */
-  start: { 1: '开始阅读详批', 2: '开始阅读流年运势', 3: '开始阅读本月运势', 4: '开始阅读个人运势', 5: '' } as Readonly<Record<string, string>>,
+  start: { 1: '开始阅读详批', 2: '开始阅读流年运势', 3: '开始阅读本月运势', 4: '开始阅读个人运势', 5: '' } as Readonly<
+    Record<string, string>
+  >,
   unlock: '解锁',
   member: '请开通会员',
   yearMember: '请开通年度会员',

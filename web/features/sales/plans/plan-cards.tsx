@@ -7,11 +7,11 @@ import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { clockNow } from '../../../lib/clock.ts';
+import { CLAIM_FRESH_MS } from '../../../lib/purchase.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { askToSignIn } from '../../../lib/way-in.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
-import { GIVE_UP_MS } from '../purchase/poll-order.ts';
 import { usePurchase } from '../purchase/purchase.ts';
 import { afterBuying } from './after-buying.ts';
 import { benefitsFor } from './benefits.ts';
@@ -102,7 +102,7 @@ function wordOf(type: PlanView['type'], closed: boolean, renew: boolean): string
 function useConfirming(type: PlanView['type']): boolean {
   const { claimed } = useStore(useApp().purchase);
   const [now] = useState(() => clockNow());
-  return claimed?.type === type && now < claimed.at + GIVE_UP_MS;
+  return claimed?.type === type && now < claimed.at + CLAIM_FRESH_MS;
 }
 
 /** Button of a plan: open it, renew it, book the consultation; none when it is held for ever. */

@@ -1,5 +1,6 @@
 import { hasKey } from '#domain/lookup';
 import type { OrderStatus } from '#domain/shop/order-state';
+import { CLAIM_FRESH_MS } from '../../../lib/purchase.ts';
 
 /** The wire's words and the older ones a gateway's integration may send (spec §4). */
 const OUTCOMES = {
@@ -23,7 +24,7 @@ const OFTEN_MS = 2_000;
 const OFTEN_ATTEMPTS = 60;
 const OFTEN_UNTIL_MS = OFTEN_ATTEMPTS * OFTEN_MS;
 const SELDOM_MS = 5_000;
-export const GIVE_UP_MS = 5 * 60_000;
+export const GIVE_UP_MS = CLAIM_FRESH_MS;
 
 /**
  * How long to wait before the next question, in ms; null: give up. Asked `attempts` times in
