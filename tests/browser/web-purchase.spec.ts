@@ -234,8 +234,16 @@ for (const answer of ['已支付成功', '未支付成功']) {
     await expect(question).toBeHidden();
     await expect(payPopup(page)).toBeHidden();
     await expect(card(page, '月包VIP').getByRole('button')).toBeFocused();
+    const claimed = page.getByRole('complementary', { name: '正在确认支付结果' });
+    if (answer === '已支付成功') {
+      await expect(claimed).toContainText('￥29.99 正在确认，通常1分钟内到账');
+      await page.reload();
+      await expect(claimed).toBeVisible();
+      await expect(card(page, '月包VIP').getByRole('button')).toHaveText('确认中');
+    } else await expect(claimed).toBeHidden();
     await atCashier(request, await lastOrder(page), 'pay');
     await expect(dialog(page, CONGRATULATION)).toBeVisible();
+    await expect(claimed).toBeHidden();
   });
 }
 

@@ -127,8 +127,8 @@ function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProp
       quiet={opened || closed || (type !== 'quarter' && !renew)}
       className="button-small px-2"
       aria-describedby={describedBy}
-      disabled={opened || closed || confirming}
-      busy={busy}
+      disabled={opened || closed}
+      busy={busy || confirming}
       onClick={press}
     >
       {confirming ? PLANS.confirming : opened ? PLANS.opened : wordOf(type, closed, renew)}
