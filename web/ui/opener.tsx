@@ -38,7 +38,7 @@ export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 
 }
 
 /** Text of such a row; a row may also lead to a page. */
-export function RowText({ title, text }: RowProps) {
+function RowText({ title, text }: RowProps) {
   return (
     <>
       <span className="flex-1">
