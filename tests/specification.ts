@@ -72,7 +72,7 @@ export function provenIds(): Map<number, string[]> {
 }
 
 /** Rows that no test names and that have no reason of the owner's, as lines. */
-export function unproven(): string[] {
+function unproven(): string[] {
   const proven = provenIds();
   return rows()
     .filter(({ id, reason }) => reason === null && !proven.has(id))

@@ -1,14 +1,24 @@
 import { dayOf } from '#domain/time/beijing-day';
-import type { App } from './app.ts';
+import type { KeyValue } from '../kit/safe-storage.ts';
+import type { Store } from '../kit/store.ts';
 import { clockNow, KEPT, SLIGHT_MS, setAhead } from './clock.ts';
+import type { Toasts } from './toasts.ts';
 
 /** From here on the reader is told. */
 const WRONG_MS = 12 * 3_600_000;
 
 const WRONG = '手机时间不准，已按北京时间显示';
 
+interface Dated {
+  storage: KeyValue;
+  toasts: Toasts;
+  today: { retry: () => void };
+  queries: { clear: () => void };
+  clockTurns: Store<number>;
+}
+
 /** Sets the app's clock by the server's; pages start anew when that is another day. */
-export function correctClock({ storage, toasts, today, queries, clockTurns }: App, off: number): void {
+export function correctClock({ storage, toasts, today, queries, clockTurns }: Dated, off: number): void {
   const before = dayOf(clockNow());
   const ahead = Math.abs(off) > SLIGHT_MS ? off : 0;
   setAhead(ahead);
