@@ -34,6 +34,7 @@ interface Dependencies
     | 'staffPasswords'
     | 'secondStepFor'
     | 'ledgerShip'
+    | 'ledgerMark'
     | 'upkeep'
   > {
   /** The keys of users' data, which lie apart from it. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_SCREENS } from '#contract/console-screens';
-import { listIncidents } from '#db/money/high-water-mark';
+import { ledgerMarkOf, listIncidents } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { ROOT } from '#db/root';
 import { sandboxStore } from '#db/sandbox/store';
@@ -213,6 +213,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
+    ledgerMark: ledgerMarkOf(config.dataDir),
     invoicing: config.invoicing,
     upkeep: upkeepOf(config.dataDir, log),
     trustedProxies: config.trustedProxies,

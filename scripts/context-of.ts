@@ -16,6 +16,7 @@ import { passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
 import { secretsOf } from '#api/platform/secret-change';
 import { upkeepOf } from '#api/platform/upkeep';
+import { ledgerMarkOf } from '#db/money/high-water-mark';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 
@@ -54,6 +55,7 @@ export async function contextOf(
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
+    ledgerMark: ledgerMarkOf(config.dataDir),
     upkeep: upkeepOf(config.dataDir, log),
     trustedProxies: 0,
     secondStepFor: [],

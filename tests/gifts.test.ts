@@ -101,6 +101,26 @@ describe('a gift', () => {
     expect(await buyers.pay(buyer, 'month', GIFT_WORDS)).toMatchObject({ code: 40900 });
   });
 
+  it('is refused beyond five that are unused or can still be paid', async () => {
+    const { buy, buyers } = givers(app);
+    const buyer = await person();
+    for (let n = 0; n < MAX_OPEN_GIFTS - 1; n += 1) await buy(buyer);
+    expect((await buyers.pay(buyer, 'month', GIFT_WORDS)).code).toBe(0);
+    expect(await buyers.pay(buyer, 'quarter', GIFT_WORDS)).toMatchObject({ code: 40900 });
+  });
+
+  it('has its words closed by staff, not by others', async () => {
+    const { buy } = givers(app);
+    const { clientSn, code } = await buy(await person());
+    const close = (token: string) =>
+      app.call('POST', '/api/admin/gift-words-close', { token, body: { client_sn: clientSn } });
+    expect((await close((await person()).token)).status).toBe(401);
+    expect((await close(await app.staffToken('consultant'))).status).toBe(403);
+    expect((await close(await app.staffToken('owner'))).code).toBe(0);
+    const seen = await app.call('POST', '/api/web/gift', { body: { code } });
+    expect(seen.data).toMatchObject({ from: '送礼的人', note: null, usable: true });
+  });
+
   it('waits behind a higher level, and begins at once before a lower one', async () => {
     const { buy, buyers, redeem, effect } = givers(app);
     const [buyer, friend] = [await person(), await person()];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_REFUND_REASON_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { CONSULT_STATES } from '#domain/consulting/state';
-import { GIFT_STATES } from '#domain/shop/gift';
+import { GIFT_STATES, GIFT_WISHES } from '#domain/shop/gift';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -62,16 +62,19 @@ export const PayBody = z.object({
   hour: z.optional(OrderHour),
   /** Bought for somebody else: month, quarter or year alone. */
   gift: z.optional(z.boolean('是否送人不正确')),
-  /** The buyer's name and a word, as the receiver reads them. */
+  /** The buyer's name, and one of the wishes, as the receiver reads them. */
   giftFrom: z.optional(
     z.string('请写上署名').check(z.maxLength(16, '署名不能超过8个字'), z.refine(atMost(8), '署名不能超过8个字')),
   ),
-  giftNote: z.optional(
-    z.string('留言不正确').check(z.maxLength(160, '留言不能超过40个字'), z.refine(atMost(40), '留言不能超过40个字')),
-  ),
+  giftNote: z.optional(z.enum(GIFT_WISHES, '请选择一句祝福')),
   /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
   adultConfirmed: z.optional(z.literal(true, '请确认是否已年满18周岁')),
 });
+
+export const OrderOnlyBody = z.object({ client_sn: ClientSn });
+
+/** The signature that is shown from now on. */
+export const ClosedWords = z.object({ from: z.string() });
 
 /** `pay_url` is empty for what costs nothing. */
 export const PayLink = z.object({

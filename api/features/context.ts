@@ -66,6 +66,8 @@ export interface Context extends Platform {
   upkeep: Upkeep;
   /** Targets of its checkpoints: paths of files, addresses. */
   ledgerShip: readonly string[];
+  /** Path of its watermark. */
+  ledgerMark: string;
 
   /** Invoices as the operator's accountant and tax office want them. */
   invoicing: { columns: readonly TemplateColumn[]; items: InvoiceItems };

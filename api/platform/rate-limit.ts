@@ -36,10 +36,6 @@ export const PER_IP = {
   wallPair: { count: 10, withinMs: 10 * MINUTE },
   // The form asks once; mobile carriers put thousands of phones behind one address.
   consultHours: { count: 1_200, withinMs: HOUR },
-  // Codes of 75 bits that do not exist; a slip of the fingers is told on the device.
-  wrongGift: { count: 30, withinMs: HOUR },
-  // Codes of 80 bits that do not exist.
-  wrongPair: { count: 30, withinMs: HOUR },
   apiDocs: { count: 60, withinMs: MINUTE },
   // Calendar services fetch for many people from a few addresses.
   calendarFeed: { count: 1_200, withinMs: HOUR },

@@ -47,6 +47,9 @@ export function markPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-money.mark');
 }
 
+/** Path of the watermark of the ledger, of either engine. */
+export const ledgerMarkOf = (dataDir: string): string => join(dataDir, 'ziping-ledger.mark');
+
 /** `1795225728377 event 12 <key> grant 3 <key> revocation 0 - …` */
 function lineOf({ positions, checkedAt }: HighWaterMark): string {
   const each = MONEY_KINDS.map((kind) => {

@@ -145,7 +145,7 @@ export async function doubtsIn(
   { t, q }: Pick<ReadOnlyStore, 't' | 'q'>,
   since: number | null = null,
 ): Promise<string[]> {
-  const { membershipGrants, orders, orderEvents, refunds } = t;
+  const { gifts, membershipGrants, orders, orderEvents, planVersions, refunds } = t;
   const from = <Found>(condition: (instant: number) => Found) => (since === null ? undefined : condition(since));
   const lastState = sql`(select e.to_status from ${orderEvents} as e
     where e.client_sn = ${orders.clientSn} and e.to_status is not null order by e.id desc limit 1)`;
@@ -180,7 +180,59 @@ export async function doubtsIn(
           where e.client_sn = ${refunds.clientSn} and e.source = 'refund')`,
       ),
     );
+  const touched = from((at) => or(gte(orders.createdAt, at), gte(orders.paidAt, at)));
+  // Older orders have an empty first event; their price is that of the plan version.
+  const firstDetail = sql`(select e.detail from ${orderEvents} as e
+    where e.client_sn = ${orders.clientSn} order by e.id limit 1)`;
+  const soldFor = sql`'{"amount":' || ${orders.amount} || ',"type":"' || ${orders.type} || '","days":'
+    || coalesce(cast(${orders.days} as text), 'null') || '}'`;
+  const repriced = q
+    .select({ key: orders.clientSn })
+    .from(orders)
+    .where(
+      and(
+        touched,
+        sql`case when ${firstDetail} like '{"amount":%' then ${firstDetail} <> ${soldFor}
+          else ${orders.amount} <> coalesce((select v.price from ${planVersions} as v
+            where v.type = ${orders.type} and v.number = ${orders.planVersion}), ${orders.amount}) end`,
+      ),
+    );
+  const misadded = q
+    .select({ key: orders.clientSn })
+    .from(orders)
+    .where(
+      and(
+        touched,
+        sql`${orders.refunded} <> coalesce((select sum(r.amount) from ${refunds} as r
+          where r.client_sn = ${orders.clientSn} and r.status = 'done'), 0)`,
+      ),
+    );
+  const unlikeOrder = q
+    .select({ key: gifts.id })
+    .from(gifts)
+    .where(
+      and(
+        from((at) => gte(gifts.createdAt, at)),
+        sql`not exists (select 1 from ${orders} as o where o.client_sn = ${gifts.clientSn}
+          and o.days = ${gifts.days} and o.type = ${gifts.level} and o.user_id = ${gifts.userId}
+          and (o.status = 'PAID' or ${gifts.state} not in ('open', 'redeemed')))`,
+      ),
+    );
+  const unreceived = q
+    .select({ key: gifts.id })
+    .from(gifts)
+    .where(
+      and(
+        from((at) => gte(gifts.createdAt, at)),
+        sql`(${gifts.state} = 'redeemed') <> exists (select 1 from ${membershipGrants} as g
+          where g.source = 'gift' and g.source_ref = ${gifts.id} and g.revoked_at is null)`,
+      ),
+    );
   return [
+    ...(await doubtOf('orders cost another sum than they were sold for', repriced)),
+    ...(await doubtOf('orders have another refunded sum than their refunds', misadded)),
+    ...(await doubtOf('gifts are not what their order paid for', unlikeOrder)),
+    ...(await doubtOf('gifts are redeemed without days, or gave days unredeemed', unreceived)),
     ...(await doubtOf('orders are not in the state of their last event', moved)),
     ...(await doubtOf('grants have no event of a payment', unpaid)),
     ...(await doubtOf('refunds that are done have no event', unsaid)),

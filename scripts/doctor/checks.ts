@@ -113,7 +113,7 @@ const OTHER_SECRET = 'servers seal with different secrets: give all of them the 
 /** Words of the ledger, for people. A row sealed by another secret looks changed, so that is said first. */
 export function ledgerFindingOf(
   { size, checkpoints, otherSecrets, waiting, problems }: LedgerReport,
-  config: Pick<Config, 'ledgerShip' | 'production'>,
+  config: Pick<Config, 'ledgerShip'>,
 ): Finding {
   const name = 'ledger';
   const told = otherSecrets > 0 ? [OTHER_SECRET, ...problems] : problems;
@@ -128,7 +128,7 @@ export function ledgerFindingOf(
   const kept = `${size} entries, each with its row`;
   if (checkpoints > 0) return { name, state: 'ok', detail: `${kept}; as ${checkpoints} checkpoints say` };
   // A receiver with https keeps them where nobody on this machine can look.
-  const shipped = config.ledgerShip.length > 0 || !config.production;
+  const shipped = config.ledgerShip.length > 0;
   return shipped
     ? { name, state: 'ok', detail: kept }
     : { name, state: 'watch', detail: `${kept}; no checkpoint leaves this machine: set LEDGER_SHIP` };

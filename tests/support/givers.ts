@@ -3,7 +3,7 @@ import type { OwnGifts } from '#contract/gifts';
 import type { Person, TestApp } from './app.ts';
 import { shop } from './shop.ts';
 
-export const GIFT_WORDS = { gift: true, giftFrom: '阿宁', giftNote: '生日快乐🎂' };
+export const GIFT_WORDS = { gift: true, giftFrom: '阿宁', giftNote: '生日快乐，愿你岁岁平安' };
 
 /** Acts of people with gifts in an app under test. */
 export function givers(at: TestApp) {

@@ -2,8 +2,10 @@ import { NOTHING, tagged } from '../call.ts';
 import { ConsolePlans, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../console-plans.ts';
 import { OwnQuery } from '../ids.ts';
 import {
+  ClosedWords,
   OrderList,
   OrderListQuery,
+  OrderOnlyBody,
   OrderQuery,
   OrderView,
   PayBody,
@@ -61,6 +63,12 @@ export const closeOrder = staffCalls.post('/api/admin/close-order', 'orders:clos
   body: StaffCloseBody,
   answer: OrderView,
   errors: ['notFound', 'conflict', 'upstream'],
+});
+
+export const closeGiftWords = staffCalls.post('/api/admin/gift-words-close', 'orders:close', '关闭礼物的署名和祝福', {
+  body: OrderOnlyBody,
+  answer: ClosedWords,
+  errors: ['notFound'],
 });
 
 export const listPlanVersions = staffCalls.get('/api/admin/plans', 'plans:edit', '方案与版本', {

@@ -1,3 +1,3 @@
-/** Rows that are sealed: what staff did, and what became of orders, memberships and money given back. */
-export const LEDGER_KINDS = ['audit', 'event', 'grant', 'refund'] as const;
+/** Rows that are sealed: audit entries, order events, grants, refunds, gifts, plan versions and staff accounts. */
+export const LEDGER_KINDS = ['audit', 'event', 'grant', 'refund', 'gift', 'plan', 'staff'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

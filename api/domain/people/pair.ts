@@ -1,6 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { ageOn } from '../report/reader/stage.ts';
-import { GIFT_ALPHABET, isGiftWord } from '../shop/gift.ts';
+import { GIFT_ALPHABET } from '../shop/gift.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** States of a pairing by a link. `changed`: one of the two changed their birth, which ends it. */
@@ -43,15 +43,6 @@ const PAIR_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 export function readPairCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   return PAIR_CODE.test(code) ? code : null;
-}
-
-export const PAIR_LABEL_LENGTH = 8;
-
-/** True of a word for oneself: up to eight characters, without a number to call, a link or a sign that cannot be seen. */
-export function isPairLabel(text: string): boolean {
-  const length = [...text].length;
-  if (length === 0 || length > PAIR_LABEL_LENGTH) return false;
-  return /[\p{L}\p{N}]/u.test(text) && !/\p{Nd}{6}|\p{C}/u.test(text) && isGiftWord(text);
 }
 
 /** Youngest age of both, in completed years. */

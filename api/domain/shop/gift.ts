@@ -73,9 +73,25 @@ export const giftName = (level: PaidLevel): string => `${LEVEL_WORDS[level]}会�
 /** @example giftSubject('month') // '子平月包会员（礼物）' */
 export const giftSubject = (level: PaidLevel): string => `子平${giftName(level)}${GIFT_MARK}`;
 
-/** Longest word of the buyer for themselves, and to the receiver, in characters as people count them. */
-export const GIFT_FROM_LENGTH = 8;
-export const GIFT_NOTE_LENGTH = 40;
+/** Wishes to the receiver: one of these, or none. No buyer writes to a stranger through us. */
+export const GIFT_WISHES = [
+  '生日快乐，愿你岁岁平安',
+  '新的一年，慢慢来，都会好的',
+  '愿你心里有数，脚下有路',
+  '辛苦了，给自己留点时间',
+  '祝你新工作顺顺利利',
+  '新婚快乐，愿你们相互体谅',
+  '恭喜搬新家，住得安心',
+  '考试顺利，尽力就好',
+  '谢谢你一直照顾我',
+  '好久不见，愿你一切都好',
+  '早日康复，好好休息',
+  '愿你平安喜乐',
+] as const;
+export type GiftWish = (typeof GIFT_WISHES)[number];
+
+/** Shown in the place of a signature that staff closed. */
+export const CLOSED_SIGNATURE = '送礼的人';
 
 /** Refusals of a code, in the order in which they are looked for, with their sentences. */
 export const GIFT_REFUSALS = {
@@ -99,10 +115,18 @@ const BY_STATE: Record<GiftState, GiftRefusal | null> = {
   revoked: 'redeemed',
 };
 
+interface GiftTimes {
+  state: GiftState;
+  boughtAt: number | null;
+  endsAt: number | null;
+}
+
 /** Why nobody can redeem it (instants in ms); null: somebody can. */
-export function giftRefusal(gift: { state: GiftState; endsAt: number | null }, now: number): GiftRefusal | null {
-  if (gift.state === 'open' && gift.endsAt !== null && now >= gift.endsAt) return 'lapsed';
-  return BY_STATE[gift.state];
+export function giftRefusal({ state, boughtAt, endsAt }: GiftTimes, now: number): GiftRefusal | null {
+  const refusal = state === 'open' && endsAt !== null && now >= endsAt ? 'lapsed' : BY_STATE[state];
+  // Ended before its time: the buyer's account was deleted.
+  const isEarly = boughtAt !== null && endsAt !== null && endsAt < boughtAt + GIFT_MS;
+  return refusal === 'lapsed' && isEarly ? 'taken' : refusal;
 }
 
 /** Crockford's base 32: no I L O U, which are read as 1 1 0 V. */
@@ -131,12 +155,6 @@ export function readGiftCode(typed: string): string | null {
 
 /** @example giftGroups('0123456789ABCDEF') // '0123-4567-89AB-CDEF' */
 export const giftGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
-
-/** Links, addresses and numbers to call do not go from one stranger to another through us. */
-const CONTACT = /https?:|www\.|[a-z0-9-]\.(com|cn|net|top|xyz)|@|[0-9０-９][0-9０-９\s-]{5,}/i;
-
-/** True where a word to the receiver may stand: no link, no number to call. */
-export const isGiftWord = (text: string): boolean => !CONTACT.test(text);
 
 /** Youngest age at which a gift is accepted, in completed years. */
 export const GIFT_AGE = 18;

@@ -66,8 +66,8 @@ function askRoutes(ctx: Context) {
 function pairRoutes(ctx: Context) {
   return [
     serve(pairCalls.makePairLink, ({ body, user }) => pairs.makePairLink(ctx, user.userId, body)),
-    serve(pairCalls.previewPair, ({ body, ip }) => pairs.previewPair(ctx, body.code, ip)),
-    serve(pairCalls.joinPair, ({ body, user, ip }) => pairs.joinPair(ctx, user.userId, body, ip)),
+    serve(pairCalls.previewPair, ({ body }) => pairs.previewPair(ctx, body.code)),
+    serve(pairCalls.joinPair, ({ body, user }) => pairs.joinPair(ctx, user.userId, body)),
     serve(pairCalls.listPairs, ({ user }) => pairs.listPairs(ctx, user.userId)),
     serve(pairCalls.readPair, ({ query, user }) => pairs.readPair(ctx, user.userId, query.pairId)),
     serve(pairCalls.endPair, ({ body, user }) => pairs.endPair(ctx, user.userId, body.pairId)),

@@ -79,7 +79,7 @@ async function givenAway({ request, account: { id, token } }: Stage) {
       amount: 17990,
       gift: true,
       giftFrom: '阿宁',
-      giftNote: '新的一年，慢慢来，都会好的。有空一起看看你的盘。',
+      giftNote: '新的一年，慢慢来，都会好的',
     },
   });
   const clientSn: string = (await answer.json()).data.client_sn;

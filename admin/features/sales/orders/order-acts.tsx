@@ -8,7 +8,7 @@ import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { close, requery } from './order-calls.ts';
+import { close, closeWords, requery } from './order-calls.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ORDER_ACTS } from './text.ts';
 
@@ -80,7 +80,13 @@ export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
             {ORDER_ACTS.refund}
           </Button>
         )}
+        {detail.gift && roleMay('orders:close') && (
+          <Button quiet busy={busy} onClick={() => void act(closeWords(api, clientSn))}>
+            {ORDER_ACTS.closeWords}
+          </Button>
+        )}
       </div>
+      {detail.gift && roleMay('orders:close') && <p className="mt-2 text-meta text-ink2">{ORDER_ACTS.closeWordsWhy}</p>}
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>

@@ -1,5 +1,5 @@
 import { requeryOrder } from '#contract/calls/console';
-import { closeOrder, refundByStaff } from '#contract/calls/sales';
+import { closeGiftWords, closeOrder, refundByStaff } from '#contract/calls/sales';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { Api } from '../../../lib/api.ts';
 import { ORDER_ACTS } from './text.ts';
@@ -14,6 +14,12 @@ export async function requery(api: Api, clientSn: string): Promise<string> {
 export async function close(api: Api, clientSn: string, reason: string): Promise<string> {
   const order = await api.call(closeOrder, { client_sn: clientSn, reason });
   return ORDER_ACTS.closed(ORDER_STATUS_NAMES[order.status]);
+}
+
+/** Takes the buyer's words from the page of the gift's code; what stands there now, in a few words. */
+export async function closeWords(api: Api, clientSn: string): Promise<string> {
+  const { from } = await api.call(closeGiftWords, { client_sn: clientSn });
+  return ORDER_ACTS.wordsClosed(from);
 }
 
 export function refund(api: Api, clientSn: string, amount: number, reason: string) {

@@ -29,10 +29,10 @@ export function invoicesModule(ctx: Context, plugin: EndpointPlugin): EndpointMo
       invoices.uploadInvoiceFile(ctx, caller, params.invoice, bodyChunks(request)),
     ),
     serve(calls.readInvoiceResult, ({ request }) => readInvoiceResult(ctx, bodyChunks(request))),
-    serve(calls.downloadStaffInvoice, async ({ query }) =>
-      fileAnswer(await invoices.downloadStaffInvoice(ctx, query.invoice)),
+    serve(calls.downloadStaffInvoice, async ({ query, staff: caller }) =>
+      fileAnswer(await invoices.downloadStaffInvoice(ctx, caller, query.invoice)),
     ),
-    serve(calls.listStaffInvoices, ({ query }) => invoices.listStaffInvoices(ctx, query)),
+    serve(calls.listStaffInvoices, ({ query, staff: caller }) => invoices.readStaffInvoices(ctx, caller, query)),
     serve(calls.exportStaffInvoices, ({ query, staff: caller }) =>
       csvAnswer('invoices', csvBytes(invoices.exportStaffInvoices(ctx, caller, query))),
     ),

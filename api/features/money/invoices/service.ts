@@ -130,7 +130,7 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
 }
 
 /** Invoices that wait at the desk, or stand in another state. */
-export async function listStaffInvoices(
+async function listStaffInvoices(
   ctx: Context,
   { state, month, kind }: Parsed<typeof calls.listStaffInvoices, 'query'>,
   limit?: number,
@@ -148,6 +148,19 @@ export async function listStaffInvoices(
       left: order.amount - order.refunded,
     })),
   );
+}
+
+/** The list as a person of the desk reads it: recorded once a day, for it shows titles and tax numbers. */
+export async function readStaffInvoices(
+  ctx: Context,
+  by: Auditor,
+  query: Parsed<typeof calls.listStaffInvoices, 'query'>,
+): Promise<StaffInvoices> {
+  await ctx.store.tx(async (q) => {
+    if (await audit.didToday(ctx, q, by, 'invoices', ['list.read'])) return;
+    await audit.record(ctx, q, by, 'list.read', 'invoices', { list: 'invoices' });
+  });
+  return listStaffInvoices(ctx, query);
 }
 
 const CELLS: Record<InvoiceColumn, (row: StaffInvoices[number]) => string> = {
@@ -292,11 +305,13 @@ export async function downloadInvoice(ctx: Context, userId: string, id: string):
   return delivered(ctx, row);
 }
 
-/** Throws AppError notFound. */
-export async function downloadStaffInvoice(ctx: Context, id: string): Promise<Delivered> {
+/** Each download is recorded. Throws AppError notFound. */
+export async function downloadStaffInvoice(ctx: Context, by: Auditor, id: string): Promise<Delivered> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
-  return delivered(ctx, row);
+  const file = await delivered(ctx, row);
+  await ctx.store.tx((q) => audit.record(ctx, q, by, 'order.read-invoice', row.clientSn));
+  return file;
 }
 
 /** Forgets requests that came to nothing, and invoices that the law no longer keeps. */

@@ -23,9 +23,9 @@ export function paymentsModule(ctx: Context, plugin: EndpointPlugin): EndpointMo
       const refund = await payments.refundOwnOrder(ctx, user.userId, body.client_sn);
       return new WithMessage(refund, refundText(refund));
     }),
-    serve(giftCalls.redeemGift, ({ body, user, ip }) => {
+    serve(giftCalls.redeemGift, ({ body, user }) => {
       const beforeGiving = (clientSn: string) => requireAsked(ctx, clientSn);
-      return gifts.redeemGift(ctx, user.userId, body.code, { ip, beforeGiving });
+      return gifts.redeemGift(ctx, user.userId, body.code, { beforeGiving });
     }),
     serve(calls.refundByStaff, async ({ body, staff: caller }) => {
       const refund = await payments.refundByStaff(ctx, caller, body);

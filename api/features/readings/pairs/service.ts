@@ -9,7 +9,6 @@ import { AppError, invalid } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
 import {
   isGrown,
-  isPairLabel,
   linkState,
   MAX_OPEN_LINKS,
   PAIR_CODE_ALPHABET,
@@ -20,6 +19,7 @@ import {
   type PairSide,
   readPairCode,
 } from '#domain/people/pair';
+import { isSignature } from '#domain/people/signature';
 import { type PairingReport, pairingOf } from '#domain/report/kinds/pairing/pairing';
 import { ageOn } from '#domain/report/reader/stage';
 import type { Section } from '#domain/report/report';
@@ -64,7 +64,7 @@ async function requireAccount(ctx: Context, q: Queries, userId: string): Promise
 
 function labelIn(typed: string): string {
   const label = typed.trim();
-  if (!isPairLabel(label)) throw invalid('称呼写1到8个字，不要写号码或网址', 'label');
+  if (!isSignature(label)) throw invalid('称呼写1到8个字，不要写号码、网址或客服等字样', 'label');
   return label;
 }
 
@@ -113,12 +113,11 @@ export async function makePairLink(
   return { code, link: linkOf(ctx, code, inviteCode), expiresAt };
 }
 
-/** Throws AppError notFound, tooOften after many codes that do not exist. */
-async function named(ctx: Context, typed: string, ip: string): Promise<PairRow> {
+/** Throws AppError notFound. */
+async function named(ctx: Context, typed: string): Promise<PairRow> {
   const code = readPairCode(typed);
   const pair = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
   if (pair) return pair;
-  await ctx.limits.perIp('wrongPair', ip);
   throw unknown();
 }
 
@@ -126,23 +125,22 @@ const openText = async (ctx: Context, userId: string | null, box: string | null)
   userId === null || box === null ? null : ctx.dataKeys.open(userId, 'pair', box);
 
 /** A link for whoever has its code. Throws as `named`. */
-export async function previewPair(ctx: Context, typed: string, ip: string): Promise<PairPreview> {
-  const pair = await named(ctx, typed, ip);
+export async function previewPair(ctx: Context, typed: string): Promise<PairPreview> {
+  const pair = await named(ctx, typed);
   const state = linkState(pair, ctx.clock.now());
   return { label: state === 'open' ? await openText(ctx, pair.userId, pair.label) : null, state };
 }
 
 /**
  * Uses the link: of any number at once exactly one. Twice by the same account is the same answer. Throws AppError notFound,
- * validation (no birth, another sentence), conflict (one's own, used, over, a minor), tooOften.
+ * validation (no birth, another sentence), conflict (one's own, used, over, a minor).
  */
 export async function joinPair(
   ctx: Context,
   userId: string,
   { code, consentVersion, label: typed }: Parsed<typeof calls.joinPair, 'body'>,
-  ip: string,
 ): Promise<PairJoined> {
-  const pair = await named(ctx, code, ip);
+  const pair = await named(ctx, code);
   const { id, userId: inviter } = pair;
   if (inviter === userId) throw refused('own');
   if (pair.state === 'joined' && pair.joinerId === userId) return { pairId: id };

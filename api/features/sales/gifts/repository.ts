@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   lte,
+  ne,
   notExists,
   or,
   type SQL,
@@ -74,13 +75,29 @@ export async function statesOf(ctx: Platform, clientSns: readonly string[]): Pro
   return new Map(rows.map(({ clientSn, state }) => [clientSn, state]));
 }
 
-/** Unused gifts of a buyer, and all bought since an instant. */
-export async function countsOf(ctx: Platform, q: Queries, userId: string, since: number) {
-  const { gifts } = ctx.store.t;
+/** Gifts of a buyer that are unused, or whose other orders can still be paid; and all bought since an instant. */
+export async function countsOf(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  { clientSn, since }: { clientSn: string; since: number },
+) {
+  const { gifts, orders } = ctx.store.t;
   const ofBuyer = eq(gifts.userId, userId);
-  const open = await q.$count(gifts, and(ofBuyer, eq(gifts.state, 'open')));
+  const payable = q
+    .select({ clientSn: orders.clientSn })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'WAITING'), ne(orders.clientSn, clientSn)));
+  const waiting = and(eq(gifts.state, 'waiting'), inArray(gifts.clientSn, payable));
+  const open = await q.$count(gifts, and(ofBuyer, or(eq(gifts.state, 'open'), waiting)));
   const recent = await q.$count(gifts, and(ofBuyer, gt(gifts.boughtAt, since)));
   return { open, recent };
+}
+
+/** For staff, whatever the gift's state. */
+export async function closeWords(ctx: Platform, q: Queries, clientSn: string, fromName: string): Promise<void> {
+  const { gifts } = ctx.store.t;
+  await q.update(gifts).set({ fromName, note: null }).where(eq(gifts.clientSn, clientSn));
 }
 
 /** The words of a gift that is not paid yet. */

@@ -6,19 +6,21 @@ import type { PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import { isSignature } from '#domain/people/signature';
 import { ageOn } from '#domain/report/reader/stage';
 import {
+  CLOSED_SIGNATURE,
   GIFT_AGE,
   GIFT_ALPHABET,
   GIFT_RANDOM_LENGTH,
   GIFT_REFUSALS,
+  GIFT_WISHES,
   GIFT_YEAR_MS,
   type GiftRefusal,
   giftAfter,
   giftCheck,
   giftRefusal,
   giftSubject,
-  isGiftWord,
   MAX_GIFTS_A_YEAR,
   MAX_OPEN_GIFTS,
   readGiftCode,
@@ -29,6 +31,8 @@ import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
 import type { OrderRow } from '../orders/service.ts';
 import * as orders from '../orders/service.ts';
 import type { GiftRow } from './repository.ts';
@@ -51,17 +55,16 @@ function newCode(ctx: Platform): string {
 /** The words on a gift. Throws AppError validation. */
 function wordsOf({ giftFrom, giftNote }: Wish): { fromName: string; note: string | null } {
   const fromName = giftFrom?.trim() ?? '';
-  const note = giftNote?.trim() ?? '';
   if (fromName === '') throw invalid('请写上署名，对方好知道是谁送的', 'giftFrom');
-  if (!isGiftWord(fromName)) throw invalid('署名里不能有网址或号码', 'giftFrom');
-  if (!isGiftWord(note)) throw invalid('留言里不能有网址或号码', 'giftNote');
-  return { fromName, note: note === '' ? null : note };
+  if (!isSignature(fromName)) throw invalid('署名里不能有号码、网址或客服等字样', 'giftFrom');
+  return { fromName, note: giftNote ?? null };
 }
 
-async function requireRoom(ctx: Platform, q: Queries, userId: string): Promise<void> {
-  const { open, recent } = await repository.countsOf(ctx, q, userId, ctx.clock.now() - GIFT_YEAR_MS);
+async function requireRoom(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<void> {
+  const since = ctx.clock.now() - GIFT_YEAR_MS;
+  const { open, recent } = await repository.countsOf(ctx, q, userId, { clientSn, since });
   if (open >= MAX_OPEN_GIFTS) {
-    throw new AppError('conflict', { msg: `还有${open}份没有兑换，先送出去再买吧` });
+    throw new AppError('conflict', { msg: `还有${open}份没有兑换或没有付款，先送出去再买吧` });
   }
   if (recent >= MAX_GIFTS_A_YEAR) {
     throw new AppError('conflict', { msg: `一年内最多送${MAX_GIFTS_A_YEAR}份，需要更多请联系客服` });
@@ -84,7 +87,7 @@ export async function orderGift(ctx: Context, userId: string, body: Wish): Promi
   const sealedNote = note === null ? null : await ctx.dataKeys.seal(userId, 'gift', note);
 
   const keep = async (q: Queries, order: OrderRow) => {
-    await requireRoom(ctx, q, userId);
+    await requireRoom(ctx, q, userId, order.clientSn);
     // The same wish a moment later keeps its order and code; its newest words count.
     if (await repository.ofOrder(ctx, q, order.clientSn)) {
       await repository.reword(ctx, q, order.clientSn, fromName, sealedNote);
@@ -114,6 +117,16 @@ export async function orderGift(ctx: Context, userId: string, body: Wish): Promi
   return orders.create(ctx, userId, { ...body, subject: giftSubject(type) }, { isolation: 'readCommitted', keep });
 }
 
+/** Takes signature and wish of a gift from the page of its code. Throws AppError notFound. */
+export async function closeGiftWords(ctx: Platform, by: Auditor, clientSn: string): Promise<{ from: string }> {
+  await ctx.store.tx(async (q) => {
+    if (!(await repository.ofOrder(ctx, q, clientSn))) throw new AppError('notFound');
+    await repository.closeWords(ctx, q, clientSn, CLOSED_SIGNATURE);
+    await audit.record(ctx, q, by, 'order.close-words', clientSn);
+  });
+  return { from: CLOSED_SIGNATURE };
+}
+
 const openText = (ctx: Context, gift: GiftRow, box: string | null) =>
   box === null ? null : ctx.dataKeys.open(gift.userId, 'gift', box);
 
@@ -141,27 +154,28 @@ export async function listGifts(ctx: Context, userId: string): Promise<OwnGifts>
   );
 }
 
-/** Throws AppError tooOften after many codes that do not exist, notFound. */
-async function named(ctx: Context, typed: string, ip: string): Promise<GiftRow> {
+/** Throws AppError notFound. */
+async function named(ctx: Context, typed: string): Promise<GiftRow> {
   const code = readGiftCode(typed);
   const gift = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
   if (gift && gift.state !== 'waiting') return gift;
-  await ctx.limits.perIp('wrongGift', ip);
   throw new AppError('notFound', { msg: GIFT_REFUSALS.unknown });
 }
 
 const told = (why: GiftRefusal | null) => (why === null ? null : GIFT_REFUSALS[why]);
 
-/** A gift for whoever has the code; nothing changes by looking. Throws AppError notFound, tooOften. */
-export async function previewGift(ctx: Context, typed: string, ip: string): Promise<GiftPreview> {
-  const gift = await named(ctx, typed, ip);
+/** A gift for whoever has the code; nothing changes by looking. Throws AppError notFound. */
+export async function previewGift(ctx: Context, typed: string): Promise<GiftPreview> {
+  const gift = await named(ctx, typed);
   const why = giftRefusal(gift, ctx.clock.now());
   const { level, days, fromName } = gift;
+  const note = why === null ? await openText(ctx, gift, gift.note) : null;
   return {
     type: level,
     days,
     from: fromName,
-    note: why === null ? await openText(ctx, gift, gift.note) : null,
+    // Gifts of before have free words, which no stranger is shown any more.
+    note: GIFT_WISHES.find((wish) => wish === note) ?? null,
     usable: why === null,
     why: told(why),
   };
@@ -189,8 +203,8 @@ async function refusalFor(ctx: Context, gift: GiftRow, userId: string): Promise<
 }
 
 /** Effect of the gift on the caller's membership, before they take it. Throws AppError as `previewGift`. */
-export async function previewOwnGift(ctx: Context, userId: string, typed: string, ip: string): Promise<GiftEffect> {
-  const gift = await named(ctx, typed, ip);
+export async function previewOwnGift(ctx: Context, userId: string, typed: string): Promise<GiftEffect> {
+  const gift = await named(ctx, typed);
   const now = ctx.clock.now();
   const why = giftRefusal(gift, now) ?? (await refusalFor(ctx, gift, userId));
   if (why !== null) return { why: told(why), effect: null };
@@ -214,22 +228,21 @@ async function redeemed(ctx: Context, { id, level }: GiftRow, userId: string): P
 }
 
 interface Redeeming {
-  ip: string;
   /** Throws where the gateway has yet to say that the money is still here. */
   beforeGiving(clientSn: string): Promise<void>;
 }
 
 /**
- * Takes the gift: one grant, whatever comes twice. Throws AppError notFound, tooOften, conflict (used, taken back, too
+ * Takes the gift: one grant, whatever comes twice. Throws AppError notFound, conflict (used, taken back, too
  * late, one's own, a minor), busy (a restored order that the gateway was not asked about yet).
  */
 export async function redeemGift(
   ctx: Context,
   userId: string,
   typed: string,
-  { ip, beforeGiving }: Redeeming,
+  { beforeGiving }: Redeeming,
 ): Promise<GiftRedeemed> {
-  const gift = await named(ctx, typed, ip);
+  const gift = await named(ctx, typed);
   const why = await refusalFor(ctx, gift, userId);
   if (why !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[why] });
   // The money of a gift in a restored copy may be back at its buyer since.

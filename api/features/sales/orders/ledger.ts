@@ -46,7 +46,9 @@ export function event(
 
 export async function open(ctx: Platform, q: Queries, row: OrderRow, source: Source = 'pay'): Promise<void> {
   await repository.insert(ctx, q, row);
-  await event(ctx, q, row.clientSn, source, { to: row.status });
+  // Sealed with the event. `db/money/verify.ts` compares it with the row, to the letter.
+  const { amount, type, days } = row;
+  await event(ctx, q, row.clientSn, source, { to: row.status, detail: { amount, type, days } });
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, like, lte, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Decision } from '#domain/console/staff-act';
+import { HOUR_MS } from '#domain/time/durations';
 import type { Platform } from '../../../platform/platform.ts';
 
 type Row = Store['t']['staffApprovals']['$inferSelect'];
@@ -13,13 +14,32 @@ function isOpen(ctx: Platform, now: number) {
   return and(gt(staffApprovals.expiresAt, now), isNull(staffApprovals.usedAt));
 }
 
-/** The owners besides this one who can say yes: one who was never there cannot. */
+/** Time in which an owner made in the console agrees to nothing: a second person, not a second name of the first. */
+const SETTLING_MS = 24 * HOUR_MS;
+
+/** True where the account became an owner in the console lately. */
+function isNewOwner(ctx: Platform, q: Reads) {
+  const { auditEntries: audit, staff } = ctx.store.t;
+  const made = and(inArray(audit.action, ['staff.add', 'staff.role']), like(audit.detail, '%"owner"%'));
+  const lately = and(eq(audit.subjectId, staff.id), gt(audit.at, ctx.clock.now() - SETTLING_MS));
+  return exists(q.select({ id: audit.id }).from(audit).where(and(made, lately)));
+}
+
+/** The owners besides this one who can say yes: one who was never there, or was made lately, cannot. */
 export function otherOwners(ctx: Platform, q: Reads, staffId: string) {
   const { staff } = ctx.store.t;
   return q
     .select({ id: staff.id })
     .from(staff)
-    .where(and(ne(staff.id, staffId), eq(staff.role, 'owner'), isNull(staff.disabledAt), isNotNull(staff.lastLoginAt)));
+    .where(
+      and(
+        ne(staff.id, staffId),
+        eq(staff.role, 'owner'),
+        isNull(staff.disabledAt),
+        isNotNull(staff.lastLoginAt),
+        not(isNewOwner(ctx, q)),
+      ),
+    );
 }
 
 /** The open question of this very call, and the user name of who agreed while they are still an owner. */

@@ -1,4 +1,5 @@
 import type { ApprovalDecideBody, ApprovalList } from '#contract/approvals';
+import type { Queries } from '#db/store';
 import type { Act } from '#domain/console/audit';
 import { APPROVAL_LIFE_MS } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
@@ -61,6 +62,13 @@ export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller)
   return { approvals };
 }
 
+/** Throws AppError forbidden for an owner who was made lately. */
+async function requireSettled(ctx: Platform, q: Queries, asker: string, id: string): Promise<void> {
+  const owners = await repository.otherOwners(ctx, q, asker);
+  if (owners.some((owner) => owner.id === id)) return;
+  throw new AppError('forbidden', { msg: '成为负责人满24小时后才能同意操作' });
+}
+
 const ACTS = { agree: 'staff.approve', refuse: 'staff.refuse' } as const;
 
 /**
@@ -83,6 +91,7 @@ export async function decideApproval(
       await audit.recordAct(ctx, q, by, { action: 'staff.take-back', subject, detail });
       return;
     }
+    if (decision === 'agree') await requireSettled(ctx, q, row.staffId, by.id);
     const word = decision === 'agree' ? 'agreed' : 'refused';
     if (!(await repository.decide(ctx, q, id, { decision: word, decidedBy: by.id, decidedAt: ctx.clock.now() }))) {
       throw new AppError('conflict');

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { Platform } from '../../../platform/platform.ts';
@@ -56,9 +56,18 @@ export async function stands(ctx: Platform, q: Queries, id: string, passwordHash
   return (await q.$count(staff, same)) > 0;
 }
 
+/** Each version of an account has a seal of its own (`system/ledger`). */
+function nextVersion(ctx: Platform, id: string) {
+  const version = sql<number>`${ctx.store.t.staff.version} + 1`;
+  return { version, changedBy: id, changedAt: ctx.clock.now() };
+}
+
 export async function setPassword(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<void> {
   const { staff } = ctx.store.t;
-  await q.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+  await q
+    .update(staff)
+    .set({ passwordHash, ...nextVersion(ctx, id) })
+    .where(eq(staff.id, id));
 }
 
 /** The same password at another cost, unless it was changed meanwhile. */
@@ -71,7 +80,7 @@ export async function renewHash(
   const { staff } = ctx.store.t;
   await q
     .update(staff)
-    .set({ passwordHash: renewed })
+    .set({ passwordHash: renewed, ...nextVersion(ctx, id) })
     .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash)));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, like, lt, max, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries, Reads } from '#db/store';
 import type { LedgerKind } from '#domain/console/ledger';
@@ -17,10 +17,11 @@ export interface SealedRow {
 
 interface Source {
   table: SQLiteTable;
-  id: SQLiteColumn;
-  at: SQLiteColumn;
+  /** A column, or an expression that is the first of `columns`. */
+  id: SQLiteColumn | SQL<string>;
+  at: SQLiteColumn | SQL<number>;
   /** Sealed, in this order: never changed once written, by nothing and nobody. */
-  columns: Record<string, SQLiteColumn>;
+  columns: Record<string, SQLiteColumn | SQL>;
   /** Rows of `since` (ms) and later, by an index where there is one. */
   from: (since: number) => SQL | undefined;
 }
@@ -65,8 +66,25 @@ function instantOf(id: string): number {
   return Number.isNaN(ms) ? 0 : ms;
 }
 
+/** Plan versions and staff accounts: few rows, looked at whole. */
+function ofFewRows(ctx: Platform, kind: 'plan' | 'staff'): Source {
+  const { planVersions: plan, staff } = ctx.store.t;
+  if (kind === 'plan') {
+    const { type, number, price, benefits, fromAt, madeAt, madeBy } = plan;
+    const id = sql<string>`${type} || ':' || ${number}`;
+    const columns = { id, price, benefits, fromAt, madeAt, madeBy };
+    return { table: plan, id, at: madeAt, columns, from: () => undefined };
+  }
+  // One entry a version: each change of role, state or password has its own.
+  const id = sql<string>`${staff.id} || ':' || ${staff.version}`;
+  const at = sql<number>`coalesce(${staff.changedAt}, ${staff.createdAt})`;
+  const { role, disabledAt, passwordHash } = staff;
+  return { table: staff, id, at, columns: { id, role, disabledAt, passwordHash }, from: () => undefined };
+}
+
 function sourceOf(ctx: Platform, kind: LedgerKind): Source {
-  const { auditEntries: audit, orderEvents: events, membershipGrants: grants, refunds } = ctx.store.t;
+  if (kind === 'plan' || kind === 'staff') return ofFewRows(ctx, kind);
+  const { auditEntries: audit, orderEvents: events, membershipGrants: grants, refunds, gifts } = ctx.store.t;
   switch (kind) {
     case 'audit': {
       const { id, at, staffId, action, subjectKind, subjectId, detail, ip, agent } = audit;
@@ -84,6 +102,11 @@ function sourceOf(ctx: Platform, kind: LedgerKind): Source {
       const columns = { id, source, sourceRef, clientSn, userId, level, days, grantedAt };
       return { table: grants, id, at: grantedAt, columns, from: (since) => gte(id, firstIdAt(since)) };
     }
+    case 'gift': {
+      const { id, clientSn, userId, level, days, createdAt } = gifts;
+      const columns = { id, clientSn, userId, level, days, createdAt };
+      return { table: gifts, id, at: createdAt, columns, from: (since) => gte(id, firstIdAt(since)) };
+    }
     case 'refund': {
       const { refundNo, clientSn, amount, operator, reason, createdAt } = refunds;
       const columns = { refundNo, clientSn, amount, operator, reason, createdAt };
@@ -97,7 +120,7 @@ const sealedRow = (row: Record<string, unknown>): SealedRow => {
   return { rowId: String(values[0]), values };
 };
 
-const entryOf = (ctx: Platform, kind: LedgerKind, id: SQLiteColumn) => {
+const entryOf = (ctx: Platform, kind: LedgerKind, id: Source['id']) => {
   const { ledger } = ctx.store.t;
   return and(eq(ledger.kind, kind), eq(ledger.rowId, id));
 };
@@ -121,16 +144,18 @@ export async function unsealed(
   return rows.map(sealedRow);
 }
 
-/** Counts rows of before `until` (ms) without an entry. */
-export async function countUnsealed(ctx: Platform, kind: LedgerKind, until: number): Promise<number> {
+/** Ids of rows of before `until` (ms) without an entry, up to a limit. */
+export async function unsealedIds(ctx: Platform, kind: LedgerKind, until: number, limit: number): Promise<string[]> {
   const { ledger } = ctx.store.t;
   const { table, id, at } = sourceOf(ctx, kind);
-  const [row] = await ctx.store.q
-    .select({ rows: count() })
+  const rows = await ctx.store.q
+    .select({ id })
     .from(table)
     .leftJoin(ledger, entryOf(ctx, kind, id))
-    .where(and(lt(at, until), isNull(ledger.n)));
-  return row?.rows ?? 0;
+    .where(and(lt(sql`${at}`, until), isNull(ledger.n)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => String(row.id));
 }
 
 export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly string[]): Promise<Map<string, SealedRow>> {
@@ -139,13 +164,13 @@ export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly stri
   const rows = await ctx.store.q
     .select(columns)
     .from(table)
-    .where(inArray(id, [...ids]));
+    .where(inArray(sql`${id}`, [...ids]));
   return new Map(rows.map(sealedRow).map((row) => [row.rowId, row]));
 }
 
 /** The instant of the newest id that is sealed of a kind, ms; 0 where none is, null where ids have no instant. */
 export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number | null> {
-  if (kind === 'refund') return null;
+  if (kind === 'refund' || kind === 'plan' || kind === 'staff') return null;
   const { ledger } = ctx.store.t;
   const [row] = await q
     .select({ newest: max(ledger.rowId) })
@@ -175,4 +200,21 @@ export async function lostTimes(ctx: Platform): Promise<{ from: number; until: n
   const { restores } = ctx.store.t;
   const rows = await ctx.store.q.select({ from: restores.copyUntil, until: restores.restoredAt }).from(restores);
   return rows;
+}
+
+/** What the sealed audit says of staff accounts, newest first: roles given, and accounts stopped or let in. */
+export async function staffActs(ctx: Platform) {
+  const { auditEntries: audit } = ctx.store.t;
+  const acts = ['staff.add', 'staff.role', 'staff.disable', 'staff.enable', 'staff.let-in'] as const;
+  return ctx.store.q
+    .select({ id: audit.subjectId, action: audit.action, detail: audit.detail })
+    .from(audit)
+    .where(and(eq(audit.subjectKind, 'staff'), inArray(audit.action, [...acts])))
+    .orderBy(desc(audit.id));
+}
+
+export async function staffStates(ctx: Platform) {
+  const { staff } = ctx.store.t;
+  const { id, username, role, disabledAt, version } = staff;
+  return ctx.store.q.select({ id, username, role, disabledAt, version }).from(staff);
 }

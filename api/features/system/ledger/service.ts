@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reads } from '#db/store';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
-import { HOUR_MS } from '#domain/time/durations';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
-import { EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretMark } from './chain.ts';
+import { type Checkpoint, EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretMark } from './chain.ts';
 import type { LedgerRow } from './repository.ts';
 import * as repository from './repository.ts';
-import { readShipped, ship } from './shipping.ts';
+import { readMark, readShipped, ship, writeMark } from './shipping.ts';
 
 /** Rows of a kind that are sealed in one transaction. */
 const BATCH_SIZE = 200;
@@ -34,7 +34,7 @@ async function sinceOf(ctx: Context, q: Reads, kind: LedgerKind, overlapMs: numb
 
 /** Seals rows that have no entry yet; resolves to their number. */
 async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
-  return ctx.store.tx(async (q) => {
+  const sealed = await ctx.store.tx(async (q) => {
     const before = await repository.last(ctx, q);
     let [n, head] = [before?.n ?? 0, before?.head ?? EMPTY_HEAD];
     const rows: LedgerRow[] = [];
@@ -48,8 +48,11 @@ async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
       }
     }
     if (rows.length > 0) await repository.append(ctx, q, rows);
-    return rows.length;
+    return { count: rows.length, size: n, head };
   });
+  const { count, size, head } = sealed;
+  if (count > 0) writeMark(ctx, noteOf(ctx.ledgerKey, { size, head, at: ctx.clock.now() }));
+  return count;
 }
 
 async function sealAll(ctx: Context, overlapMs: number): Promise<void> {
@@ -115,17 +118,49 @@ class Problems {
   }
 }
 
+type StaffState = Awaited<ReturnType<typeof repository.staffStates>>[number];
+
+/** Entries of staff accounts that were changed since: `id:version` below the present version. */
+function formerVersions(states: readonly StaffState[], ids: readonly string[]): Set<string> {
+  const present = new Map(states.map(({ id, version }) => [id, version]));
+  return new Set(
+    ids.filter((rowId) => {
+      const [id = '', version] = rowId.split(':');
+      return Number(version) < (present.get(id) ?? 0);
+    }),
+  );
+}
+
+/** What an act says of an account; undefined: nothing. */
+const roleIn = ({ action, detail }: StaffAct) =>
+  action === 'staff.role' ? detail.to : action === 'staff.add' ? detail.role : undefined;
+const stoppedIn = ({ action }: StaffAct) =>
+  action === 'staff.disable' ? true : ['staff.enable', 'staff.let-in'].includes(action) ? false : undefined;
+type StaffAct = Awaited<ReturnType<typeof repository.staffActs>>[number];
+
+/** Checks role and state of every account against the newest entry of the audit that says one. */
+async function checkStaff(ctx: Context, problems: Problems): Promise<void> {
+  const acts = Map.groupBy(await repository.staffActs(ctx), ({ id }) => id);
+  for (const { id, username, role, disabledAt } of await repository.staffStates(ctx)) {
+    const own = acts.get(id) ?? [];
+    const given = own.map(roleIn).find((each) => each !== undefined) ?? role;
+    const stopped = own.map(stoppedIn).find((each) => each !== undefined) ?? disabledAt !== null;
+    if (given !== role) problems.add(`staff ${username} (${id}) is ${role}, and ${given} by the audit`);
+    if (stopped !== (disabledAt !== null))
+      problems.add(`staff ${username} (${id}) is ${stopped ? 'active' : 'disabled'} against the audit`);
+  }
+}
+
 /** Checks that the rows of these entries are there and say what was sealed. */
 async function checkRows(ctx: Context, entries: readonly LedgerRow[], problems: Problems): Promise<void> {
   for (const kind of LEDGER_KINDS) {
     const ofKind = entries.filter((entry) => entry.kind === kind);
-    const found = await repository.rowsOf(
-      ctx,
-      kind,
-      ofKind.map(({ rowId }) => rowId),
-    );
+    const ids = ofKind.map(({ rowId }) => rowId);
+    const found = await repository.rowsOf(ctx, kind, ids);
+    const former = kind === 'staff' ? formerVersions(await repository.staffStates(ctx), ids) : new Set<string>();
     for (const { n, rowId, mac } of ofKind) {
       const row = found.get(rowId);
+      if (former.has(rowId)) continue;
       if (!row) problems.add(`${kind} ${rowId} was removed (entry ${n})`);
       else if (rowMac(ctx.ledgerKey, kind, row.values) !== mac)
         problems.add(`${kind} ${rowId} was changed (entry ${n})`);
@@ -151,48 +186,54 @@ function checkLink(before: Link, entry: LedgerRow, kept: string | undefined, pro
  */
 export async function verify(ctx: Context): Promise<LedgerReport> {
   const problems = new Problems();
-  const notes = checkpointsOf(ctx, problems);
+  const lost = await repository.lostTimes(ctx);
+  const isKept = ({ at }: Checkpoint) => !lost.some(({ from, until }) => at >= from && at <= until);
+  const shipped = readShipped(ctx).flatMap((line) => checkpointOf(ctx, line, problems));
+  const [mark] = checkpointOf(ctx, readMark(ctx) ?? '', problems);
+  const notes = [...shipped, ...(mark ? [mark] : [])].filter(isKept);
   const wanted = new Map(notes.map(({ size, head }) => [size, head]));
-  let last: Link = { n: 0, head: EMPTY_HEAD };
   if (isOther(wanted.get(0), EMPTY_HEAD)) problems.add('checkpoint 0 is of another ledger');
+  const n = await checkChain(ctx, wanted, problems);
+  const secrets = await repository.secretsSeen(ctx, ctx.clock.now());
+  const otherSecrets = secrets.filter((seen) => seen !== secretMark(ctx.ledgerKey)).length;
+  for (const size of new Set(notes.map((note) => note.size)))
+    if (size > n) problems.add(`${size} entries were sealed, ${n} are here: a checkpoint is ahead of the ledger`);
+  await checkStaff(ctx, problems);
+  const open = await openOf(ctx, mark?.at ?? 0);
+  // After an upgrade from a release without a ledger, or a long rest, the rows of before come first of all.
+  const isFirstLook = secrets.length === 0;
+  if (!isFirstLook) for (const { kind, ids } of open) problems.add(`rows of ${kind} have no entry: ${ids.join(', ')}`);
+  const waiting = isFirstLook ? open.reduce((sum, { ids }) => sum + ids.length, 0) : 0;
+  return { size: n, checkpoints: shipped.length, otherSecrets, waiting, problems: problems.all() };
+}
+
+/** Checks every entry and its row. Returns the number of the last one. */
+async function checkChain(ctx: Context, wanted: ReadonlyMap<number, string>, problems: Problems): Promise<number> {
+  let last: Link = { n: 0, head: EMPTY_HEAD };
   for (;;) {
     const entries = await repository.after(ctx, last.n, READ_SIZE);
-    if (entries.length === 0) break;
+    if (entries.length === 0) return last.n;
     for (const entry of entries) {
       checkLink(last, entry, wanted.get(entry.n), problems);
       last = entry;
     }
     await checkRows(ctx, entries, problems);
   }
-  const { n } = last;
-  const secrets = await repository.secretsSeen(ctx, ctx.clock.now());
-  const otherSecrets = secrets.filter((mark) => mark !== secretMark(ctx.ledgerKey)).length;
-  const lost = await repository.lostTimes(ctx);
-  for (const { size, at } of notes) {
-    const isLost = lost.some(({ from, until }) => at >= from && at <= until);
-    if (size > n && !isLost) problems.add(`a checkpoint has ${size} entries, the ledger ${n}: entries were removed`);
-  }
-  const open = await openOf(ctx);
-  // After an upgrade from a release without a ledger, or a long rest, the rows of before come first of all.
-  const isFirstLook = secrets.length === 0;
-  if (!isFirstLook)
-    for (const { kind, rows } of open) problems.add(`${rows} rows of ${kind} have no entry after an hour`);
-  const waiting = isFirstLook ? open.reduce((sum, { rows }) => sum + rows, 0) : 0;
-  return { size: n, checkpoints: notes.length, otherSecrets, waiting, problems: problems.all() };
 }
 
-/** Rows of an hour ago and older without an entry, of each kind that has some. */
-async function openOf(ctx: Context): Promise<{ kind: LedgerKind; rows: number }[]> {
-  const until = ctx.clock.now() - HOUR_MS;
-  const counted = LEDGER_KINDS.map(async (kind) => ({ kind, rows: await repository.countUnsealed(ctx, kind, until) }));
-  return (await Promise.all(counted)).filter(({ rows }) => rows > 0);
+/** Rows without an entry that are an hour old, or a minute older than the last seal; of each kind that has some. */
+async function openOf(ctx: Context, sealedAt: number): Promise<{ kind: LedgerKind; ids: string[] }[]> {
+  const until = Math.max(ctx.clock.now() - HOUR_MS, sealedAt - MINUTE_MS);
+  const found = LEDGER_KINDS.map(async (kind) => ({
+    kind,
+    ids: await repository.unsealedIds(ctx, kind, until, MAX_NAMED),
+  }));
+  return (await Promise.all(found)).filter(({ ids }) => ids.length > 0);
 }
 
-/** Checkpoints that lie in files, without those of a time that a restore took back. */
-function checkpointsOf(ctx: Context, problems: Problems) {
-  return readShipped(ctx).flatMap((line) => {
-    const note = readNote(ctx.ledgerKey, line);
-    if (note === 'forged') problems.add('a checkpoint has a signature of another key');
-    return note === null || note === 'forged' ? [] : [note];
-  });
+/** The checkpoint of a line, or none. */
+function checkpointOf(ctx: Context, line: string, problems: Problems): Checkpoint[] {
+  const note = readNote(ctx.ledgerKey, line);
+  if (note === 'forged') problems.add('a checkpoint has a signature of another key');
+  return note === null || note === 'forged' ? [] : [note];
 }

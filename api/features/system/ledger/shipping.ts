@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 
@@ -39,3 +39,24 @@ export function readShipped({ ledgerShip }: Pick<Context, 'ledgerShip'>): string
     .flatMap((place) => readFileSync(place, 'utf8').split('\n'))
     .filter((line) => line !== '');
 }
+
+/** Longer than any note: the watermark is one write of a fixed length. */
+const MARK_LENGTH = 512;
+
+/** Writes the watermark: size and head of the ledger after a seal, so that a shortened ledger is noticed here too. */
+export function writeMark({ ledgerMark, log }: Pick<Context, 'ledgerMark' | 'log'>, note: string): void {
+  try {
+    const descriptor = openSync(ledgerMark, constants.O_WRONLY | constants.O_CREAT, 0o600);
+    try {
+      writeSync(descriptor, `${note.padEnd(MARK_LENGTH - 1)}\n`, 0);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (cause) {
+    log.error({ err: cause, ledgerMark }, 'the watermark of the ledger cannot be written');
+  }
+}
+
+/** The line of the watermark; null where there is none. */
+export const readMark = ({ ledgerMark }: Pick<Context, 'ledgerMark'>): string | null =>
+  existsSync(ledgerMark) ? readFileSync(ledgerMark, 'utf8').trim() : null;

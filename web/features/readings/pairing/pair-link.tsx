@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as calls from '#contract/calls/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { PAIR_LABEL_LENGTH } from '#domain/people/pair';
+import { SIGNATURE_LENGTH } from '#domain/people/signature';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyAndTell } from '../../../lib/copy-text.ts';
@@ -35,7 +35,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
         <Field
           label={PAIRS.label}
           value={label}
-          maxLength={2 * PAIR_LABEL_LENGTH}
+          maxLength={2 * SIGNATURE_LENGTH}
           placeholder={PAIRS.labelHint}
           autoComplete="nickname"
           aria-invalid={problem !== null}

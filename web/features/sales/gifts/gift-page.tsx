@@ -123,6 +123,7 @@ function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPre
         {RECEIVE.gives(from, giftName(type), days)}
       </h1>
       {note && <p className="mt-2 wrap-anywhere text-ink2">{note}</p>}
+      <p className="mt-2 text-meta text-ink3">{RECEIVE.byGiver}</p>
       {usable && benefits.length > 0 && (
         <>
           <h2 className="mt-5 mb-1.5 text-meta text-ink3">{RECEIVE.opens}</h2>

@@ -2,7 +2,8 @@ import '../../../styles/orders.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { GIFT_FROM_LENGTH, GIFT_NOTE_LENGTH, giftName } from '#domain/shop/gift';
+import { SIGNATURE_LENGTH } from '#domain/people/signature';
+import { GIFT_WISHES, type GiftWish, giftName } from '#domain/shop/gift';
 import { isPaidLevel, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
@@ -43,7 +44,7 @@ function BuyGift() {
   const navigate = useNavigate();
   const problemId = useId();
   const [from, setFrom] = useState('');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<GiftWish | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
   if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-80" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
@@ -85,19 +86,25 @@ function BuyGift() {
       <Field
         label={GIFTS.from}
         value={from}
-        maxLength={2 * GIFT_FROM_LENGTH}
+        maxLength={2 * SIGNATURE_LENGTH}
         autoComplete="nickname"
         aria-describedby={problemId}
         aria-invalid={problem === GIFTS.noFrom}
         onChange={({ target }) => setFrom(target.value)}
       />
-      <Field
-        label={GIFTS.note}
-        value={note}
-        maxLength={2 * GIFT_NOTE_LENGTH}
-        autoComplete="off"
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <label className="grid gap-1.5">
+        <span className="text-meta text-ink2">{GIFTS.note}</span>
+        <select
+          className="field"
+          value={note ?? ''}
+          onChange={({ target }) => setNote(GIFT_WISHES.find((wish) => wish === target.value))}
+        >
+          <option value="">{GIFTS.noNote}</option>
+          {GIFT_WISHES.map((wish) => (
+            <option key={wish}>{wish}</option>
+          ))}
+        </select>
+      </label>
       <Problem id={problemId} text={problem} />
       {chosen?.paused ? (
         <p role="status">{chosen.paused}</p>

@@ -3,7 +3,8 @@ export const GIFTS = {
   lead: '买一份会员送给朋友，不用知道对方的手机号和生日。',
   plan: '送哪一种',
   from: '署名（对方看到的名字，最多8个字）',
-  note: '写一句话（可不写，最多40个字）',
+  note: '选一句祝福（可不选）',
+  noNote: '不写',
   noFrom: '请写上署名，对方好知道是谁送的',
   terms: ['对方兑换前可随时退', '330天没人兑换，原路退还', '对方不用给我们付款，也不会自动续费'],
   pay: (price: string) => `去支付 ${price}`,
@@ -44,6 +45,7 @@ export const LEAF = {
 export const RECEIVE = {
   title: '收礼物',
   gives: (from: string, name: string, days: number) => `${from}送您一份${name}，${days}天`,
+  byGiver: '以上署名和祝福由送礼的人选写',
   opens: '收下后可以',
   now: (until: string) => `现在就开始，到${until}。`,
   waits: (held: string, days: number, from: string) => `您已是${held}，这${days}天会接在${from}之后。`,

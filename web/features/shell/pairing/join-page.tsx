@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as calls from '#contract/calls/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { PAIR_LABEL_LENGTH } from '#domain/people/pair';
+import { SIGNATURE_LENGTH } from '#domain/people/signature';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
@@ -192,7 +192,7 @@ function Agree({ code, label }: LinkProps) {
       <Field
         label={JOIN.yourLabel(label)}
         value={ownLabel}
-        maxLength={2 * PAIR_LABEL_LENGTH}
+        maxLength={2 * SIGNATURE_LENGTH}
         placeholder={JOIN.labelHint}
         autoComplete="nickname"
         onChange={({ target }) => setOwnLabel(target.value)}
