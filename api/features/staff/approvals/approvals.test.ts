@@ -57,6 +57,25 @@ describe('an owner alone', () => {
   });
 });
 
+describe('an owner made in the console less than 24 hours ago', () => {
+  it('agrees to nothing, and is waited for by nobody', async () => {
+    const { data } = await post('/staff/add', ann, { username: 'new', role: 'owner' });
+    const { staff, password } = data as { staff: { id: string; version: number }; password: string };
+    const added: Member = { id: staff.id, username: 'new', password, token: '' };
+    await signIn(added);
+    expect((await post('/plan-version', ann, await newPrice())).code).toBe(0);
+    app.clock.advance(24 * 3_600_000);
+    for (const member of [ann, added]) await signIn(member);
+    expect(waits(await post('/plan-version', ann, await newPrice()))).toBe(true);
+    const { id } = await question(ann);
+    expect((await decide(ann, id, 'refuse')).code).toBe(0);
+    const stop = { id: added.id, version: staff.version };
+    expect(waits(await post('/staff/disable', ann, stop))).toBe(true);
+    await decide(added, (await question(added)).id, 'agree');
+    expect((await post('/staff/disable', ann, stop)).code).toBe(0);
+  });
+});
+
 describe('two owners', () => {
   beforeAll(async () => {
     bob = await hire(app, 'owner', 'bob');
