@@ -260,6 +260,7 @@ describe('the entries about money', () => {
        VALUES ('r1', 'S1', 100, 'user', '不需要了', 'done', 1, 2, '${moneyDigest('refunds', back)}')`,
     );
     expect(await allFaults(file())).toEqual([
+      '1 orders have another refunded sum than their refunds: S1',
       expect.stringMatching(/^1 orders are not in the state of their last event: /),
       expect.stringMatching(/^1 grants have no event of a payment: /),
       '1 refunds that are done have no event: r1',

@@ -42,7 +42,14 @@ describe('a gift', () => {
     const foreign = await app.call('GET', `/api/web/gifts?id=${buyer.id}`, { token: friend.token });
     expect(foreign.code).toBe(40300);
     const seen = (await look(link)).data as GiftPreview;
-    expect(seen).toEqual({ type: 'month', days: 30, from: '阿宁', note: '生日快乐🎂', usable: true, why: null });
+    expect(seen).toEqual({
+      type: 'month',
+      days: 30,
+      from: '阿宁',
+      note: '生日快乐，愿你岁岁平安',
+      usable: true,
+      why: null,
+    });
     const own = (await effect(friend, code)).data as GiftEffect;
     expect(own.effect).toMatchObject({ waits: false });
 

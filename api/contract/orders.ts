@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_REFUND_REASON_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { CONSULT_STATES } from '#domain/consulting/state';
-import { GIFT_STATES, GIFT_WISHES } from '#domain/shop/gift';
+import { GIFT_STATES, GIFT_GREETINGS } from '#domain/shop/gift';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -66,7 +66,7 @@ export const PayBody = z.object({
   giftFrom: z.optional(
     z.string('请写上署名').check(z.maxLength(16, '署名不能超过8个字'), z.refine(atMost(8), '署名不能超过8个字')),
   ),
-  giftNote: z.optional(z.enum(GIFT_WISHES, '请选择一句祝福')),
+  giftNote: z.optional(z.enum(GIFT_GREETINGS, '请选择一句祝福')),
   /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
   adultConfirmed: z.optional(z.literal(true, '请确认是否已年满18周岁')),
 });

@@ -74,7 +74,7 @@ export const giftName = (level: PaidLevel): string => `${LEVEL_WORDS[level]}会�
 export const giftSubject = (level: PaidLevel): string => `子平${giftName(level)}${GIFT_MARK}`;
 
 /** Wishes to the receiver: one of these, or none. No buyer writes to a stranger through us. */
-export const GIFT_WISHES = [
+export const GIFT_GREETINGS = [
   '生日快乐，愿你岁岁平安',
   '新的一年，慢慢来，都会好的',
   '愿你心里有数，脚下有路',
@@ -88,7 +88,7 @@ export const GIFT_WISHES = [
   '早日康复，好好休息',
   '愿你平安喜乐',
 ] as const;
-export type GiftWish = (typeof GIFT_WISHES)[number];
+export type GiftGreeting = (typeof GIFT_GREETINGS)[number];
 
 /** Shown in the place of a signature that staff closed. */
 export const CLOSED_SIGNATURE = '送礼的人';

@@ -32,7 +32,7 @@ export function invoicesModule(ctx: Context, plugin: EndpointPlugin): EndpointMo
     serve(calls.downloadStaffInvoice, async ({ query, staff: caller }) =>
       fileAnswer(await invoices.downloadStaffInvoice(ctx, caller, query.invoice)),
     ),
-    serve(calls.listStaffInvoices, ({ query, staff: caller }) => invoices.readStaffInvoices(ctx, caller, query)),
+    serve(calls.listStaffInvoices, ({ query, staff: caller }) => invoices.listStaffInvoices(ctx, caller, query)),
     serve(calls.exportStaffInvoices, ({ query, staff: caller }) =>
       csvAnswer('invoices', csvBytes(invoices.exportStaffInvoices(ctx, caller, query))),
     ),

@@ -130,7 +130,7 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
 }
 
 /** Invoices that wait at the desk, or stand in another state. */
-async function listStaffInvoices(
+async function invoicesInState(
   ctx: Context,
   { state, month, kind }: Parsed<typeof calls.listStaffInvoices, 'query'>,
   limit?: number,
@@ -151,7 +151,7 @@ async function listStaffInvoices(
 }
 
 /** The list as a person of the desk reads it: recorded once a day, for it shows titles and tax numbers. */
-export async function readStaffInvoices(
+export async function listStaffInvoices(
   ctx: Context,
   by: Auditor,
   query: Parsed<typeof calls.listStaffInvoices, 'query'>,
@@ -160,7 +160,7 @@ export async function readStaffInvoices(
     if (await audit.didToday(ctx, q, by, 'invoices', ['list.read'])) return;
     await audit.record(ctx, q, by, 'list.read', 'invoices', { list: 'invoices' });
   });
-  return listStaffInvoices(ctx, query);
+  return invoicesInState(ctx, query);
 }
 
 const CELLS: Record<InvoiceColumn, (row: StaffInvoices[number]) => string> = {
@@ -182,7 +182,7 @@ export async function* exportStaffInvoices(
   by: Auditor,
   query: Parsed<typeof calls.exportStaffInvoices, 'query'>,
 ): Rows {
-  const rows = await listStaffInvoices(ctx, query, ALL);
+  const rows = await invoicesInState(ctx, query, ALL);
   await ctx.store.tx((q) =>
     audit.record(ctx, q, by, 'list.export', 'invoices', { list: 'invoices', rows: rows.length }),
   );
@@ -228,7 +228,7 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
     });
     return row.state;
   });
-  return listStaffInvoices(ctx, { state });
+  return invoicesInState(ctx, { state });
 }
 
 /** Counts of late invoices, and of those that wait for their reversal. */
@@ -281,7 +281,7 @@ export async function uploadInvoiceFile(
     await repository.putFile(ctx, q, { invoiceId: id, clientSn, kind, file, addedAt: ctx.clock.now() });
     await audit.record(ctx, q, by, 'order.invoice', clientSn, { state: 'issued', file: kind });
   });
-  return listStaffInvoices(ctx, { state: 'issued' });
+  return invoicesInState(ctx, { state: 'issued' });
 }
 
 interface Delivered {

@@ -14,7 +14,7 @@ import {
   GIFT_ALPHABET,
   GIFT_RANDOM_LENGTH,
   GIFT_REFUSALS,
-  GIFT_WISHES,
+  GIFT_GREETINGS,
   GIFT_YEAR_MS,
   type GiftRefusal,
   giftAfter,
@@ -175,7 +175,7 @@ export async function previewGift(ctx: Context, typed: string): Promise<GiftPrev
     days,
     from: fromName,
     // Gifts of before have free words, which no stranger is shown any more.
-    note: GIFT_WISHES.find((wish) => wish === note) ?? null,
+    note: GIFT_GREETINGS.find((wish) => wish === note) ?? null,
     usable: why === null,
     why: told(why),
   };

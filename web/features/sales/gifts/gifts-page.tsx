@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
-import { GIFT_WISHES, type GiftWish, giftName } from '#domain/shop/gift';
+import { GIFT_GREETINGS, type GiftGreeting, giftName } from '#domain/shop/gift';
 import { isPaidLevel, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
@@ -44,7 +44,7 @@ function BuyGift() {
   const navigate = useNavigate();
   const problemId = useId();
   const [from, setFrom] = useState('');
-  const [note, setNote] = useState<GiftWish | undefined>();
+  const [note, setNote] = useState<GiftGreeting | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
   if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-80" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
@@ -97,10 +97,10 @@ function BuyGift() {
         <select
           className="field"
           value={note ?? ''}
-          onChange={({ target }) => setNote(GIFT_WISHES.find((wish) => wish === target.value))}
+          onChange={({ target }) => setNote(GIFT_GREETINGS.find((wish) => wish === target.value))}
         >
           <option value="">{GIFTS.noNote}</option>
-          {GIFT_WISHES.map((wish) => (
+          {GIFT_GREETINGS.map((wish) => (
             <option key={wish}>{wish}</option>
           ))}
         </select>
