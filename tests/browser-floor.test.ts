@@ -24,6 +24,9 @@ const EXCEPTIONS = new Set([
   'take', // of a dialog
   'setAppBadge', // tested for
   'clearAppBadge', // tested for
+  'watch', // of forms
+  'reportError', // web/kit/report-error.ts
+  'retry', // of queries
 ]);
 
 const calls = (folder: string, app: keyof typeof BROWSERS) => {

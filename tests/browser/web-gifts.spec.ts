@@ -22,7 +22,7 @@ watchFaults();
 /** Buys a month for somebody else on the page, and resolves once the code is shown. */
 async function give(page: Page, buyer: Account, from: string, note: string) {
   await page.getByLabel(/^署名/).fill(from);
-  await page.getByLabel(/^写一句话/).fill(note);
+  await page.getByLabel(/^选一句祝福/).selectOption(note);
   await page.getByRole('button', { name: '去支付 ￥29.99' }).click();
   await expect(payPopup(page)).toContainText('子平月包会员（礼物）');
   await expect(payPopup(page)).toContainText('对方兑换前可随时退');
@@ -54,7 +54,7 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   await page.clock.install();
   const buyer = await openAs(page, request, '/');
   await page.getByRole('link', { name: '送一份会员给朋友' }).click();
-  await give(page, buyer, '阿宁', '生日快乐');
+  await give(page, buyer, '阿宁', '生日快乐，愿你岁岁平安');
   // As after every purchase, the page loads itself again once its dialog is closed.
   const loaded = page.waitForEvent('load');
   await dialog(page, '礼物已备好').getByRole('button', { name: '以后再送' }).click();

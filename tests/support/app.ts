@@ -357,7 +357,11 @@ export async function testApp({
     routes: () => app.routes.map(({ method, path }) => `${method} ${path}`),
     newPhone,
     /** The figures in the Prometheus text format. */
-    metrics: async () => (await call('GET', '/metrics', { token: METRICS_TOKEN })).text,
+    async metrics() {
+      // A response is counted once it is sent.
+      await new Promise(setImmediate);
+      return (await call('GET', '/metrics', { token: METRICS_TOKEN })).text;
+    },
     register,
     sandbox,
     context,

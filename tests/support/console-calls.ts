@@ -6,6 +6,8 @@ export interface Call {
   /** A request that is right except for the field under test. */
   good: () => Record<string, unknown>;
   optional?: readonly string[];
+  /** Texts are accepted, and what could name somebody is removed from them. */
+  masked?: true;
   /** For these null is an answer too. */
   nullable?: readonly string[];
 }

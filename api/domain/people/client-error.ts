@@ -13,7 +13,7 @@ export const anonymous = (text: string, most: number = MAX_MESSAGE_LENGTH): stri
   text
     .slice(0, 10 * most)
     .normalize('NFKC')
-    .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/[\P{ASCII}\p{Cc}]+/gu, ' ')
     .replace(ADDRESS, '*')
     .replace(QUERY, '')
     .replace(LONG_NUMBER, '*')
