@@ -2,7 +2,6 @@ export const MAX_MESSAGE_LENGTH = 200;
 
 /** Dots and blanks may group the digits of a phone number. */
 const LONG_NUMBER = /\d(?:[\s.-]*\d){3,}/g;
-const ADDRESS = /\S+@\S+/g;
 const QUERY = /[?#]\S+/g;
 
 /**
@@ -14,7 +13,9 @@ export const anonymous = (text: string, most: number = MAX_MESSAGE_LENGTH): stri
     .slice(0, 10 * most)
     .normalize('NFKC')
     .replace(/[\P{ASCII}\p{Cc}]+/gu, ' ')
-    .replace(ADDRESS, '*')
+    .split(' ')
+    .map((word) => (word.includes('@') ? '*' : word))
+    .join(' ')
     .replace(QUERY, '')
     .replace(LONG_NUMBER, '*')
     .replace(/ +/g, ' ')

@@ -3,7 +3,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/(?:iPhone|iPad|CPU) OS (\d+)_/, 'WebKit'],
   [/(?:Chrome|Chromium)\/(\d+)/, 'Chromium'],
   [/Firefox\/(\d+)/, 'Firefox'],
-  [/Version\/(\d+)[\d.]* .*Safari\//, 'WebKit'],
+  [/Version\/(\d{1,4})[\d.]{0,20} .{0,60}Safari\//, 'WebKit'],
 ];
 
 const OTHER = 'other';
