@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_REFUND_REASON_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 import { CONSULT_STATES } from '#domain/consulting/state';
-import { GIFT_STATES, GIFT_GREETINGS } from '#domain/shop/gift';
+import { GIFT_GREETINGS, GIFT_STATES } from '#domain/shop/gift';
 import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
