@@ -1,4 +1,3 @@
-import { withDeadline } from '../web/kit/deadline.ts';
 import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
 // The console's worker shows masters their reminders, and opens the console without a network. It keeps the frame and
@@ -30,12 +29,21 @@ async function keepFrame(answer: Response): Promise<void> {
   await store.put(FRAME, answer);
 }
 
+/** Of its own: a chunk shared with the console would make this worker a module, which is not how it is registered. */
+async function fetchWithin(request: Request, ms: number): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  try {
+    return await fetch(request, { signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function frame(request: Request): Promise<Response> {
   const kept = await (await caches.open(STORE)).match(FRAME);
   try {
-    const answer = await (kept
-      ? withDeadline(PATIENCE_MS, undefined, (signal) => fetch(request, { signal }))
-      : fetch(request));
+    const answer = await (kept ? fetchWithin(request, PATIENCE_MS) : fetch(request));
     // A refusal, as from another network, is shown and not kept.
     if (answer.ok) await keepFrame(answer.clone()).catch(() => undefined);
     return answer;

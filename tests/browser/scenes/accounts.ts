@@ -87,7 +87,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     path: '/login',
     dialog: 'shell/more-sheet',
     after: press('客服与邀请'),
-    shows: '订单、退款与账号的问题',
+    shows: '微信扫码，或复制微信号添加客服',
   },
   { name: 'not-found', as: 'visitor', path: '/no-such-page', shows: '页面不存在' },
   {

@@ -1,6 +1,5 @@
 export const CONTACT = {
   title: '联系客服',
-  text: '订单、退款与账号的问题',
   lead: '微信扫码，或复制微信号添加客服',
   image: '客服微信号二维码',
   id: '微信号',
