@@ -169,7 +169,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
       await press('提交')(stage);
       await payFor(stage);
     },
-    shows: /尽快通过电话或微信/,
+    shows: /通过电话或微信(告诉您|与您联系)/,
   },
   {
     name: 'consult-time',
