@@ -74,6 +74,7 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPairing(page, request);
   await page.goto('/bazi-chart?room=reading');
+  await page.getByText('还可以', { exact: true }).click();
   await page.getByRole('link', { name: /合盘/ }).click();
   await expect(page).toHaveURL(/\/pairing$/);
   await expect(page).toHaveTitle('合盘 · 子平');
