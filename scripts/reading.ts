@@ -7,7 +7,7 @@ import type { Analysis } from '#domain/outlook/analysis';
 import { AREAS, type Area } from '#domain/outlook/outlook';
 import type { Verdict } from '#domain/outlook/signals/signal';
 import { areaMonths } from '#domain/outlook/signals/year-verdict';
-import { dayActions, dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
+import { dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { monthFacts } from '#domain/report/kinds/month/facts';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { fourYears } from '#domain/report/kinds/natal/four-years';
@@ -89,7 +89,6 @@ interface Answered {
   tone: Verdict['tone'] | null;
   areas?: ReturnType<typeof judged>['areas'];
   loveMonths?: { warm: readonly number[]; careful: readonly number[] };
-  actions?: { do: string; hold: string; small: string };
   /** The one of four years that is not the reader's, apart from the text: it is for after the answer. */
   decoy?: number;
 }
@@ -107,7 +106,7 @@ function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: Read
       return natalAnswered(detailedReport(analysis, on, by), analysis, on);
     case 'day': {
       const day = personalDay(analysis, on, by);
-      return { report: dayReport(day), ...judged(day.facts.verdict), actions: dayActions(day) };
+      return { report: dayReport(day), ...judged(day.facts.verdict) };
     }
     case 'month': {
       const { verdict } = monthFacts(analysis, on, by);

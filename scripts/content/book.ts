@@ -45,9 +45,10 @@ export interface Part {
 /**
  * The form of a compiled module. `pools`: sentences with their fields. `texts`: the text alone by name, for
  * sentences that a rule names one by one. `passages`: parts whose sentences belong together, of which a rule takes
- * one or another. `lean`: `[name, text, ...for]`, for modules that a browser loads.
+ * one or another. `lean`: `[name, text, ...for]`, for modules that a browser loads. `cells`: wordings by what is true,
+ * `[text, ...for]`; a cell is a list of texts, or of `{ for, text }`.
  */
-const FORMS = ['pools', 'texts', 'passages', 'lean'] as const;
+const FORMS = ['pools', 'texts', 'passages', 'lean', 'cells'] as const;
 
 /** One file. */
 export interface Group {
@@ -92,7 +93,7 @@ export const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
 
 /** Fields that a line takes over from its part, and a part from its file. */
 const SHARED = ['kind', 'says', 'for', 'needs', 'source'] as const;
-const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'max', 'parts', 'sentences', 'retired', ...SHARED];
+const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'max', 'parts', 'cells', 'sentences', 'retired', ...SHARED];
 const PART_FIELDS = ['about', 'sentences', 'retired', ...SHARED];
 const LINE_FIELDS = ['id', 'text', 'gloss', ...SHARED];
 
@@ -246,8 +247,54 @@ function readPart(place: Place, map: YAMLMap, group: string, name: string | null
   return { name, id, for: readers, needs, says, lines, retired, line: reader.lineOf(map) };
 }
 
+const CELL_FIELDS = ['for', 'text'];
+
+/** A wording of a cell, named by its place: a text, or a text with its readers. */
+function readWording({ reader, file }: Place, node: unknown, part: string, name: string, above: Shared): Line | null {
+  const map = isMap(node) ? node : null;
+  if (map) reader.onlyFields(map, CELL_FIELDS);
+  const text = map ? reader.text(map, 'text') : textOf(node);
+  if (text === null) {
+    reader.report(node, `${part} has a wording without a text`);
+    return null;
+  }
+  const readers = (map && reader.list(map, 'for')) ?? above.for;
+  const { kind, needs, source } = above;
+  const line = reader.lineOf(node);
+  return {
+    id: `${part}.${name}`,
+    name,
+    text,
+    kind: kind ?? 'claim',
+    for: readers,
+    needs,
+    says: null,
+    gloss: null,
+    source,
+    file,
+    line,
+  };
+}
+
+function readCells(place: Place, root: YAMLMap, cells: unknown, group: string): Part[] {
+  const { reader } = place;
+  const shared = reader.shared(root, { ...DEFAULTS, for: ['all'] });
+  const depth = (reader.list(root, 'keys') ?? []).length;
+  return (reader.map(cells, 'cells')?.items ?? []).map(({ key, value }) => {
+    const name = textOf(key) ?? '';
+    const id = `${group}.${name}`;
+    if (depth > 0 && name.split('.').length !== depth) reader.report(key, `${name} does not give a value for each key`);
+    if (!isSeq(value)) reader.report(key, `${name} is no list of wordings`);
+    const items = isSeq(value) ? value.items : [];
+    const lines = items.flatMap((item, at) => readWording(place, item, id, `${at + 1}`, shared) ?? []);
+    return { name, id, for: shared.for, needs: [], says: null, lines, retired: [], line: reader.lineOf(key) };
+  });
+}
+
 function readParts(place: Place, root: YAMLMap, group: string): Part[] {
   const { reader } = place;
+  const cells = root.get('cells', true);
+  if (cells !== undefined) return readCells(place, root, cells, group);
   const shared = reader.shared(root, DEFAULTS);
   const parts = root.get('parts', true);
   if (parts === undefined) return [readPart(place, root, group, null, shared)];

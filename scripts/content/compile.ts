@@ -15,6 +15,7 @@ function sentence({ id, kind, text, says, for: readers }: Line) {
 const lean = ({ name, text, for: readers }: Line) => [name, text, ...readers];
 
 const DATA = {
+  cells: ({ lines }: Part) => lines.map(({ text, for: readers }) => [text, ...readers.filter((each) => each !== 'all')]),
   passages: ({ id, for: readers, needs, says, lines }: Part) => ({
     id,
     for: readers,
@@ -28,18 +29,20 @@ const DATA = {
 } as const;
 
 const TYPES = {
+  cells: () => 'readonly Wording[]',
   pools: () => 'readonly Sentence[]',
   passages: () => 'Passage',
   lean: () => 'readonly LeanSentence[]',
   texts: ({ lines }: Part) => `Readonly<Record<${union(lines.map(({ name }) => name))}, string>>`,
 } as const;
 
-const IMPORTS = { pools: 'Sentence', passages: 'Passage', lean: 'LeanSentence', texts: null } as const;
+const IMPORTS = { pools: 'Sentence', passages: 'Passage', lean: 'LeanSentence', cells: 'Wording', texts: null } as const;
 
 /** Parts of one type are a record by name; texts have other names in each part. */
 function typeOf({ as, parts }: Group): string {
   const [first] = parts;
   if (as === 'passages') return 'readonly Passage[]';
+  if (as === 'cells') return 'Readonly<Partial<Record<string, readonly Wording[]>>>';
   if (parts.length === 1 && first?.name === null) return TYPES[as](first);
   if (as !== 'texts') return `Readonly<Record<${union(parts.map(({ name }) => name ?? ''))}, ${TYPES[as]()}>>`;
   return `{ ${parts.map((part) => `readonly ${quoted(part.name ?? '')}: ${TYPES.texts(part)}`).join('; ')} }`;
@@ -96,6 +99,7 @@ function groupTypes({ groups, kinds, audiences, slots, facts }: Book): string {
     '  readonly says?: string;',
     '  readonly sentences: readonly Sentence[];',
     '}',
+    'export type Wording = readonly [text: string, ...readers: Audience[]];',
     'export type LeanSentence = readonly [name: string, text: string, ...readers: Audience[]];',
     '',
   ].join('\n');

@@ -5,9 +5,17 @@ import type { Note } from '../bazi/notes.ts';
 import type { Branch } from '../calendar/ganzhi.ts';
 import type { GodGroup, Judgement } from '../judgement/judgement.ts';
 import type { Gender } from '../people/birth.ts';
+import type { Area } from './outlook.ts';
+import type { Signal } from './signals/signal.ts';
 
 /** The groups of gods that a pair brings welcome, and unwelcome, the heaviest first. */
 export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
+
+/** A signal as the words about an area need it. */
+export type Driver = Pick<Signal, 'id' | 'element' | 'members' | 'palace'>;
+
+/** The heaviest signal on each side of an area; null where none weighs there. */
+export type Drivers = Readonly<Record<Area, Readonly<Record<'good' | 'bad', Driver | null>>>>;
 
 /**
  * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
@@ -18,6 +26,7 @@ export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
 export interface DayScale {
   rows: readonly (readonly (readonly number[])[])[];
   leads: readonly Leads[];
+  drivers: readonly Drivers[];
   signs: readonly (keyof Leads)[];
   /** Pairs on which the heaviest group weighs half as much again as the next, welcome or not. */
   clear: readonly boolean[];

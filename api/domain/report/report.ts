@@ -46,6 +46,8 @@ export interface Section {
   id: string;
   /** The chapter of a natal reading that it stands in. */
   chapter?: ChapterId;
+  /** Part of a chapter on an area: its answer, the reasons, the times, what to do. */
+  part?: 'verdict' | 'why' | 'when' | 'do';
   /** Its text in sentences, which joined are the text; left out where the text is not bound to signs. */
   sentences?: readonly Sentence[];
   /** The signs that its sentences name. */

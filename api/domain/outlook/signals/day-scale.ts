@@ -1,8 +1,10 @@
 import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
 import { groupOfElement } from '../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../judgement/judgement.ts';
-import type { DayScale, Leads } from '../analysis.ts';
+import { record } from '../../lookup.ts';
+import type { DayScale, Drivers, Leads } from '../analysis.ts';
 import { AREAS } from '../outlook.ts';
+import { sharesOf } from './areas.ts';
 import { foundInDays } from './find.ts';
 import type { Found, Natal } from './found.ts';
 import { addTo, type Scores, scoresOf } from './scores.ts';
@@ -57,6 +59,22 @@ function isClear({ good, bad }: Worths): boolean {
   return most >= CLEAR * next;
 }
 
+/** Lighter than this in an area, a signal drives nothing there. */
+const DRIVES = 0.1;
+
+function driversOf({ dayElement, gender }: Natal, found: readonly Found[]): Drivers {
+  const shares = found.map((each) => sharesOf({ ...each, group: groupOfElement(dayElement, each.element) }, gender));
+  return record(AREAS, (area) => {
+    const at = AREAS.indexOf(area);
+    const forces = found.map(({ weight, valence }, place) => (shares[place]?.[at] ?? 0) * weight * valence);
+    const heaviest = (side: 1 | -1) => {
+      const place = forces.reduce((best, force, each) => (side * force > side * (forces[best] ?? 0) ? each : best), 0);
+      return side * (forces[place] ?? 0) >= DRIVES ? (found[place] ?? null) : null;
+    };
+    return { good: heaviest(1), bad: heaviest(-1) };
+  });
+}
+
 /** Pairs of the better half, with every sign in its full weight. */
 function signsOf(rows: DayScale['rows']): DayScale['signs'] {
   const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
@@ -71,6 +89,7 @@ export function dayScaleOf(natal: Natal): DayScale {
   return {
     rows,
     leads: worths.map(({ good, bad }): Leads => ({ good: ranked(good), bad: ranked(bad) })),
+    drivers: pairs.map((found) => driversOf(natal, found)),
     signs: signsOf(rows),
     clear: worths.map(isClear),
   };

@@ -1,32 +1,156 @@
-import { DAY_TEXTS } from '#content/day/texts';
+import { CELLS_DAY_AREA } from '#content/cells/day-area';
+import { CELLS_DAY_BRANCH } from '#content/cells/day-branch';
+import { CELLS_DAY_DO } from '#content/cells/day-do';
+import { CELLS_DAY_QUIET } from '#content/cells/day-quiet';
+import { CELLS_HEAD } from '#content/cells/head';
+import { CELLS_HOUR } from '#content/cells/hour';
+import { CELLS_TEXT } from '#content/cells/text';
+import { DAY_EVERYDAY } from '#content/day/everyday';
+import { almanacOf } from '../../../calendar/almanac.ts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { dayGanzhiIndex, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
+import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
 import { lunarMonthDayText, solarToLunar } from '../../../calendar/lunar-months.ts';
 import { monthOf } from '../../../calendar/solar-terms.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { flagsOf } from '../../../outlook/flags.ts';
-import { AREAS, type Area } from '../../../outlook/outlook.ts';
-import { periodSigns } from '../../../outlook/period-signs.ts';
-import { bound, clause } from '../../bound.ts';
-import { inReadersSigns } from '../../child-signs.ts';
-import { evidenceText } from '../../evidence.ts';
-import { areaSign } from '../../period-sign.ts';
+import { CORRESPONDENCES, luckyOf } from '../../../outlook/lucky.ts';
+import type { Area } from '../../../outlook/outlook.ts';
+import { type Ask, drawn } from '../../cells.ts';
+import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { areaSign, signalSign } from '../../period-sign.ts';
+import { earlierDays } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
-import { usefulEvidence } from '../../reasons.ts';
-import type { Glance, Report, Section } from '../../report.ts';
+import type { Glance, Report, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
+import { godOf, relationOf } from '../../topic.ts';
+import { whyLines } from '../../why-lines.ts';
 import { imageElements } from '../natal/image.ts';
-import { areaTable, marksFor } from './area-names.ts';
-import { type DayFacts, dayFacts } from './facts.ts';
-import { folkSections } from './folk.ts';
-import type { DayForm } from './forms.ts';
-import { type Actions, actionsOf, areaLine, quietAreas, restLine } from './lines.ts';
-import { groupSign, leadSign, whyOf } from './signs.ts';
-import { dayText as textOfDay } from './text.ts';
+import { type DayFacts, dayFacts, type Side, sideOfTone } from './facts.ts';
 
-const { title: TITLE, evidence: EVIDENCE, label: LABEL } = DAY_TEXTS;
+const { title: TITLE, day: TEXT } = CELLS_TEXT;
+
+/** Uses of a wording before this day: places of the sixty pairs on which the same thing is said. */
+const turnOf = ({ jdn }: DayFacts, has: (place: number) => boolean) => earlierDays(jdn, has);
+
+function areaAsk(facts: DayFacts, area: Area): Ask {
+  const { analysis, jdn, drivers, toned } = facts;
+  const side = sideOfTone(toned.areas[area]);
+  const driver = drivers[area];
+  if (!driver) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
+  const keyOf = (found: typeof driver) => {
+    const relation = relationOf(found);
+    return relation ?? godOf(found, analysis.dayElement);
+  };
+  const key = keyOf(driver);
+  const turn = turnOf(facts, (place) => {
+    const other = analysis.dayScale.drivers[place]?.[area][side];
+    return other ? keyOf(other) === key : false;
+  });
+  const [from, table] = relationOf(driver) ? [CELLS_DAY_BRANCH, 'day-branch'] : [CELLS_DAY_AREA, 'day-area'];
+  return { from, table, keys: [`${area}.${key}.${side}`], turn };
+}
+
+/** The groups that lead the day on a side, the heaviest first; where none does, that of its stem. */
+function leadsOf({ analysis, place, signs }: DayFacts, side: Side): readonly GodGroup[] {
+  const found = analysis.dayScale.leads[place]?.[side] ?? [];
+  return found.length > 0 ? found : [groupOfElement(analysis.dayElement, signs.stem.element)];
+}
+
+function groupAsk(facts: DayFacts, table: 'head' | 'day-do', side: Side, take = 1): Ask {
+  const [group = '比劫'] = leadsOf(facts, side);
+  const { leads } = facts.analysis.dayScale;
+  const turn = take * turnOf(facts, (place) => leads[place]?.[side][0] === group);
+  return { from: table === 'head' ? CELLS_HEAD : CELLS_DAY_DO, table, keys: [`${group}.${side}`], turn, take };
+}
+
+const headAsk = (facts: DayFacts): Ask => groupAsk(facts, 'head', sideOfTone(facts.toned.tone));
+
+/** The sign that leads the day on a side. */
+function leadSign(facts: DayFacts, side: Side): SignGloss[] {
+  const [group] = leadsOf(facts, side);
+  const sign = side === 'good' ? 1 : -1;
+  const found = facts.verdict.signals.find((each) => each.group === group && each.valence * sign > 0);
+  const [first] = facts.verdict.signals;
+  return found ? [signalSign(found)] : first ? [signalSign(first)] : [];
+}
+
+const areaLine = (facts: DayFacts, area: Area): Line => ({
+  say: areaAsk(facts, area),
+  by: [areaSign(facts.verdict, area, facts.analysis.gender)],
+  before: `${area} ${facts.toned.areas[area]}　`,
+});
+
+const MATTERS = 2;
+
+/** Matters of the almanac that anybody may do today. */
+function almanacMatters(facts: DayFacts): { suits: string[]; waits: string[] } {
+  const { yi, ji } = almanacOf(facts.date).almanac;
+  const everyday: Readonly<Record<string, string>> = DAY_EVERYDAY;
+  const plain = (matters: readonly string[]) => [...new Set(matters.flatMap((matter) => everyday[matter] ?? []))];
+  return { suits: plain(yi), waits: plain(ji) };
+}
+
+/** 宜 and 忌: the person's own first, then one of the almanac's that the person's day does not contradict. */
+function doLines(facts: DayFacts): Line[] {
+  const { suits, waits } = almanacMatters(facts);
+  const own = (side: Side) => drawn(facts.pen, groupAsk(facts, 'day-do', side, MATTERS));
+  const [good, bad] = [own('good'), own('bad')];
+  const clash = suits.find((each) => bad.includes(each));
+  const more = suits.filter((each) => !bad.includes(each) && !good.includes(each)).slice(0, 1);
+  const less = waits.filter((each) => !good.includes(each) && !bad.includes(each)).slice(0, 1);
+  const listed = (words: readonly string[]) => `${words.join('、')}。`;
+  return [
+    { say: listed([...good, ...more]), by: leadSign(facts, 'good'), before: '宜　' },
+    { say: listed([...bad, ...less]), by: leadSign(facts, 'bad'), before: '忌　' },
+    ...(clash ? [{ say: filled(TEXT.clash, { 事: clash }), by: [] }] : []),
+  ];
+}
+
+function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good']): Line[] {
+  const [first] = hours;
+  if (!first) return [];
+  const keys = [`${side}.${first.group}`];
+  const turn = turnOf(facts, () => true);
+  return [
+    {
+      say: { from: CELLS_HOUR, table: 'hour', keys, turn },
+      before: hours.map(({ name }) => name).join('、'),
+      by: [{ id: `hour.${first.branch}`, gloss: filled(TEXT['hour-sign'], { 支: first.branch, 行: first.element, 角: facts.analysis.roles.byElement[first.element] }) }],
+    },
+  ];
+}
+
+function folkLines(facts: DayFacts): Line[] {
+  const { colours, direction, element } = luckyOf(facts.analysis, facts.signs, { jdn: facts.jdn, almanac: almanacOf(facts.date) });
+  const { numbers } = CORRESPONDENCES[element];
+  const 方 = direction === '中' ? '居中' : `${direction}方`;
+  return [{ say: filled(TEXT.folk, { 色: `${colours[0]}色`, 方, 数: numbers.join('和') }), by: [] }];
+}
+
+const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
+
+/** A day in its parts. */
+const PARTS: readonly Part<DayFacts>[] = [
+  {
+    id: 'why',
+    title: ({ toned }) => filled(TITLE.day, { 步: toned.tone }),
+    tone: ({ toned }) => toned.tone,
+    lines: (facts) => [
+      [{ say: filled(TEXT.scale, { 比: TEXT[`scale-${facts.toned.tone}`] }), by: leadSign(facts, sideOfTone(facts.toned.tone)) }],
+      whyLines(facts.analysis, facts, { pen: facts.pen, time: filled(TEXT.today, { 干支: facts.signs.ganzhi }), turn: facts.jdn }),
+    ],
+  },
+  { id: 'areas', title: TITLE.areas, lines: (facts) => each(facts.areas.map((area) => areaLine(facts, area))) },
+  { id: 'do', title: TITLE.do, lines: (facts) => each(doLines(facts)) },
+  {
+    id: 'hours',
+    title: TITLE.hours,
+    lines: (facts) => each([...hourLine(facts, 'good', facts.hours.good), ...hourLine(facts, 'bad', [facts.hours.bad])]),
+  },
+  { id: 'folk', title: TITLE.folk, basis: '民俗', lines: (facts) => [folkLines(facts)], more: () => ({ confidence: '低' }) },
+];
 
 /** A person's day with all that other places show of it. */
 interface PersonalDay {
@@ -38,160 +162,41 @@ interface PersonalDay {
 /** Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
 export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy): PersonalDay {
   const facts = dayFacts(analysis, date, reader);
-  const { lap, lead } = facts;
-  const { heads, quotes } = lead.theme;
-  const turned = lap + (analysis.seed >>> 7);
-  return {
-    facts,
-    headline: heads[turned % heads.length]?.text ?? '',
-    quote: quotes[(turned + (analysis.seed >>> 11)) % quotes.length]?.text ?? '',
-  };
+  const [headline = ''] = drawn(facts.pen, headAsk(facts));
+  return { facts, headline, quote: `${headline}。` };
 }
-
-const SIGNALS_SHOWN = 8;
-
-const confidenceOf = ({ signal, analysis }: DayFacts) => signal?.confidence ?? analysis.roles.confidence;
-
-/** Signs of a day that have a name of their own; all else about it is in its signals. */
-const NAMED: readonly string[] = ['三刑', '入墓', '得禄'];
 
 /** The pairs of the year, the month and the day. */
-function pairsOf({ date, jdn }: Pick<DayFacts, 'date' | 'jdn'>) {
+function pairsOf({ date, signs }: DayFacts) {
   const { year, ordinal } = monthOf(date);
   const yearIndex = yearGanzhiIndex(year);
-  return [ganzhiAt(yearIndex), ganzhiAt(monthGanzhiIndex(yearIndex, ordinal)), ganzhiAt(dayGanzhiIndex(jdn))] as const;
+  return [ganzhiAt(yearIndex), ganzhiAt(monthGanzhiIndex(yearIndex, ordinal)), signs.ganzhi] as const;
 }
 
-function namedSigns({ analysis, date, jdn }: DayFacts): string[] {
-  const [, month, today] = pairsOf({ date, jdn });
-  const day = periodSigns(analysis, 'luckDay', today);
-  return flagsOf(analysis, day, month)
-    .filter(({ name }) => NAMED.includes(name))
-    .map(({ why }) => evidenceText(why));
-}
-
-/** The text of the day: its id is its form. */
-function textSection(facts: DayFacts): Section {
-  const { verdict, analysis, form, hours } = facts;
+function glanceOf(facts: DayFacts, headline: string, sections: Report['sections']): Glance {
+  const lines = sections.find(({ id }) => id === 'areas')?.text.split('\n\n') ?? [];
+  const [good = '', bad = ''] = sections.find(({ id }) => id === 'do')?.text.split('\n\n') ?? [];
+  const bare = (line: string) => line.slice(line.indexOf('　') + 1);
+  const tone = sideOfTone(facts.toned.tone);
   return {
-    id: form,
-    title: filled(TITLE.story, { 步: verdict.tone }),
-    tone: verdict.tone,
-    ...textOfDay(facts),
-    evidence: [
-      ...new Set([
-        ...namedSigns(facts),
-        ...verdict.signals.slice(0, SIGNALS_SHOWN).map(({ why }) => evidenceText(why)),
-      ]),
-      ...(hours ? [filled(EVIDENCE.hours, { 好时: hours.good, 坏时: hours.bad })] : []),
-      usefulEvidence(analysis),
-    ],
-    basis: '扶抑',
-    confidence: confidenceOf(facts),
-  };
-}
-
-function actSection(facts: DayFacts): Section {
-  const { do: doing, hold, small } = actionsOf(facts);
-  const { lead } = facts;
-  const on = (group: GodGroup | null, side: 1 | -1) => groupSign(facts, group ?? lead.group, side);
-  const lines = [
-    doing && clause(filled(LABEL.do, { 言: doing }), on(lead.doing, 1)),
-    hold && clause(filled(LABEL.hold, { 言: hold }), on(lead.holding, -1)),
-    // Ten minutes suit anybody.
-    clause(filled(LABEL.small, { 言: small })),
-  ];
-  return {
-    id: 'act',
-    title: TITLE.act,
-    ...bound(lines.flatMap((line) => (line ? [[line]] : []))),
-    evidence: [whyOf(facts)],
-    basis: '通用',
-    confidence: confidenceOf(facts),
-  };
-}
-
-/** Forms whose scene says that it is an example. */
-const MARKED: readonly DayForm[] = ['letter', 'scene'];
-
-/** The other areas: the loudest in a sentence of its own, the quiet ones together. */
-function areasText(facts: DayFacts) {
-  const { lead, analysis, verdict } = facts;
-  const names = marksFor(facts.readers);
-  const spoken = lead.others.slice(0, 1);
-  const told = [lead.theme.area, ...spoken];
-  // A form without a scene has said nowhere that what is told is an example.
-  const label = MARKED.includes(facts.form) ? LABEL.area : LABEL['area-example'];
-  const on = (area: Area) => areaSign(verdict, area, analysis.gender);
-  const lines = spoken.map((area) => clause(filled(label, { 方面: names[area], 言: areaLine(facts, area) }), on(area)));
-  const rest = clause(restLine(facts, told), ...quietAreas(facts, told).map(on));
-  return bound([...lines, rest].map((line) => [line]));
-}
-
-function areasSection(facts: DayFacts): Section {
-  const { areas, areaScores } = facts.verdict;
-  return {
-    id: 'areas',
-    title: TITLE.others,
-    ...areasText(facts),
-    evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
-    basis: '扶抑',
-    confidence: confidenceOf(facts),
-    table: areaTable(facts.readers, areas),
-  };
-}
-
-function eveningSection(facts: DayFacts): Section {
-  const { id, ask } = facts.lead.theme;
-  return {
-    id: 'evening',
-    title: TITLE.evening,
-    ...bound([[clause(ask, leadSign(facts))]]),
-    checks: [{ id, text: ask }],
-    evidence: [filled(EVIDENCE.evening, { 因: whyOf(facts) })],
-    basis: '通用',
-    confidence: confidenceOf(facts),
-  };
-}
-
-/** Acts of the day's text: one to do, one to leave, one of ten minutes. */
-export function dayActions({ facts }: PersonalDay): Actions {
-  return actionsOf(facts);
-}
-
-function glanceOf(facts: DayFacts): Glance {
-  const { verdict, readers, lead, analysis } = facts;
-  const names = marksFor(readers);
-  const { id, ask } = lead.theme;
-  return {
-    areas: AREAS.map((area) => ({
-      area,
-      name: names[area],
-      tone: verdict.areas[area],
-      line: areaLine(facts, area),
-    })),
-    actions: actionsOf(facts),
-    question: { id, text: ask },
-    image: imageElements(analysis),
+    areas: facts.areas.map((area, at) => ({ area, name: area, tone: facts.toned.areas[area], line: bare(lines[at] ?? '') })),
+    actions: { do: bare(good), hold: bare(bad), small: '' },
+    question: { id: `day.${leadsOf(facts, tone)[0]}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
+    image: imageElements(facts.analysis),
     pairs: pairsOf(facts),
     lunar: lunarMonthDayText(solarToLunar(facts.date)),
   };
 }
 
 export function dayReport({ facts, headline, quote }: PersonalDay): Report {
+  const sections = compose(composerOf(facts.pen, facts.analysis.roles.confidence), PARTS, facts);
   return {
     template: 'personalDay',
-    title: filled(TITLE.whole, { 日: dayText(facts.date) }),
+    title: filled(TITLE['day-whole'], { 日: dayText(facts.date) }),
     headline,
     quote,
-    glance: glanceOf(facts),
-    sections: inReadersSigns(facts.readers, [
-      textSection(facts),
-      actSection(facts),
-      areasSection(facts),
-      eveningSection(facts),
-      ...folkSections(facts),
-    ]),
+    glance: glanceOf(facts, headline, sections),
+    sections,
   };
 }
 
@@ -210,11 +215,12 @@ export function personalDayReport(
 /** The day in short, for the record of days: headline, quote and the five words. */
 export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
+  const sections = compose(composerOf(facts.pen, analysis.roles.confidence), PARTS, facts);
   return {
     template: 'personalDay',
-    title: filled(TITLE.short, { 日: dayText(date) }),
+    title: filled(TITLE['day-short'], { 日: dayText(date) }),
     headline,
     quote,
-    sections: inReadersSigns(facts.readers, [{ ...areasSection(facts), title: TITLE.areas }]),
+    sections: sections.filter(({ id }) => id === 'areas'),
   };
 }

@@ -1,0 +1,89 @@
+import { CELLS_TERMS } from '#content/cells/terms';
+import type { Basis, Confidence } from '../judgement/confidence.ts';
+import type { Tone } from '../outlook/outlook.ts';
+import { bound, type Clause } from './bound.ts';
+import { type Ask, drawn, type Pen } from './cells.ts';
+import type { ChapterId, Section, SignGloss } from './report.ts';
+
+/** A sentence that is to be worded: from a cell, or as it stands. */
+export interface Line {
+  say: Ask | string;
+  by: readonly SignGloss[];
+  /** What stands before the first and between several: `**事业**　`, `；`. */
+  before?: string;
+  between?: string;
+  after?: string;
+}
+
+/** One part of a kind: its heading, and what it draws from which cells. Paragraphs of lines. */
+export interface Part<Facts> {
+  id: string;
+  title: string | ((facts: Facts) => string);
+  lines: (facts: Facts) => readonly (readonly Line[])[];
+  chapter?: ChapterId;
+  part?: Section['part'];
+  tone?: (facts: Facts) => Tone;
+  basis?: Basis;
+  more?: (facts: Facts) => Partial<Section>;
+}
+
+interface Told {
+  /** Terms of the art that were explained, each at its first use. */
+  terms: Set<string>;
+}
+
+const TERMS = Object.entries(CELLS_TERMS).sort(([a], [b]) => b.length - a.length);
+const TERM = new RegExp(TERMS.map(([term]) => term).join('|'), 'g');
+
+/** The text with the meaning of each term beside its first use: 比肩（同类，代表同事朋友）. */
+function explained(text: string, { terms }: Told): string {
+  return text.replace(TERM, (term, at: number) => {
+    if (terms.has(term)) return term;
+    terms.add(term);
+    if (/^[”]?（/.test(text.slice(at + term.length))) return term;
+    const meaning = CELLS_TERMS[term]?.[0]?.[0];
+    return meaning ? `${term}（${meaning}）` : term;
+  });
+}
+
+/** Writes the parts of one report: its reader, its wordings, its explained terms. */
+export interface Composer {
+  pen: Pen;
+  told: Told;
+  confidence: Confidence;
+}
+
+export const composerOf = (pen: Pen, confidence: Confidence): Composer => ({
+  pen,
+  told: { terms: new Set() },
+  confidence,
+});
+
+function clauseOf({ pen, told }: Composer, { say, by, before = '', between = '', after = '' }: Line): Clause | null {
+  const texts = typeof say === 'string' ? [say] : drawn(pen, say);
+  const text = texts.filter((each) => each !== '').join(between);
+  return text === '' ? null : { text: explained(`${before}${text}${after}`, told), by };
+}
+
+/** The sections of a report, in the order of its parts; a part without a sentence is left out. */
+export function compose<Facts>(composer: Composer, parts: readonly Part<Facts>[], facts: Facts): Section[] {
+  return parts.flatMap(({ id, title, lines, chapter, part, tone, basis = '扶抑', more }) => {
+    const paragraphs = lines(facts).map((each) => each.flatMap((line) => clauseOf(composer, line) ?? []));
+    const written = bound(paragraphs);
+    if (written.text === '') return [];
+    return [
+      {
+        id,
+        title: typeof title === 'string' ? title : title(facts),
+        ...(chapter ? { chapter } : {}),
+        ...(part ? { part } : {}),
+        ...(tone ? { tone: tone(facts) } : {}),
+        ...written,
+        evidence: [...new Set(written.signs.map(({ gloss }) => gloss))],
+        basis,
+        confidence: composer.confidence,
+        ...more?.(facts),
+      },
+    ];
+  });
+}

@@ -1,0 +1,47 @@
+import { branchElement, type Element, stemElement } from '../../../bazi/elements.ts';
+import { clashes, related } from '../../../bazi/relation-tables.ts';
+import { BRANCHES, type Branch, branchAt, dayGanzhiIndex, stemAt } from '../../../calendar/ganzhi.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
+import { type GodGroup, ROLE_WORTH } from '../../../judgement/judgement.ts';
+import { pillarAt } from '../../../judgement/placed-stems.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+
+/** Waking double-hours: 辰 7:00–8:59 … 亥 21:00–22:59. */
+const WAKING = [4, 5, 6, 7, 8, 9, 10, 11];
+
+export interface DayHour {
+  branch: Branch;
+  /** `酉时（17–19点）` */
+  name: string;
+  element: Element;
+  group: GodGroup;
+}
+
+function named(analysis: Analysis, at: number): DayHour {
+  const branch = branchAt(at);
+  const element = branchElement(branch);
+  const group = groupOfElement(analysis.dayElement, element);
+  return { branch, name: `${branch}时（${2 * at - 1}–${2 * at + 1}点）`, element, group };
+}
+
+/**
+ * The best waking double-hours of a day, one or two, and the worst. An hour counts by its stem and branch by their
+ * roles, less where it clashes with the day branch of birth or of this day, more where it is bound to one of them. The first hour follows from the day's stem (五鼠遁).
+ */
+export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad: DayHour } {
+  const own = pillarAt(analysis.pillars, 'day').branch;
+  const place = dayGanzhiIndex(jdn);
+  const day = branchAt(place);
+  const role = (element: Element) => ROLE_WORTH[analysis.roles.byElement[element]];
+  const touch = (one: Branch, hour: Branch) => (clashes(one, hour) ? -2 : Number(related(one, hour, '六合')));
+  const worth = (at: number) => {
+    const hour = BRANCHES[at] ?? own;
+    const signs = role(stemElement(stemAt(place * 12 + at))) + 1.5 * role(branchElement(hour));
+    return signs + touch(own, hour) + touch(day, hour);
+  };
+  const order = [...WAKING].sort((one, two) => worth(two) - worth(one) || one - two);
+  const [first = 4, second = 5] = order;
+  const last = order.at(-1) ?? 11;
+  const good = worth(second) > 1 ? [first, second] : [first];
+  return { good: good.map((at) => named(analysis, at)), bad: named(analysis, last) };
+}
