@@ -3,7 +3,7 @@ import { chartsOfDate } from '#domain/bazi/date-chart';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
-import { dayActions, dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
+import { dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
@@ -75,7 +75,7 @@ export function readingOf(kind: Personal, reader: Person, other: () => Person): 
     }
     case 'day': {
       const day = personalDay(analysis, date, by);
-      return [dayReport(day), dayActions(day)];
+      return dayReport(day);
     }
     case 'month':
       return monthReport(analysis, date, by);

@@ -1,4 +1,4 @@
-import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
+import { type Ganzhi, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
 import { flagsOf } from '../flags.ts';
 import type { Flag } from '../outlook.ts';
@@ -32,6 +32,12 @@ interface OpeningMonth {
 /** The 节 month that opens in the civil month `at` (0 January): 丑 of the year before, then 寅 … 子. */
 function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
   return at === 0 ? { year: civilYear - 1, ordinal: LAST_ORDINAL } : { year: civilYear, ordinal: at - 1 };
+}
+
+/** The pair of the 节 month that opens in a civil month, `at` from 0 for January. */
+export function monthPair(civilYear: number, at: number): Ganzhi {
+  const { year, ordinal } = monthOpeningIn(civilYear, at);
+  return ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(year), ordinal));
 }
 
 /** Named features of the 节 month that opens in a civil month, `at` from 0 for January. */

@@ -1,8 +1,9 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { civilTime } from '../../calendar/civil-time.ts';
+import type { Ganzhi } from '../../calendar/ganzhi.ts';
 import { jieSecond, TERM_NAMES } from '../../calendar/solar-terms.ts';
 import type { Analysis } from '../analysis.ts';
-import { monthVerdicts } from './month-verdict.ts';
+import { monthPair, monthVerdicts } from './month-verdict.ts';
 import type { Verdict } from './signal.ts';
 
 /** A 节 month by its civil month. */
@@ -12,6 +13,7 @@ export interface MonthOfYear {
   /** 立春 for February. */
   term: string;
   opens: CivilDate;
+  ganzhi: Ganzhi;
   verdict: Verdict;
 }
 
@@ -37,6 +39,7 @@ export function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
   return monthVerdicts(analysis, year).map((verdict, at) => ({
     month: at + 1,
     ...opening(year, at + 1),
+    ganzhi: monthPair(year, at),
     verdict,
   }));
 }

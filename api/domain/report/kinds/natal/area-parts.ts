@@ -1,0 +1,142 @@
+import { CELLS_CHECK } from '#content/cells/check';
+import { CELLS_DO } from '#content/cells/do';
+import { CELLS_NATAL_IF } from '#content/cells/natal-if';
+import { CELLS_NATAL_KIND } from '#content/cells/natal-kind';
+import { CELLS_NATAL_VERDICT } from '#content/cells/natal-verdict';
+import { CELLS_NATAL_WHY } from '#content/cells/natal-why';
+import { CELLS_TEXT } from '#content/cells/text';
+import { CELLS_WHEN } from '#content/cells/when';
+import { elementOfGroup, spouseGods } from '../../../judgement/god-groups.ts';
+import { groupOf } from '../../../judgement/god-groups.ts';
+import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
+import { sideOf } from '../../../judgement/strength/strength.ts';
+import { welcome } from '../../../outlook/period-signs.ts';
+import type { Line, Part } from '../../compose.ts';
+import { filled } from '../../pick/pick.ts';
+import type { ChapterId, SignGloss } from '../../report.ts';
+import { extremeRow, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
+import { starPlaces } from './star-places.ts';
+import type { ChapterArea, Life } from './life.ts';
+
+const { part: PART, natal: TEXT } = CELLS_TEXT;
+
+export const CHAPTER_OF: Readonly<Record<ChapterArea, ChapterId>> = {
+  事业: 'career',
+  财运: 'wealth',
+  感情: 'love',
+  家人: 'family',
+  健康: 'health',
+};
+
+/** The sign of an area's configuration. */
+export const configurationSign = (life: Life, area: ChapterArea): SignGloss => {
+  const { name, level } = life.areas[area].configuration;
+  return { id: `configuration.${area}.${name}`, gloss: filled(TEXT['configuration-sign'], { 方面: area, 名: name, 级: level }) };
+};
+
+/** The heaviest welcome group of a chart, or where none is in it the group of the useful element. */
+export function helpingGroup({ analysis: { groups, roles, dayElement } }: Life): GodGroup {
+  const roleOf = (group: GodGroup) => roles.byElement[elementOfGroup(dayElement, group)];
+  const good = GOD_GROUPS.filter((group) => welcome(roleOf(group)));
+  return good.reduce((best, group) => (groups[group] > groups[best] ? group : best), good[0] ?? '比劫');
+}
+
+const strengthOf = ({ analysis }: Life) => sideOf(analysis.strength.class);
+const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
+  id: `strength.${strength.class}`,
+  gloss: filled(TEXT['strength-sign'], { 分: String(strength.score) }),
+});
+
+function verdictLines(life: Life, area: ChapterArea): Line[] {
+  const { configuration, level } = life.areas[area];
+  const sign = configurationSign(life, area);
+  const group = helpingGroup(life);
+  const turned = level === '先难后易' || level === '先易后难';
+  return [
+    { say: filled(TEXT.level, { 方面: TEXT[`name-${area}`], 级: level }), by: [sign] },
+    { say: { from: CELLS_NATAL_VERDICT, table: 'natal-verdict', keys: [`${area}.${configuration.name}`] }, by: [sign] },
+    ...(turned ? [{ say: TEXT[`turn-${level}`], by: life.years.slice(0, 2).map((row) => rowSign(row, area)) }] : []),
+    {
+      say: { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
+      by: [{ id: `helping.${group}`, gloss: filled(TEXT['helping-sign'], { 群: group }) }],
+    },
+    { say: { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`] }, by: [strengthSign(life)] },
+  ];
+}
+
+function whyLines(life: Life, area: ChapterArea): Line[] {
+  const { configuration } = life.areas[area];
+  return [
+    ...starPlaces(life, area),
+    {
+      say: { from: CELLS_NATAL_WHY, table: 'natal-why', keys: [`${area}.${configuration.name}`] },
+      by: [configurationSign(life, area)],
+    },
+    ...configuration.also.slice(0, 1).map(
+      (name): Line => ({
+        say: { from: CELLS_NATAL_WHY, table: 'natal-why', keys: [`${area}.${name}`] },
+        by: [{ id: `configuration.${area}.${name}`, gloss: name }],
+      }),
+    ),
+  ];
+}
+
+/** A year or a month in an area: its name, then what happens in it. */
+export function whenLine(row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
+  const group = row.areas[area].signal?.group ?? '比劫';
+  return {
+    say: { from: CELLS_WHEN, table: 'when', keys: [`${area}.${group}.${side}`], turn: row.year },
+    before,
+    by: [rowSign(row, area)],
+  };
+}
+
+function whenLines(life: Life, area: ChapterArea): Line[] {
+  const { best, hardest } = life.areas[area];
+  const good = extremeRow(life.months, area, 'good');
+  const bad = extremeRow(life.months, area, 'bad');
+  const next = life.months[0]?.year ?? life.today.year + 1;
+  return [
+    ...(best ? [whenLine(best, area, 'good', filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }))] : []),
+    ...(hardest ? [whenLine(hardest, area, 'bad', filled(TEXT.hardest, { 时: nameOf(hardest) }))] : []),
+    ...(good && bad
+      ? [{ say: filled(TEXT.months, { 年: String(next), 好: nameOf(good), 难: nameOf(bad) }), by: [rowSign(good, area), rowSign(bad, area)] }]
+      : []),
+  ];
+}
+
+function doLines(life: Life, area: ChapterArea): Line[] {
+  const { hardest, configuration } = life.areas[area];
+  const group = helpingGroup(life);
+  const hard = hardest?.areas[area].signal?.group ?? group;
+  const slots = { 难年: hardest ? `${hardest.year}年` : '' };
+  return [
+    { say: { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots }, between: '二，', before: '一，', by: [configurationSign(life, area)] },
+    ...(hardest
+      ? [{ say: { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots }, before: '三，', by: [rowSign(hardest, area)] }]
+      : []),
+    ...checkLine(life, area, configuration.level === '吃力' ? 'bad' : 'good'),
+  ];
+}
+
+function checkLine(life: Life, area: ChapterArea, side: Side): Line[] {
+  const { best, hardest } = life.areas[area];
+  if (!best || !hardest) return [];
+  const slots = { 好年: `${best.year}年`, 难年: `${hardest.year}年` };
+  return [{ say: { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots }, before: TEXT.check, by: [rowSign(best, area), rowSign(hardest, area)] }];
+}
+
+/** The four parts of a chapter on an area. */
+export const areaParts = (area: ChapterArea): Part<Life>[] => {
+  const chapter = CHAPTER_OF[area];
+  const part = (name: 'verdict' | 'why' | 'when' | 'do', lines: (life: Life, of: ChapterArea) => Line[]): Part<Life> => ({
+    id: `${chapter}-${name}`,
+    title: PART[name],
+    chapter,
+    part: name,
+    lines: (life) => [lines(life, area)],
+  });
+  return [part('verdict', verdictLines), part('why', whyLines), part('when', whenLines), part('do', doLines)];
+};
+
+export const spouseGroup = ({ analysis }: Life): GodGroup => groupOf(spouseGods(analysis.gender)[0]);

@@ -1,0 +1,86 @@
+import type { Audience } from '#content/groups';
+import type { CivilDate } from '../../../calendar/civil-date.ts';
+import { monthOf } from '../../../calendar/solar-terms.ts';
+import type { Analysis } from '../../../outlook/analysis.ts';
+import { cycleOutlooks } from '../../../outlook/cycles.ts';
+import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import { type Pen, penOf } from '../../cells.ts';
+import { type Configuration, configurationsOf, type Level } from '../../configurations.ts';
+import { audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import type { Question } from '../../reader/stage.ts';
+import { extremeRow, type LifeArea, monthsIn, sideOfTone, type TimeRow, yearsFrom } from '../../times.ts';
+
+/** Areas that a natal reading has a chapter on. */
+export const CHAPTER_AREAS = ['事业', '财运', '感情', '家人', '健康'] as const;
+export type ChapterArea = (typeof CHAPTER_AREAS)[number];
+
+/** An area of a life with all that its chapter says. */
+export interface AreaLife {
+  area: ChapterArea;
+  configuration: Configuration;
+  level: Level;
+  /** The best and the hardest of the next ten years; the nearest hard one is warned of. */
+  best: TimeRow | null;
+  hardest: TimeRow | null;
+}
+
+/** Facts of a natal reading. */
+export interface Life {
+  analysis: Analysis;
+  today: CivilDate;
+  age: number;
+  readers: readonly Audience[];
+  question: Question | null;
+  pen: Pen;
+  /** This year, from 立春, and the nine after it. */
+  years: readonly TimeRow[];
+  /** The months of the year after this one. */
+  months: readonly TimeRow[];
+  areas: Readonly<Record<ChapterArea, AreaLife>>;
+  cycles: readonly CycleOutlook[];
+  /** The luck cycle of today; null before the first. */
+  cycle: CycleOutlook | null;
+}
+
+const HALF = 5;
+
+/** A chart that is even turns with the next ten years where their halves differ clearly. */
+function levelOf({ level }: Configuration, area: LifeArea, years: readonly TimeRow[]): Level {
+  if (level !== '平稳') return level;
+  const easy = (rows: readonly TimeRow[]) => rows.filter((row) => sideOfTone(row.areas[area].tone) === 'good').length;
+  const turn = easy(years.slice(HALF)) - easy(years.slice(0, HALF));
+  if (turn >= 3) return '先难后易';
+  return turn <= -3 ? '先易后难' : '平稳';
+}
+
+export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
+  const { year } = monthOf(today);
+  const years = yearsFrom(analysis, year);
+  const audience = audienceOf(by);
+  const readers = readersOf(audience);
+  const configurations = configurationsOf(analysis);
+  const cycles = cycleOutlooks(analysis);
+  const areaLife = (area: ChapterArea): AreaLife => {
+    const configuration = configurations[area];
+    return {
+      area,
+      configuration,
+      level: levelOf(configuration, area, years),
+      best: extremeRow(years.slice(1), area, 'good'),
+      hardest: extremeRow(years, area, 'bad'),
+    };
+  };
+  return {
+    analysis,
+    today,
+    age: by.age,
+    readers,
+    question: audience.question,
+    pen: penOf(analysis.seed, readers),
+    years,
+    months: monthsIn(analysis, year + 1),
+    areas: Object.fromEntries(CHAPTER_AREAS.map((area) => [area, areaLife(area)])) as Life['areas'],
+    cycles,
+    cycle: cycles.filter(({ startYear }) => startYear <= year).at(-1) ?? null,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Ganzhi } from '../calendar/ganzhi.ts';
+import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
+import { record } from '../lookup.ts';
+import { signalsOf } from '../outlook/areas.ts';
+import type { Analysis } from '../outlook/analysis.ts';
+import { AREAS, type Area, isEasy, type Tone } from '../outlook/outlook.ts';
+import { monthsOf } from '../outlook/signals/seasons.ts';
+import { wordAmong } from '../outlook/signals/scale.ts';
+import type { Signal, Verdict } from '../outlook/signals/signal.ts';
+import { tenYears } from '../outlook/signals/year-verdict.ts';
+import { signalSign } from './period-sign.ts';
+import type { SignGloss } from './report.ts';
+
+// The one table behind every word about a time: year × area and month × area.
+
+export type Side = 'good' | 'bad';
+export const sideOfTone = (tone: Tone): Side => (isEasy(tone) ? 'good' : 'bad');
+
+/** Areas of a natal reading; 家人 has no column in a verdict and is counted here. */
+export const LIFE_AREAS = ['事业', '财运', '感情', '家人', '健康', '出行'] as const;
+export type LifeArea = (typeof LIFE_AREAS)[number];
+
+/** A time in one area: its word, its score among its like, and the signal that speaks the way of the word. */
+export interface Cell {
+  tone: Tone;
+  score: number;
+  signal: Signal | null;
+}
+
+export interface TimeRow {
+  year: number;
+  /** 1–12 for a month, else null. */
+  month: number | null;
+  ganzhi: Ganzhi;
+  tone: Tone;
+  score: number;
+  areas: Readonly<Record<LifeArea, Cell>>;
+  verdict: Verdict;
+}
+
+const FAMILY_PALACES = ['year', 'month'];
+const isFamily = ({ palace, group }: Signal) => group === '印' || (palace !== null && FAMILY_PALACES.includes(palace));
+
+const familyScore = ({ signals }: Verdict) =>
+  signals.filter(isFamily).reduce((sum, { valence, weight }) => sum + valence * weight, 0);
+
+/** The heaviest signal of those that speaks the way of a word. */
+function speaking(signals: readonly Signal[], tone: Tone): Signal | null {
+  const way = isEasy(tone) ? 1 : -1;
+  return signals.find(({ valence }) => valence * way > 0) ?? null;
+}
+
+interface Told {
+  year: number;
+  month: number | null;
+  ganzhi: Ganzhi;
+  verdict: Verdict;
+}
+
+/** Rows with the word of the family among all of them. */
+function rowsOf({ gender }: Analysis, told: readonly Told[]): TimeRow[] {
+  const family = told.map(({ verdict }) => familyScore(verdict));
+  return told.map((each, at): TimeRow => {
+    const { verdict } = each;
+    const cell = (area: Area): Cell => {
+      const tone = verdict.areas[area];
+      const signal = speaking(signalsOf(area, verdict.signals, gender), tone);
+      return { tone, score: verdict.areaScores[area], signal };
+    };
+    const score = family[at] ?? 0;
+    const tone = wordAmong(score, family);
+    const kin: Cell = { tone, score, signal: speaking(verdict.signals.filter(isFamily), tone) };
+    return {
+      ...each,
+      tone: verdict.tone,
+      score: verdict.score,
+      areas: { ...record(AREAS, cell), 家人: kin },
+    };
+  });
+}
+
+const YEARS = 10;
+
+/** A year and the nine after it, each by its word among the ten of its luck cycle. */
+export function yearsFrom(analysis: Analysis, first: number): TimeRow[] {
+  const found = [...tenYears(analysis, first), ...tenYears(analysis, first + YEARS)];
+  const ten = found.filter(({ year }) => year >= first && year < first + YEARS);
+  const told = ten.map(({ year, ...verdict }) => ({
+    year,
+    month: null,
+    ganzhi: ganzhiAt(yearGanzhiIndex(year)),
+    verdict,
+  }));
+  return rowsOf(analysis, told);
+}
+
+/** The twelve 节 months of a year, by the civil month in which each opens. */
+export function monthsIn(analysis: Analysis, year: number): TimeRow[] {
+  return rowsOf(
+    analysis,
+    monthsOf(analysis, year).map(({ month, verdict, ganzhi }) => ({ year, month, ganzhi, verdict })),
+  );
+}
+
+const columnOf = (row: TimeRow, area: LifeArea | null): Pick<TimeRow, 'tone' | 'score'> => (area ? row.areas[area] : row);
+
+/** The row that stands highest (`good`) or lowest in an area, or as a whole, among those whose word is of that side. */
+export function extremeRow(rows: readonly TimeRow[], area: LifeArea | null, side: Side): TimeRow | null {
+  const way = side === 'good' ? 1 : -1;
+  // A word of the ends before one of the middle: 顺 before 稳, 慢 before 平.
+  const worth = (row: TimeRow) => {
+    const { tone, score } = columnOf(row, area);
+    return way * score + (tone === '顺' || tone === '慢' ? 1000 : 0);
+  };
+  const fitting = rows.filter((row) => sideOfTone(columnOf(row, area).tone) === side);
+  return fitting.reduce<TimeRow | null>((best, row) => (best && worth(best) >= worth(row) ? best : row), null);
+}
+
+/** The rows of one word in an area, or as a whole, in the order of time. */
+export const rowsWith = (rows: readonly TimeRow[], area: LifeArea | null, tone: Tone): TimeRow[] =>
+  rows.filter((row) => columnOf(row, area).tone === tone);
+
+/** `2027年（丁未）`, `8月（戊申）` */
+export const nameOf = ({ year, month, ganzhi }: TimeRow): string =>
+  month === null ? `${year}年（${ganzhi}）` : `${month}月（${ganzhi}）`;
+
+/** The sign of what is said of a row in an area; of a row whose area has none, the row itself. */
+export function rowSign({ year, month, ganzhi, areas, verdict }: TimeRow, area: LifeArea | null): SignGloss {
+  const of = month === null ? `${year}.` : `${year}-${month}.`;
+  const signal = area ? areas[area].signal : (verdict.signals[0] ?? null);
+  return signal ? signalSign(signal, of) : { id: `${of}${ganzhi}`, gloss: `${ganzhi}，没有重的信号` };
+}
