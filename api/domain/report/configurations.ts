@@ -9,11 +9,9 @@ import { visiblePlaces, hiddenPlaces } from '../judgement/placed-stems.ts';
 import { sideOf } from '../judgement/strength/strength.ts';
 import { ELEMENTS, type Element } from '../bazi/elements.ts';
 import type { Position } from '../bazi/chart.ts';
+import type { Level } from './levels.ts';
 import type { LifeArea } from './times.ts';
 
-/** How an area of a life stands. */
-export const LEVELS = ['好', '平稳', '吃力', '先难后易', '先易后难'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** A chart as the rules below ask about it. */
 interface Asked {
@@ -82,7 +80,7 @@ function askedOf(analysis: Analysis): Asked {
 
 interface Rule {
   name: string;
-  level: '好' | '平稳' | '吃力';
+  level: Extract<Level, '好' | '平稳' | '吃力'>;
   holds: (chart: Asked) => boolean;
 }
 
@@ -103,7 +101,7 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     { name: '杀重身轻', level: '吃力', holds: ({ weak, g, bad }) => weak && g('官杀') >= HEAVY && bad('官杀') },
     { name: '官印相生', level: '好', holds: ({ open, g, good, bad }) => open('官杀') && g('印') >= SOME && !bad('印') && (good('印') || good('官杀')) },
     { name: '财生官', level: '好', holds: ({ g, good, open }) => g('财') >= SOME && g('官杀') >= LIGHT && good('官杀') && open('财') },
-    { name: '食伤生财', level: '好', holds: ({ g, good, bad }) => g('食伤') >= SOME && g('财') >= SOME && !bad('财') && !bad('食伤') && (good('财') || good('食伤')) },
+    { name: '食伤生财', level: '平稳', holds: ({ g, good, bad }) => g('食伤') >= SOME && g('财') >= SOME && !bad('财') && !bad('食伤') && (good('财') || good('食伤')) },
     { name: '身弱用印', level: '平稳', holds: ({ weak, good, g }) => weak && good('印') && g('印') >= LIGHT },
     { name: '食伤泄身', level: '吃力', holds: ({ weak, g, bad }) => weak && g('食伤') >= HEAVY && bad('食伤') },
     { name: '官星得用', level: '好', holds: ({ good, g }) => good('官杀') && g('官杀') >= SOME },
@@ -134,7 +132,7 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     { name: '官杀混杂', level: '平稳', holds: ({ male, openGod }) => !male && openGod('正官') && openGod('七杀') },
     { name: '无配偶星', level: '平稳', holds: ({ spouse, open, hidden }) => !open(spouse) && !hidden(spouse) },
     { name: '配偶星得用', level: '好', holds: ({ spouse, good, g, badAt }) => good(spouse) && g(spouse) >= LIGHT && !badAt('day') },
-    { name: '日支得用', level: '好', holds: ({ goodAt, spouse, bad }) => goodAt('day') && !bad(spouse) },
+    { name: '日支得用', level: '好', holds: ({ goodAt, spouse, bad, open }) => goodAt('day') && open(spouse) && !bad(spouse) },
     { name: '配偶星多', level: '平稳', holds: ({ spouse, g }) => g(spouse) >= HEAVY },
     { name: '配偶星为忌', level: '吃力', holds: ({ spouse, bad, g, goodAt }) => bad(spouse) && g(spouse) >= SOME && !goodAt('day') },
     { name: '日支逢合', level: '平稳', holds: ({ bound }) => bound('day') },
@@ -163,7 +161,7 @@ const SHARES = { much: 40, most: 50, little: 6, least: 2.5 } as const;
 function healthOf({ share, weak, strong }: Asked): { name: string; level: Rule['level'] } {
   const [most = '土'] = [...ELEMENTS].sort((a, b) => share(b) - share(a));
   const [least = '土'] = [...ELEMENTS].sort((a, b) => share(a) - share(b));
-  if (share(most) >= SHARES.much) return { name: `${most}旺`, level: share(most) >= SHARES.most ? '吃力' : '平稳' };
+  if (share(most) >= SHARES.much) return { name: `${most}旺`, level: share(most) >= SHARES.most || share(least) < SHARES.least * 2 ? '吃力' : '平稳' };
   if (share(least) < SHARES.little) return { name: `${least}弱`, level: share(least) < SHARES.least ? '吃力' : '平稳' };
   if (weak) return { name: '身弱', level: share(most) > 36 ? '吃力' : '平稳' };
   return strong ? { name: '身强', level: '好' } : { name: '五行均衡', level: '好' };

@@ -2,6 +2,7 @@ import type { Element } from '../bazi/elements.ts';
 import type { Stem } from '../calendar/ganzhi.ts';
 import type { Basis, Confidence } from '../judgement/confidence.ts';
 import type { Area, Curve, Tone } from '../outlook/outlook.ts';
+import type { Level } from './levels.ts';
 
 /** The templates by their number on the wire. */
 export const TEMPLATES = { bazi: 1, year: 2, month: 3, personalDay: 4, generalDay: 5 } as const;
@@ -75,8 +76,10 @@ export const OPENNESS = ['whole', 'part', 'closed'] as const;
 export interface Chapter {
   id: ChapterId;
   title: string;
-  /** One judgement in two halves, at most 18 characters; the same for every reader of the chart. */
+  /** The answer in a few words: `财运好`. */
   verdict: string;
+  /** How the area stands; only chapters on an area have one. */
+  level?: Level;
   /** Its first sentence. */
   first: string;
   open: (typeof OPENNESS)[number];
