@@ -156,14 +156,14 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
 };
 
 /** Shares of an element that are much, very much, little, and very little. */
-const SHARES = { much: 40, most: 50, little: 6, least: 2.5 } as const;
+const SHARES = { much: 40, most: 48, little: 6, least: 4 } as const;
 
 function healthOf({ share, weak, strong }: Asked): { name: string; level: Rule['level'] } {
   const [most = '土'] = [...ELEMENTS].sort((a, b) => share(b) - share(a));
   const [least = '土'] = [...ELEMENTS].sort((a, b) => share(a) - share(b));
-  if (share(most) >= SHARES.much) return { name: `${most}旺`, level: share(most) >= SHARES.most || share(least) < SHARES.least * 2 ? '吃力' : '平稳' };
-  if (share(least) < SHARES.little) return { name: `${least}弱`, level: share(least) < SHARES.least ? '吃力' : '平稳' };
-  if (weak) return { name: '身弱', level: share(most) > 36 ? '吃力' : '平稳' };
+  if (share(most) >= SHARES.much) return { name: `${most}旺`, level: share(most) >= SHARES.most || share(least) < SHARES.least ? '吃力' : '平稳' };
+  if (share(least) < SHARES.little) return { name: `${least}弱`, level: '平稳' };
+  if (weak) return { name: '身弱', level: '平稳' };
   return strong ? { name: '身强', level: '好' } : { name: '五行均衡', level: '好' };
 }
 
