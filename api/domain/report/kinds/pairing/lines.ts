@@ -115,7 +115,7 @@ interface FoundTie {
 }
 
 /** 合 and 冲 come before 生克: 乙 and 庚 combine, though metal controls wood. */
-function stemTie({ analysis: one }: PairSide, { analysis: two }: PairSide): FoundTie {
+export function stemTie({ analysis: one }: PairSide, { analysis: two }: PairSide): FoundTie {
   const rule = STEM_PAIRS.get(one.dayStem + two.dayStem)?.[0];
   if (rule?.kind === '干合') {
     return { tie: 'combined', why: filled(EVIDENCE.stem.combined, { 名: rule.name }) };

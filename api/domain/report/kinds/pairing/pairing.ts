@@ -1,14 +1,19 @@
-import { PAIRING_RESPECT } from '#content/pairing/respect';
+import { CELLS_PAIRING_RESPECT } from '#content/cells/pairing-respect';
+import { CELLS_TEXT } from '#content/cells/text';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
+import { drawn, penOf } from '../../cells.ts';
+import { compose, composerOf } from '../../compose.ts';
 import type { Section } from '../../report.ts';
-import { agesOf, type PairRelation } from './ages.ts';
+import { agesOf, type PairRelation, readersOf } from './ages.ts';
 import type { JudgedLine, PairingLine } from './line.ts';
 import { dayBranchLine, dayStemLine, elementLine, yearBranchLine } from './lines.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
-import { headOf, partsOf } from './parts.ts';
+import { type Pair, PARTS, pairLevel, pairSeed } from './parts.ts';
 import { pairSide } from './side.ts';
 import { temperLine } from './temper-line.ts';
+
+const { pairing: TEXT } = CELLS_TEXT;
 
 export interface PairingReport {
   /** At most 20 characters. */
@@ -28,35 +33,49 @@ interface PairingInput {
   today: CivilDate;
   /** Completed years of the reader and of the other today. */
   ages: readonly [reader: number, other: number];
-  /** Left out: nobody said, and only scenes for any two people are told. */
+  /** The reader's word for the other. */
+  label?: string | null | undefined;
+  /** Left out: nobody said, and only what holds for any two people is told. */
   relation?: PairRelation | null | undefined;
 }
 
-const worded = (line: JudgedLine): PairingLine => {
-  const words = PAIRING_RESPECT[line.aspect];
-  return { ...line, title: words.title, text: words[line.fit] };
-};
+const NAMELESS = 'TA';
 
 /**
- * 合盘 (reading rules §15): the reader's chart and another's. For any two people: neither's gender is
- * looked at, nor a luck cycle, which hangs on it. There is no score; what is hard only says where to
- * talk more. The same two charts on the same day always give the same words.
+ * 合盘 (reading rules §15): the reader's chart and another's. For any two people: neither's gender is looked at, nor a
+ * luck cycle, which hangs on it. There is no score; what is hard says where to talk more. The same two charts on the
+ * same day always give the same words.
  */
-export function pairingOf({ reader, other, today, ages, relation = null }: PairingInput): PairingReport {
+export function pairingOf({ reader, other, today, ages, label, relation = null }: PairingInput): PairingReport {
   const one = pairSide(reader, '您');
-  const two = pairSide(other, '对方');
+  const two = pairSide(other, label ?? NAMELESS);
+  const lines = [
+    dayStemLine(one, two),
+    dayBranchLine(one, two),
+    yearBranchLine(one, two),
+    elementLine(one, two),
+    temperLine(one, two),
+  ];
+  const pen = penOf(pairSeed(reader, other), readersOf(agesOf(...ages), relation));
   const meeting = meetingOf(one, two);
-  const told = { one, two, meeting, today, relation, ages: agesOf(...ages), years: ages };
+  const pair: Pair = { one, two, lines, meeting, today, relation, pen };
+  const confidence = reader.hourKnown && other.hourKnown ? '中' : '低';
+  const sections = compose(composerOf(pen, confidence), PARTS, pair);
+  const level = pairLevel(lines);
+  const worded = (line: JudgedLine): PairingLine => {
+    const [text = ''] = drawn(penOf(pen.seed, pen.readers), {
+      from: CELLS_PAIRING_RESPECT,
+      table: 'pairing-respect',
+      keys: [`${line.aspect}.${line.fit}`],
+      slots: { 他: two.called },
+    });
+    return { ...line, title: TEXT[line.aspect], text };
+  };
   return {
-    ...headOf(told),
-    sections: partsOf(told),
-    lines: [
-      dayStemLine(one, two),
-      dayBranchLine(one, two),
-      yearBranchLine(one, two),
-      elementLine(one, two),
-      temperLine(one, two),
-    ].map(worded),
+    headline: TEXT[`head-${level}`],
+    quote: TEXT[`quote-${level}`],
+    sections,
+    lines: lines.map(worded),
     meeting,
   };
 }

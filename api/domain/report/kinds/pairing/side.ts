@@ -21,8 +21,8 @@ export interface PairSide {
   leading: TenGod;
   /** `庚午辛巳乙酉癸未` */
   signs: string;
-  /** How the lines call this one. */
-  called: '您' | '对方';
+  /** How the lines call this one: 您, or the reader's own word for the other. */
+  called: string;
 }
 
 export function pairSide(analysis: Analysis, called: PairSide['called']): PairSide {

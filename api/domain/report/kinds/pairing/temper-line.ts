@@ -1,8 +1,4 @@
-import type { LeanSentence } from '#content/groups';
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
-import { PAIRING_FEEDING_MANNER } from '#content/pairing/feeding-manner';
-import { PAIRING_HOLDING_MANNER } from '#content/pairing/holding-manner';
-import { PAIRING_SAME_MANNER } from '#content/pairing/same-manner';
 import { leastSure } from '../../../judgement/confidence.ts';
 import { groupOf } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
@@ -22,8 +18,9 @@ const PACE_BALANCE: Readonly<Record<Pace, number>> = {
 
 interface Manners {
   balance: number;
-  /** `{先}` acts, `{后}` is acted on. */
-  wordings: readonly LeanSentence[];
+  /** How one manner meets the other, as the cells name it. */
+  tie: 'same' | 'feeds' | 'holds';
+  /** The side that acts, and the one that is acted on. */
   first: PairSide;
   second: PairSide;
   why: string;
@@ -42,7 +39,7 @@ export function mannersOf(one: PairSide, two: PairSide): Manners {
   if (mine === theirs) {
     return {
       balance: 0,
-      wordings: PAIRING_SAME_MANNER[mine],
+      tie: 'same',
       first: one,
       second: two,
       why: filled(EVIDENCE.manner.same, { 神: mine }),
@@ -54,7 +51,7 @@ export function mannersOf(one: PairSide, two: PairSide): Manners {
   const from = groupOfSide(first);
   return {
     balance: feeds ? 1 : -1,
-    wordings: (feeds ? PAIRING_FEEDING_MANNER : PAIRING_HOLDING_MANNER)[from],
+    tie: feeds ? 'feeds' : 'holds',
     first,
     second,
     why: filled(EVIDENCE.manner[feeds ? 'feeds' : 'holds'], { 甲: from, 乙: groupOfSide(second) }),

@@ -22,7 +22,8 @@ export type Weather = 'bothLight' | 'bothTight' | 'readerLight' | 'otherLight';
 /** Stem and branch by their roles run from −4 (both 忌) to 4 (both 用). */
 const NOTICEABLE_WORTH = 2;
 const MONTHS_AHEAD = 12;
-const YEARS_AHEAD = 5;
+const YEARS_AHEAD = 10;
+const TOLD = 4;
 
 /** A period in which both charts have a signal. */
 export interface SharedTime {
@@ -74,7 +75,7 @@ function spanText(jie: number): string {
 }
 
 /** The next 节 month, of the coming twelve, in which both have a signal. */
-export function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): SharedTime | null {
+function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): SharedTime | null {
   const { year, ordinal } = monthOf(today);
   for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead++) {
     const at = 12 * year + ordinal + ahead;
@@ -90,25 +91,18 @@ export function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): Sha
 }
 
 /**
- * The next year, of the coming five, in which both have a signal; but not a year whose own month the
- * text has just described the other way. Neither luck cycle is looked at.
+ * The coming times in which both have a signal: the next month, and of ten years the best for both, the hardest, and one
+ * that is lighter for one of them. Neither luck cycle is looked at.
  */
-export function sharedYear(
-  one: PairSide,
-  two: PairSide,
-  today: CivilDate,
-  month: SharedTime | null,
-): SharedTime | null {
+export function sharedTimes(one: PairSide, two: PairSide, today: CivilDate): SharedTime[] {
   const { year } = monthOf(today);
-  for (let ahead = 1; ahead <= YEARS_AHEAD; ahead++) {
-    const then = year + ahead;
-    const found = shared(one, two, {
-      when: `${then}年`,
-      year: then,
-      index: yearGanzhiIndex(then),
-    });
-    const other = month?.year === then && month.weather !== found?.weather;
-    if (found && !other) return found;
-  }
-  return null;
+  const years = Array.from({ length: YEARS_AHEAD }, (_, at) => {
+    const then = year + 1 + at;
+    const index = yearGanzhiIndex(then);
+    return shared(one, two, { when: `${then}年（${ganzhiAt(index)}）`, year: then, index });
+  }).filter((time) => time !== null);
+  const first = (...weathers: readonly Weather[]) => years.find(({ weather }) => weathers.includes(weather));
+  const named = [first('bothLight'), first('bothTight'), first('readerLight'), first('otherLight')];
+  const month = sharedMonth(one, two, today);
+  return [...named.filter((time) => time !== undefined), ...(month ? [month] : [])].slice(0, TOLD);
 }
