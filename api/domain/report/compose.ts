@@ -51,18 +51,23 @@ export interface Composer {
   pen: Pen;
   told: Told;
   confidence: Confidence;
+  /** The words of a text as its reader has them: 明天 for 今天 on the eve. */
+  reword: (text: string) => string;
 }
 
-export const composerOf = (pen: Pen, confidence: Confidence): Composer => ({
+const asWritten = (text: string): string => text;
+
+export const composerOf = (pen: Pen, confidence: Confidence, reword = asWritten): Composer => ({
   pen,
   told: { terms: new Set() },
   confidence,
+  reword,
 });
 
-function clauseOf({ pen, told }: Composer, { say, by, before = '', between = '', after = '' }: Line): Clause | null {
+function clauseOf({ pen, told, reword }: Composer, { say, by, before = '', between = '', after = '' }: Line): Clause | null {
   const texts = typeof say === 'string' ? [say] : drawn(pen, say);
   const text = texts.filter((each) => each !== '').join(between);
-  return text === '' ? null : { text: explained(`${before}${text}${after}`, told), by };
+  return text === '' ? null : { text: reword(explained(`${before}${text}${after}`, told)), by };
 }
 
 /** The sections of a report, in the order of its parts; a part without a sentence is left out. */

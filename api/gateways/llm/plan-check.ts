@@ -3,6 +3,7 @@ import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { TERM_NAMES } from '#domain/calendar/solar-terms';
 import { keysOf } from '#domain/lookup';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { picturesIn, vagueIn } from '#domain/report/prose/plain';
 import { habitsIn } from '#domain/report/prose/rules';
 import { termsIn } from '#domain/report/prose/terms';
 import type { Paragraph } from './plan.ts';
@@ -21,6 +22,8 @@ export type PlanFault =
   | 'person'
   | 'promise'
   | 'habit'
+  | 'vague'
+  | 'picture'
   | 'copied';
 
 /** Not after 不 and its like: 不顺利 does not encourage, 不吃亏 warns of nothing. */
@@ -219,6 +222,8 @@ export function planFaults(text: string, paragraph: Paragraph): PlanFault[] {
     person: beyond(PERSON, text, rules),
     promise: beyond(PROMISE, text, rules),
     habit: habitsIn(text).some((habit) => !rules.includes(habit)),
+    vague: vagueIn(text).some((word) => !rules.includes(word)),
+    picture: picturesIn(text).some((word) => !rules.includes(word)),
     copied: sentencesOf(text).some((sentence) => COPIED.has(sentence)),
   };
   return keysOf(found).filter((fault) => found[fault]);

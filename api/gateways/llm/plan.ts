@@ -3,10 +3,9 @@ import type { Valence } from '#domain/report/lead-signal';
 import type { Brief } from '#domain/report/model-brief';
 import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
-import { hasScene } from '#domain/report/prose/rules';
 import type { Report, Section } from '#domain/report/report';
 
-/** Words that any text has, or any text in its place (a cost its 代价): they show nothing of what it says. */
+/** Words that any text has: they show nothing of what it says. */
 const COMMON = new Set([
   '今天',
   '明天',
@@ -113,16 +112,13 @@ const isPlanned = ({ folded, checks }: Section): boolean => !folded && !checks;
 
 const claimsOf = (text: string): string[] => text.split(/\n{2,}/).filter((claim) => claim.trim() !== '');
 
-/** Costs are burdens, whatever else the section rests on. */
-const BURDENED = 'cost';
-
 /** The signals that a section gives as its evidence. */
 const signalsOf = ({ evidence }: Section, signals: Brief['signals']) =>
   signals.filter(({ why }) => evidence.some((line) => line.includes(why)));
 
 /** By the section's own word; else by its signals, where they point one way. */
-function valenceOf({ id, tone }: Section, used: Brief['signals']): Valence {
-  if (id === BURDENED || tone === '慢') return 'bad';
+function valenceOf({ tone }: Section, used: Brief['signals']): Valence {
+  if (tone === '慢') return 'bad';
   if (tone === '顺') return 'good';
   if (tone) return 'even';
   const ways = new Set(used.map(({ valence }) => Math.sign(valence)).filter((way) => way !== 0));
@@ -131,12 +127,12 @@ function valenceOf({ id, tone }: Section, used: Brief['signals']): Valence {
 }
 
 /** Purpose of a sentence in its section. */
-type Move = 'claim' | 'scene' | 'do' | 'not-do' | 'check';
+type Move = 'claim' | 'do' | 'not-do' | 'check';
 
 function moveOf(sentence: string): Move {
   if (isImperative(sentence)) return /^(别|不要|勿|少)/.test(sentence) ? 'not-do' : 'do';
   if (/[吗呢]$|有没有|是不是/.test(sentence)) return 'check';
-  return hasScene(sentence) ? 'scene' : 'claim';
+  return 'claim';
 }
 
 function movesOf(text: string): Move[] {
@@ -185,7 +181,7 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
   const way = valenceOf(first, signalsOf(first, brief.signals));
   // A headline of its own words must still speak of what the report is about.
   const lines = [report.headline, report.quote].flatMap((line) => pairsIn(line ?? ''));
-  const own = [...lines, ...claims.flatMap(keysOf), ...Object.values(brief.image)];
+  const own = [...lines, ...claims.flatMap(keysOf)];
   return [
     ...lineOf('headline', report, way, own),
     ...lineOf('quote', report, way, own),

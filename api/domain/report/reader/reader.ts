@@ -2,7 +2,6 @@ import type { Audience as Readers } from '#content/groups';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
-import { dayText } from '../sentences.ts';
 import { LATER_FROM, type LifeStage, PARENT_BELOW, type Question, type ReaderProfile, scenesFor } from './stage.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
@@ -77,9 +76,17 @@ export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) =
 }
 
 /** How a report names its day and the days beside it: 今天, 明天, else 11月25日. */
-export function dayNames(date: CivilDate, today: CivilDate) {
+function dayNames(date: CivilDate, today: CivilDate) {
   const ahead = julianDay(date) - julianDay(today);
-  if (ahead === 0) return { 日: '今天', 昨日: '昨天', 次日: '明天' };
-  if (ahead === 1) return { 日: '明天', 昨日: '今天', 次日: '后天' };
-  return { 日: dayText(date), 昨日: '前一天', 次日: '第二天' };
+  if (ahead === 1) return { 昨天: '今天', 今天: '明天', 明天: '后天' };
+  return { 昨天: '前一天', 今天: '当天', 明天: '第二天' };
+}
+
+const DAY_NAME = /昨天|今天|明天/g;
+
+/** The words of a day's text for a reader of another day: the book says 今天 of every day. */
+export function dayWords(date: CivilDate, today: CivilDate): (text: string) => string {
+  if (julianDay(date) === julianDay(today)) return (text) => text;
+  const names: Readonly<Record<string, string>> = dayNames(date, today);
+  return (text) => text.replace(DAY_NAME, (name) => names[name] ?? name);
 }

@@ -9,7 +9,7 @@ import type { Toned } from '../../../outlook/signals/scale.ts';
 import type { Verdict } from '../../../outlook/signals/signal.ts';
 import type { Pen } from '../../cells.ts';
 import { penOf } from '../../cells.ts';
-import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import { askedArea, askedFirst, audienceOf, dayWords, type ReadBy, readersOf } from '../../reader/reader.ts';
 import { type DayHour, hoursOf } from './hours.ts';
 
 /** The order in which a page speaks of the areas. */
@@ -33,6 +33,8 @@ export interface DayFacts {
   areas: readonly Area[];
   hours: { good: DayHour[]; bad: DayHour };
   pen: Pen;
+  /** The words of the day for whoever reads it on another day. */
+  reword: (text: string) => string;
 }
 
 /** Throws `validation` (field `date`) outside 1900–2100. */
@@ -57,5 +59,6 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     areas: askedFirst(AREA_ORDER, (area) => area === asked),
     hours: hoursOf(analysis, jdn),
     pen: penOf(analysis.seed, readersOf(audience)),
+    reword: dayWords(date, reader.today),
   };
 }

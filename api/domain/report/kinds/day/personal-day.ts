@@ -162,7 +162,7 @@ interface PersonalDay {
 /** Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
 export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy): PersonalDay {
   const facts = dayFacts(analysis, date, reader);
-  const [headline = ''] = drawn(facts.pen, headAsk(facts));
+  const headline = drawn(facts.pen, headAsk(facts)).map(facts.reword).join('');
   return { facts, headline, quote: `${headline}。` };
 }
 
@@ -189,7 +189,7 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
 }
 
 export function dayReport({ facts, headline, quote }: PersonalDay): Report {
-  const sections = compose(composerOf(facts.pen, facts.analysis.roles.confidence), PARTS, facts);
+  const sections = compose(composerOf(facts.pen, facts.analysis.roles.confidence, facts.reword), PARTS, facts);
   return {
     template: 'personalDay',
     title: filled(TITLE['day-whole'], { 日: dayText(facts.date) }),
@@ -215,7 +215,7 @@ export function personalDayReport(
 /** The day in short, for the record of days: headline, quote and the five words. */
 export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
-  const sections = compose(composerOf(facts.pen, analysis.roles.confidence), PARTS, facts);
+  const sections = compose(composerOf(facts.pen, analysis.roles.confidence, facts.reword), PARTS, facts);
   return {
     template: 'personalDay',
     title: filled(TITLE['day-short'], { 日: dayText(date) }),

@@ -9,6 +9,7 @@ import { isEasy } from '../../../outlook/outlook.ts';
 import { type Ask, drawn, type Pen, penOf } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
+import { dayWords } from '../../reader/reader.ts';
 import type { Report, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { AREA_ORDER } from '../day/facts.ts';
@@ -104,19 +105,22 @@ const PARTS: readonly Part<Facts>[] = [
 ];
 
 /**
- * The day for all readers, from the almanac alone: no birth, no login. Pure; throws `validation` (field `date`) for
+ * The day for all readers, from the almanac alone: no birth, no login; `today` is the day of reading. Pure; throws `validation` (field `date`) for
  * no real day or a year outside 1900–2100. 2026-02-17: 壬戌, 成 and 司命黄道, so 顺.
  */
-export function generalDayReport(date: CivilDate): Report {
+export function generalDayReport(date: CivilDate, today: CivilDate = date): Report {
+  const reword = dayWords(date, today);
   const facts = factsOf(date);
   const { group } = OFFICERS[facts.day.officer];
-  const [headline = ''] = drawn(facts.pen, {
+  const headline = drawn(facts.pen, {
     from: CELLS_HEAD,
     table: 'head',
     keys: [`${group}.${facts.side}`],
     turn: turnOf(facts),
-  });
-  const sections = compose(composerOf(facts.pen, '高'), PARTS, facts);
+  })
+    .map(reword)
+    .join('');
+  const sections = compose(composerOf(facts.pen, '高', reword), PARTS, facts);
   // What depends on no sign of the calendar has the almanac behind it.
   const evidence = [filled(TEXT.almanac, { 因: facts.day.today.almanac.clash })];
   return {
