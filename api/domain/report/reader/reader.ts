@@ -35,6 +35,9 @@ const CHILDHOOD = [
 ] as const satisfies readonly { below: number; readers: readonly Readers[] }[];
 
 /** True where the reader is the parent of the child whose chart it is. */
+/** True for readers under eighteen and for the parents of children. */
+export const isMinor = (readers: readonly Readers[]): boolean => readers.includes('minor');
+
 export const isToParent = (readers: readonly Readers[]): boolean => readers.includes('parent');
 
 /**

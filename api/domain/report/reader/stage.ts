@@ -37,6 +37,8 @@ interface Band {
 export const LATER_FROM = 60;
 /** A child’s readings are written to the parent. */
 export const PARENT_BELOW = 14;
+/** Below it nothing is said of work, money and love. */
+export const GROWN = 18;
 
 /** By completed years. Examples: 16 and at work → schooling alone; 70 and at work → no promotion. */
 const BANDS: readonly [Band, ...Band[]] = [

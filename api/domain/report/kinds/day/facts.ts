@@ -2,21 +2,16 @@ import { type CivilDate, julianDay } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis, Driver } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, isEasy, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area } from '../../../outlook/outlook.ts';
 import { type PeriodSigns, periodSigns } from '../../../outlook/period-signs.ts';
 import { dayTones, verdictOf } from '../../../outlook/signals/day-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
 import type { Verdict } from '../../../outlook/signals/signal.ts';
-import type { Pen } from '../../cells.ts';
-import { penOf } from '../../cells.ts';
+import { AREA_ORDER, saidAreas } from '../../area-names.ts';
+import { type Pen, penOf } from '../../cells.ts';
 import { askedArea, askedFirst, audienceOf, dayWords, type ReadBy, readersOf } from '../../reader/reader.ts';
+import { sideOfTone } from '../../times.ts';
 import { type DayHour, hoursOf } from './hours.ts';
-
-/** The order in which a page speaks of the areas. */
-export const AREA_ORDER: readonly Area[] = ['事业', '财运', '感情', '出行', '健康'];
-
-export type Side = 'good' | 'bad';
-export const sideOfTone = (tone: Tone): Side => (isEasy(tone) ? 'good' : 'bad');
 
 /** Facts of a person's day. */
 export interface DayFacts {
@@ -43,6 +38,7 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
   const place = dayGanzhiIndex(jdn);
   const audience = audienceOf(reader);
   const asked = askedArea(audience);
+  const readers = readersOf(audience);
   const toned = must(dayTones(analysis, date, 1)[0], 'day');
   const drivers = must(analysis.dayScale.drivers[place], 'drivers');
   return {
@@ -56,9 +52,9 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     drivers: Object.fromEntries(
       AREAS.map((area) => [area, drivers[area][sideOfTone(toned.areas[area])]]),
     ) as DayFacts['drivers'],
-    areas: askedFirst(AREA_ORDER, (area) => area === asked),
+    areas: saidAreas(readers, askedFirst(AREA_ORDER, (area) => area === asked)),
     hours: hoursOf(analysis, jdn),
-    pen: penOf(analysis.seed, readersOf(audience)),
+    pen: penOf(analysis.seed, readers),
     reword: dayWords(date, reader.today),
   };
 }

@@ -4,6 +4,7 @@ import { CELLS_DAY_DO } from '#content/cells/day-do';
 import { CELLS_DAY_QUIET } from '#content/cells/day-quiet';
 import { CELLS_HEAD } from '#content/cells/head';
 import { CELLS_HOUR } from '#content/cells/hour';
+import { CELLS_PUPIL_DAY } from '#content/cells/pupil-day';
 import { CELLS_TEXT } from '#content/cells/text';
 import { DAY_EVERYDAY } from '#content/day/everyday';
 import { almanacOf } from '../../../calendar/almanac.ts';
@@ -21,21 +22,43 @@ import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { areaSign, signalSign } from '../../period-sign.ts';
 import { earlierDays } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
-import { plainReader, type ReadBy } from '../../reader/reader.ts';
-import type { Glance, Report, SignGloss } from '../../report.ts';
+import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
+import type { Glance, Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { godOf, relationOf } from '../../topic.ts';
 import { whyLines } from '../../why-lines.ts';
+import { generalDayReport } from '../general-day/general-day.ts';
 import { imageElements } from '../natal/image.ts';
-import { type DayFacts, dayFacts, type Side, sideOfTone } from './facts.ts';
+import { nameFor } from '../../area-names.ts';
+import { childDay } from './child-day.ts';
+import { type Side, sideOfTone } from '../../times.ts';
+import { type DayFacts, dayFacts } from './facts.ts';
 
 const { title: TITLE, day: TEXT } = CELLS_TEXT;
+
+const areaName = ({ pen }: DayFacts, area: Area): string => nameFor(pen.readers, area);
 
 /** Uses of a wording before this day: places of the sixty pairs on which the same thing is said. */
 const turnOf = ({ jdn }: DayFacts, has: (place: number) => boolean) => earlierDays(jdn, has);
 
+/** A pupil's sentence is by the group that drives the area, or by that of the day's stem. */
+function pupilAsk(facts: DayFacts, area: Area, name: string): Ask {
+  const { analysis, drivers, toned, signs } = facts;
+  const { dayElement, dayScale } = analysis;
+  const side = sideOfTone(toned.areas[area]);
+  const groupIn = (place: number) => {
+    const driver = dayScale.drivers[place]?.[area][side];
+    return driver ? groupOfElement(dayElement, driver.element) : null;
+  };
+  const driver = drivers[area];
+  const group = groupOfElement(dayElement, driver?.element ?? signs.stem.element);
+  const turn = turnOf(facts, (place) => groupIn(place) === group);
+  return { from: CELLS_PUPIL_DAY, table: 'pupil-day', keys: [`${name}.${group}.${side}`], turn };
+}
+
 function areaAsk(facts: DayFacts, area: Area): Ask {
   const { analysis, jdn, drivers, toned } = facts;
+  if (isMinor(facts.pen.readers)) return pupilAsk(facts, area, areaName(facts, area));
   const side = sideOfTone(toned.areas[area]);
   const driver = drivers[area];
   if (!driver) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
@@ -79,7 +102,7 @@ function leadSign(facts: DayFacts, side: Side): SignGloss[] {
 const areaLine = (facts: DayFacts, area: Area): Line => ({
   say: areaAsk(facts, area),
   by: [areaSign(facts.verdict, area, facts.analysis.gender)],
-  before: `${area} ${facts.toned.areas[area]}　`,
+  before: `${areaName(facts, area)} ${facts.toned.areas[area]}　`,
 });
 
 const MATTERS = 2;
@@ -162,6 +185,10 @@ interface PersonalDay {
 /** Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
 export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy): PersonalDay {
   const facts = dayFacts(analysis, date, reader);
+  if (isToParent(facts.pen.readers)) {
+    const { headline = '', quote = '' } = generalDayReport(date, reader.today);
+    return { facts, headline, quote };
+  }
   const headline = drawn(facts.pen, headAsk(facts)).map(facts.reword).join('');
   return { facts, headline, quote: `${headline}。` };
 }
@@ -179,7 +206,7 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
   const bare = (line: string) => line.slice(line.indexOf('　') + 1);
   const tone = sideOfTone(facts.toned.tone);
   return {
-    areas: facts.areas.map((area, at) => ({ area, name: area, tone: facts.toned.areas[area], line: bare(lines[at] ?? '') })),
+    areas: facts.areas.map((area, at) => ({ area, name: areaName(facts, area), tone: facts.toned.areas[area], line: bare(lines[at] ?? '') })),
     actions: { do: bare(good), hold: bare(bad), small: '' },
     question: { id: `day.${leadsOf(facts, tone)[0]}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
     image: imageElements(facts.analysis),
@@ -188,8 +215,14 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
   };
 }
 
+/** The sections of a day; a child's parent is told the general day, and two lines of the child. */
+function sectionsOf(facts: DayFacts): Section[] {
+  if (isToParent(facts.pen.readers)) return childDay(facts);
+  return compose(composerOf(facts.pen, facts.analysis.roles.confidence, facts.reword), PARTS, facts);
+}
+
 export function dayReport({ facts, headline, quote }: PersonalDay): Report {
-  const sections = compose(composerOf(facts.pen, facts.analysis.roles.confidence, facts.reword), PARTS, facts);
+  const sections = sectionsOf(facts);
   return {
     template: 'personalDay',
     title: filled(TITLE['day-whole'], { 日: dayText(facts.date) }),
@@ -215,7 +248,7 @@ export function personalDayReport(
 /** The day in short, for the record of days: headline, quote and the five words. */
 export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
-  const sections = compose(composerOf(facts.pen, analysis.roles.confidence, facts.reword), PARTS, facts);
+  const sections = sectionsOf(facts);
   return {
     template: 'personalDay',
     title: filled(TITLE['day-short'], { 日: dayText(date) }),

@@ -12,7 +12,7 @@ import { filled } from '../../pick/pick.ts';
 import { dayWords } from '../../reader/reader.ts';
 import type { Report, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
-import { AREA_ORDER } from '../day/facts.ts';
+import { AREA_ORDER } from '../../area-names.ts';
 import { type GeneralDay, generalDay } from './facts.ts';
 import { OFFICERS } from './officers.ts';
 

@@ -41,6 +41,11 @@ export function helpingGroup({ analysis: { groups, roles, dayElement } }: Life):
   return good.reduce((best, group) => (groups[group] > groups[best] ? group : best), good[0] ?? '比劫');
 }
 
+export const helpingSign = (group: GodGroup): SignGloss => ({
+  id: `helping.${group}`,
+  gloss: filled(TEXT['helping-sign'], { 群: group }),
+});
+
 const strengthOf = ({ analysis }: Life) => sideOf(analysis.strength.class);
 const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
   id: `strength.${strength.class}`,
@@ -58,7 +63,7 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
     ...(turned ? [{ say: TEXT[`turn-${level}`], by: life.years.slice(0, 2).map((row) => rowSign(row, area)) }] : []),
     {
       say: { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
-      by: [{ id: `helping.${group}`, gloss: filled(TEXT['helping-sign'], { 群: group }) }],
+      by: [helpingSign(group)],
     },
     { say: { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`] }, by: [strengthSign(life)] },
   ];

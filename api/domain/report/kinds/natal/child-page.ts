@@ -1,10 +1,62 @@
-import { NATAL_CHILD_PAGE as PAGE } from '#content/natal/child-page';
+import { CELLS_CHILD } from '#content/cells/child';
+import { CELLS_CHILD_HEAD } from '#content/cells/child-head';
+import { CELLS_TEXT } from '#content/cells/text';
+import { branchElement } from '../../../bazi/elements.ts';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
+import { pillarAt } from '../../../judgement/placed-stems.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { filled } from '../../pick/pick.ts';
-import { childWords } from './child-words.ts';
+import { unwelcome, welcome } from '../../../outlook/period-signs.ts';
+import { type Ask, drawn, type Pen, penOf } from '../../cells.ts';
+import type { SignGloss } from '../../report.ts';
 import { heaviestGroup } from './image.ts';
-import { leastElement } from './signs.ts';
+
+const { child: TEXT } = CELLS_TEXT;
+
+/** Completed years below which nothing is said of learning. */
+export const LEARNS_FROM = 3;
+
+/** The book says 他 of every child. */
+export const ofChild =
+  (isGirl: boolean) =>
+  (text: string): string =>
+    isGirl ? text.replaceAll('他', '她') : text;
+
+export type ChildTopic = 'self' | 'study' | 'manner' | 'health' | 'family' | 'luck';
+
+type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements' | 'pillars' | 'seed'>;
+
+/** What a topic is read from: its cell's last key, and the sign. */
+export function childTopic(chart: Chart, topic: ChildTopic): { key: string; sign: SignGloss } {
+  const { dayElement, roles, elements, pillars } = chart;
+  if (topic === 'study') {
+    const group = groupOfElement(dayElement, roles.byRole.用);
+    return { key: group, sign: { id: `useful.${group}`, gloss: `用神${roles.byRole.用}，为${group}` } };
+  }
+  if (topic === 'health') {
+    const { element, share } = elements.reduce((least, each) => (each.share < least.share ? each : least));
+    return { key: element, sign: { id: `least.${element}`, gloss: `${element}最少，占${share}%` } };
+  }
+  if (topic === 'family') {
+    const { branch } = pillarAt(pillars, 'year');
+    const role = roles.byElement[branchElement(branch)];
+    const key = welcome(role) ? 'good' : unwelcome(role) ? 'bad' : 'even';
+    return { key, sign: { id: `home.${branch}`, gloss: `年支${branch}为${role}` } };
+  }
+  const group = heaviestGroup(chart);
+  return { key: group, sign: { id: `heavy.${group}`, gloss: `${group}最重` } };
+}
+
+export const childAsk = (topic: ChildTopic, part: 'verdict' | 'do', key: string, take = 1): Ask => ({
+  from: CELLS_CHILD,
+  table: 'child',
+  keys: [`${topic}.${part}.${key}`],
+  take,
+});
+
+export function childHead(pen: Pen, chart: Chart): string {
+  const [text = ''] = drawn(pen, { from: CELLS_CHILD_HEAD, table: 'child-head', keys: [heaviestGroup(chart)] });
+  return text;
+}
 
 /** A paragraph to a parent, with the signs that it rests on. */
 export interface ChildParagraph {
@@ -20,45 +72,19 @@ export interface ChildPage {
   one: string;
 }
 
-/** Completed years below which nothing is said of learning, but of sleep and play. */
-const LEARNS_FROM = 3;
-
-/** The book says 他 of every child. */
-export const ofChild = (wording: string, isGirl: boolean): string =>
-  isGirl ? wording.replaceAll('他', '她') : wording;
-
-type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements'>;
-
 /**
- * A page about a child under fourteen, written to the parent from the chart's natal signs: temper, learning, and what grown
- * ups can leave. Nothing of marks, love, money, illness or years. `isGirl` null: the book's 他.
+ * A page about a child under fourteen, written to the parent from the chart's natal signs. Nothing of marks, love,
+ * money, illness or years. `isGirl` null: the book's 他.
  */
 export function childPage(chart: Chart, age: number, isGirl: boolean | null): ChildPage {
-  const words = childWords(age);
-  const heavy = heaviestGroup(chart);
-  const useful = chart.roles.byRole.用;
-  const least = leastElement(chart);
-  const paragraph = (
-    title: keyof typeof PAGE.title,
-    wording: string,
-    because: keyof typeof PAGE.evidence,
-    of: string,
-  ): ChildParagraph => ({
-    title: PAGE.title[title],
-    text: ofChild(wording, isGirl ?? false),
-    evidence: filled(PAGE.evidence[because], { 项: of }),
+  const pen = penOf(chart.seed, ['all', 'parent']);
+  const of = ofChild(isGirl ?? false);
+  const topics: readonly ChildTopic[] = ['self', age < LEARNS_FROM ? 'health' : 'study', 'manner'];
+  const paragraphs = topics.map((topic): ChildParagraph => {
+    const { key, sign } = childTopic(chart, topic);
+    const texts = [...drawn(pen, childAsk(topic, 'verdict', key)), ...drawn(pen, childAsk(topic, 'do', key, 2))];
+    return { title: TEXT[topic], text: of(texts.join('')), evidence: sign.gloss };
   });
-  const learning =
-    age < LEARNS_FROM
-      ? paragraph('body', words.body[least], 'least', least)
-      : paragraph('study', words.study[groupOfElement(chart.dayElement, useful)], 'useful', useful);
-  return {
-    headline: ofChild(words.head[heavy], isGirl ?? false),
-    paragraphs: [
-      paragraph('temper', words.temper[heavy], 'heaviest', heavy),
-      learning,
-      paragraph('manner', words.manner[heavy], 'heaviest', heavy),
-    ],
-    one: ofChild(words.quote[heavy], isGirl ?? false),
-  };
+  const [one = ''] = drawn(pen, childAsk('family', 'do', childTopic(chart, 'family').key));
+  return { headline: of(childHead(pen, chart)), paragraphs, one: of(one) };
 }

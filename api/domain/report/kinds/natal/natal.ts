@@ -5,14 +5,17 @@ import { sentencesWhole } from '../../bound.ts';
 import { compose, composerOf, type Part } from '../../compose.ts';
 import { lengthOf } from '../../pick/split.ts';
 import type { ReadBy } from '../../reader/reader.ts';
-import { ageOn } from '../../reader/stage.ts';
+import { ageOn, GROWN, PARENT_BELOW } from '../../reader/stage.ts';
 import type { Chapter, ChapterId, Report, Section } from '../../report.ts';
 import { areaParts, CHAPTER_OF } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';
+import { childHead, ofChild } from './child-page.ts';
+import { childParts } from './child-part.ts';
 import { imageElements } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life, lifeOf } from './life.ts';
 import { luckParts } from './luck-part.ts';
 import { headlineOf, overviewParts } from './overview-part.ts';
+import { pupilParts } from './pupil-part.ts';
 import { selfParts } from './self-part.ts';
 import { yearsParts } from './years-part.ts';
 
@@ -26,14 +29,21 @@ function areasOf({ question }: Life): ChapterArea[] {
   return asked ? [asked, ...CHAPTER_AREAS.filter((area) => area !== asked)] : [...CHAPTER_AREAS];
 }
 
-const partsOf = (life: Life): Part<Life>[] => [
-  ...overviewParts,
-  ...selfParts,
-  ...areasOf(life).flatMap(areaParts),
-  ...luckParts,
-  ...yearsParts,
-  ...basisParts,
-];
+const isMinor = ({ age }: Pick<Life, 'age'>) => age < GROWN;
+const isChild = ({ age }: Pick<Life, 'age'>) => age < PARENT_BELOW;
+
+function partsOf(life: Life): Part<Life>[] {
+  if (isChild(life)) return childParts(life);
+  return [
+    // A first screen of work, money and love is for grown-ups.
+    ...(isMinor(life) ? [] : overviewParts),
+    ...selfParts,
+    ...(isMinor(life) ? pupilParts : areasOf(life).flatMap(areaParts)),
+    ...(isMinor(life) ? [] : [...luckParts, ...yearsParts]),
+    ...basisParts,
+  ];
+}
+
 
 /** Chapters that every reader has whole; of the others the first sentence. */
 const FREE: readonly ChapterId[] = ['self', 'basis'];
@@ -84,7 +94,8 @@ function chapterOf(life: Life, id: ChapterId, all: readonly Section[], access: '
 
 function reportOf(life: Life, access: 'basic' | 'full'): Report {
   const { analysis } = life;
-  const all = compose(composerOf(life.pen, analysis.roles.confidence), partsOf(life), life);
+  const reword = isChild(life) ? ofChild(analysis.gender === 'female') : undefined;
+  const all = compose(composerOf(life.pen, analysis.roles.confidence, reword), partsOf(life), life);
   const ids = [...new Set(all.map(({ chapter }) => chapter))].filter((id) => id !== undefined);
   const asked = CHAPTER_OF[areasOf(life)[0] ?? '事业'];
   const opened = ids.map((id) => chapterOf(life, id, all.filter(({ chapter }) => chapter === id), access, asked));
@@ -92,7 +103,7 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
   return {
     template: 'bazi',
     title: analysis.hourKnown ? title : title + TITLE['three-pillars'],
-    headline: headlineOf(life),
+    headline: isChild(life) ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(life),
     quote: '',
     image: imageElements(analysis),
     chapters: opened.map(({ chapter }) => chapter),

@@ -1,0 +1,11 @@
+import { parentLines } from '../../parent-lines.ts';
+import type { Section } from '../../report.ts';
+import { generalDayReport } from '../general-day/general-day.ts';
+import type { DayFacts } from './facts.ts';
+
+/** The general day, with two lines to the parents of a child under fourteen. */
+export function childDay({ analysis, date, jdn, verdict, pen, reword }: DayFacts): Section[] {
+  const { sections } = generalDayReport(date);
+  const said = parentLines({ analysis, verdict, pen, turn: jdn, reword });
+  return [...sections.map((section) => ({ ...section, text: reword(section.text) })), said];
+}

@@ -1,0 +1,59 @@
+import { CELLS_PUPIL } from '#content/cells/pupil';
+import { CELLS_TEXT } from '#content/cells/text';
+import type { Line, Part } from '../../compose.ts';
+import { filled } from '../../pick/pick.ts';
+import type { ChapterId } from '../../report.ts';
+import { extremeRow, type LifeArea, nameOf, rowSign } from '../../times.ts';
+import { configurationSign, helpingGroup, helpingSign } from './area-parts.ts';
+import type { ChapterArea, Life } from './life.ts';
+
+const { part: PART, natal: NATAL, pupil: TEXT } = CELLS_TEXT;
+
+/** Areas of a reader of 14 to 17, and the adult's area that each stands in the place of. */
+export const PUPIL_AREAS = { 学习: '事业', 同学: '感情', 家人: '家人', 健康: '健康' } as const satisfies Record<string, ChapterArea>;
+export type PupilArea = keyof typeof PUPIL_AREAS;
+
+const CHAPTER_OF: Readonly<Record<PupilArea, ChapterId>> = { 学习: 'study', 同学: 'manner', 家人: 'family', 健康: 'health' };
+
+const SUGGESTIONS = 3;
+
+function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
+  const of: LifeArea & ChapterArea = PUPIL_AREAS[area];
+  return (life: Life): Line[] => {
+    const group = helpingGroup(life);
+    const sign = helpingSign(group);
+    const keys = [`${area}.${part}.${group}`];
+    if (part === 'do') {
+      return [{ say: { from: CELLS_PUPIL, table: 'pupil', keys, take: SUGGESTIONS }, by: [sign] }];
+    }
+    if (part === 'why') return [{ say: filled(TEXT[`why-${area}`], { 群: group }), by: [sign] }];
+    if (part === 'verdict') {
+      const level = life.areas[of].level;
+      return [
+        { say: filled(NATAL.level, { 方面: TEXT[`name-${area}`], 级: level }), by: [configurationSign(life, of)] },
+        { say: { from: CELLS_PUPIL, table: 'pupil', keys }, by: [sign] },
+      ];
+    }
+    const near = life.years.slice(0, TOLD_YEARS);
+    const best = extremeRow(near, of, 'good');
+    const hard = extremeRow(near, of, 'bad');
+    return [
+      ...(best ? [{ say: filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }), by: [rowSign(best, of)] }] : []),
+      ...(hard ? [{ say: filled(TEXT.hard, { 时: nameOf(hard), 方面: TEXT[`name-${area}`] }), by: [rowSign(hard, of)] }] : []),
+    ];
+  };
+}
+
+/** Years ahead that a pupil can plan for. */
+const TOLD_YEARS = 5;
+
+/** The four parts of the chapters of a reader of 14 to 17: learning and company stand for work and love, of money is nothing. */
+export const pupilParts = (Object.keys(PUPIL_AREAS) as PupilArea[]).flatMap((area): Part<Life>[] =>
+  (['verdict', 'why', 'when', 'do'] as const).map((part) => ({
+    id: `${CHAPTER_OF[area]}-${part}`,
+    title: PART[part],
+    chapter: CHAPTER_OF[area],
+    part,
+    lines: (life) => [linesOf(area, part)(life)],
+  })),
+);
