@@ -1,5 +1,7 @@
 import { CELLS_GOD } from '#content/cells/god';
+import { CELLS_PUPIL_GOD } from '#content/cells/pupil-god';
 import { CELLS_MEET } from '#content/cells/meet';
+import { groupOf } from '../judgement/god-groups.ts';
 import { placeName } from '../judgement/placed-stems.ts';
 import type { Role } from '../judgement/judgement.ts';
 import { must } from '../lookup.ts';
@@ -10,6 +12,7 @@ import type { Pen } from './cells.ts';
 import type { Line } from './compose.ts';
 import { signalSign } from './period-sign.ts';
 import { filled } from './pick/pick.ts';
+import { isMinor } from './reader/reader.ts';
 import { relationOf } from './topic.ts';
 import { CELLS_TEXT } from '#content/cells/text';
 
@@ -17,6 +20,8 @@ import { CELLS_TEXT } from '#content/cells/text';
 const TELLING = 0.25;
 
 const sideOfRole = (role: Role) => (welcome(role) ? 'good' : unwelcome(role) ? 'bad' : 'plain');
+/** To the young nothing is neither way. */
+const pupilSide = (role: Role) => (unwelcome(role) ? 'bad' : 'good');
 const sideOf = ({ valence }: Signal) => (valence > 0 ? 'good' : valence < 0 ? 'bad' : 'plain');
 
 /** The heaviest meetings of a time with the chart, each with one pillar. */
@@ -43,16 +48,20 @@ interface Telling {
 export function whyLines(
   analysis: Analysis,
   { signs, verdict }: { signs: PeriodSigns; verdict: Verdict },
-  { time, turn, most = 1 }: Telling,
+  { pen, time, turn, most = 1 }: Telling,
 ): Line[] {
   const { stem, branch } = signs;
   const own = verdict.signals.find(({ id }) => id.startsWith('stem.'));
   const first: Line = {
-    say: { from: CELLS_GOD, table: 'god', keys: [`${stem.god}.${sideOfRole(stem.role)}`], turn },
+    say: isMinor(pen.readers)
+      ? { from: CELLS_PUPIL_GOD, table: 'pupil-god', keys: [`${groupOf(stem.god)}.${pupilSide(stem.role)}`], turn }
+      : { from: CELLS_GOD, table: 'god', keys: [`${stem.god}.${sideOfRole(stem.role)}`], turn },
     before: filled(CELLS_TEXT.why.stem, { 时: time, 干: stem.sign, 神: stem.god }),
     by: own ? [signalSign(own)] : [{ id: `stem.${stem.god}/${stem.sign}`, gloss: stem.god }],
   };
-  const meetings = meetingsOf(verdict).slice(0, most).map((signal): Line => {
+  // Palaces speak of partners and children.
+  const told = isMinor(pen.readers) ? [] : meetingsOf(verdict);
+  const meetings = told.slice(0, most).map((signal): Line => {
     const palace = must(signal.palace, 'palace');
     const pillar = analysis.pillars.find(({ position }) => position === palace);
     const [, other] = signal.members;

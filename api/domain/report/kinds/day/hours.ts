@@ -43,5 +43,5 @@ export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad
   const [first = 4, second = 5] = order;
   const last = order.at(-1) ?? 11;
   const good = worth(second) > 1 ? [first, second] : [first];
-  return { good: good.map((at) => named(analysis, at)), bad: named(analysis, last) };
+  return { good: good.sort((one, two) => one - two).map((at) => named(analysis, at)), bad: named(analysis, last) };
 }

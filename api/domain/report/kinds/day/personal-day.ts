@@ -5,6 +5,8 @@ import { CELLS_DAY_QUIET } from '#content/cells/day-quiet';
 import { CELLS_HEAD } from '#content/cells/head';
 import { CELLS_HOUR } from '#content/cells/hour';
 import { CELLS_PUPIL_DAY } from '#content/cells/pupil-day';
+import { CELLS_PUPIL_DO } from '#content/cells/pupil-do';
+import { CELLS_PUPIL_HEAD } from '#content/cells/pupil-head';
 import { CELLS_TEXT } from '#content/cells/text';
 import { DAY_EVERYDAY } from '#content/day/everyday';
 import { almanacOf } from '../../../calendar/almanac.ts';
@@ -81,11 +83,15 @@ function leadsOf({ analysis, place, signs }: DayFacts, side: Side): readonly God
   return found.length > 0 ? found : [groupOfElement(analysis.dayElement, signs.stem.element)];
 }
 
+const TABLES = { head: CELLS_HEAD, 'day-do': CELLS_DAY_DO };
+const PUPIL_TABLES = { head: CELLS_PUPIL_HEAD, 'day-do': CELLS_PUPIL_DO };
+
 function groupAsk(facts: DayFacts, table: 'head' | 'day-do', side: Side, take = 1): Ask {
   const [group = '比劫'] = leadsOf(facts, side);
   const { leads } = facts.analysis.dayScale;
   const turn = take * turnOf(facts, (place) => leads[place]?.[side][0] === group);
-  return { from: table === 'head' ? CELLS_HEAD : CELLS_DAY_DO, table, keys: [`${group}.${side}`], turn, take };
+  const own = isMinor(facts.pen.readers) ? PUPIL_TABLES : TABLES;
+  return { from: own[table], table, keys: [`${group}.${side}`], turn, take };
 }
 
 const headAsk = (facts: DayFacts): Ask => groupAsk(facts, 'head', sideOfTone(facts.toned.tone));
