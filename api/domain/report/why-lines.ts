@@ -1,6 +1,7 @@
 import { CELLS_GOD } from '#content/cells/god';
 import { CELLS_PUPIL_GOD } from '#content/cells/pupil-god';
 import { CELLS_MEET } from '#content/cells/meet';
+import { CELLS_TEXT } from '#content/cells/text';
 import { groupOf } from '../judgement/god-groups.ts';
 import { placeName } from '../judgement/placed-stems.ts';
 import type { Role } from '../judgement/judgement.ts';
@@ -13,8 +14,8 @@ import type { Line } from './compose.ts';
 import { signalSign } from './period-sign.ts';
 import { filled } from './pick/pick.ts';
 import { isMinor } from './reader/reader.ts';
+import { sideOfTone } from './times.ts';
 import { relationOf } from './topic.ts';
-import { CELLS_TEXT } from '#content/cells/text';
 
 /** Lighter meetings are not worth a sentence. */
 const TELLING = 0.25;
@@ -44,34 +45,60 @@ interface Telling {
   most?: number;
 }
 
-/** Why a time is as it is: what its stem is to the person, and its strongest meetings with the chart. */
-export function whyLines(
-  analysis: Analysis,
-  { signs, verdict }: { signs: PeriodSigns; verdict: Verdict },
-  { pen, time, turn, most = 1 }: Telling,
-): Line[] {
-  const { stem, branch } = signs;
-  const own = verdict.signals.find(({ id }) => id.startsWith('stem.'));
-  const first: Line = {
+type Passing = { signs: PeriodSigns; verdict: Verdict };
+type Way = ReturnType<typeof sideOf>;
+
+/** What joins a sentence to one that says the contrary. */
+const joined = (from: Way, to: Way): string => {
+  if (from === to || from === 'plain' || to === 'plain') return '';
+  return to === 'good' ? CELLS_TEXT.why.yet : CELLS_TEXT.why.but;
+};
+
+function meetingLine(analysis: Analysis, { stem, branch }: PeriodSigns, signal: Signal, turn: number): Line {
+  const palace = must(signal.palace, 'palace');
+  const pillar = analysis.pillars.find(({ position }) => position === palace);
+  const [, other] = signal.members;
+  const isStem = signal.id.startsWith('stem-') || signal.id.startsWith('useful.');
+  const 位 = `${placeName(palace)}${isStem ? '干' : '支'}${other?.sign ?? pillar?.branch ?? ''}`;
+  const keys = [`${relationOf(signal)}.${palace}.${sideOf(signal)}`, `${relationOf(signal)}.${palace}.plain`];
+  const slots = { 名: textSlot(signal), 支: isStem ? stem.sign : branch.sign, 位 };
+  return { say: { from: CELLS_MEET, table: 'meet', keys, turn, slots }, by: [signalSign(signal)] };
+}
+
+function godLine({ signs, verdict }: Passing, at: 'stem' | 'branch', { pen, time, turn }: Telling): Line {
+  const { sign, god, role } = signs[at];
+  const own = verdict.signals.find(({ id }) => id.startsWith(`${at}.`));
+  return {
     say: isMinor(pen.readers)
-      ? { from: CELLS_PUPIL_GOD, table: 'pupil-god', keys: [`${groupOf(stem.god)}.${pupilSide(stem.role)}`], turn }
-      : { from: CELLS_GOD, table: 'god', keys: [`${stem.god}.${sideOfRole(stem.role)}`], turn },
-    before: filled(CELLS_TEXT.why.stem, { 时: time, 干: stem.sign, 神: stem.god }),
-    by: own ? [signalSign(own)] : [{ id: `stem.${stem.god}/${stem.sign}`, gloss: stem.god }],
+      ? { from: CELLS_PUPIL_GOD, table: 'pupil-god', keys: [`${groupOf(god)}.${pupilSide(role)}`], turn }
+      : { from: CELLS_GOD, table: 'god', keys: [`${god}.${sideOfRole(role)}`], turn },
+    before: filled(CELLS_TEXT.why[at], { 时: time, 干: sign, 支: sign, 神: god }),
+    by: own ? [signalSign(own)] : [{ id: `${at}.${god}/${sign}`, gloss: god }],
   };
+}
+
+/**
+ * Why a time is as it is: what its stem is to the person, and its strongest meetings with the chart, those that
+ * speak the way of its word first. Where none does and the stem speaks the other way, its branch.
+ */
+export function whyLines(analysis: Analysis, passing: Passing, telling: Telling): Line[] {
+  const { signs, verdict } = passing;
+  const { pen, turn, most = 1 } = telling;
+  const side = sideOfTone(verdict.tone);
   // Palaces speak of partners and children.
-  const told = isMinor(pen.readers) ? [] : meetingsOf(verdict);
-  const meetings = told.slice(0, most).map((signal): Line => {
-    const palace = must(signal.palace, 'palace');
-    const pillar = analysis.pillars.find(({ position }) => position === palace);
-    const [, other] = signal.members;
-    const isStem = signal.id.startsWith('stem-') || signal.id.startsWith('useful.');
-    const 位 = `${placeName(palace)}${isStem ? '干' : '支'}${other?.sign ?? pillar?.branch ?? ''}`;
-    const keys = [`${relationOf(signal)}.${palace}.${sideOf(signal)}`, `${relationOf(signal)}.${palace}.plain`];
-    return {
-      say: { from: CELLS_MEET, table: 'meet', keys, turn, slots: { 名: textSlot(signal), 支: isStem ? stem.sign : branch.sign, 位 } },
-      by: [signalSign(signal)],
-    };
+  const meetings = isMinor(pen.readers) ? [] : meetingsOf(verdict);
+  const same = meetings.filter((signal) => sideOf(signal) === side);
+  const others = meetings.filter((signal) => sideOf(signal) !== side);
+  const told = [...same, ...others].slice(0, most).map((signal) => ({
+    way: sideOf(signal),
+    line: meetingLine(analysis, signs, signal, turn),
+  }));
+  const first = { way: sideOfRole(signs.stem.role), line: godLine(passing, 'stem', telling) };
+  const branch = { way: sideOfRole(signs.branch.role), line: godLine(passing, 'branch', telling) };
+  const isDark = first.way !== side && same.length === 0;
+  const lines = isDark && branch.way === side ? [first, branch] : [first, ...told];
+  return lines.map(({ way, line }, at) => {
+    const before = lines[at - 1];
+    return before ? { ...line, before: joined(before.way, way) + (line.before ?? '') } : line;
   });
-  return [first, ...meetings];
 }

@@ -40,8 +40,11 @@ export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad
     return signs + touch(own, hour) + touch(day, hour);
   };
   const order = [...WAKING].sort((one, two) => worth(two) - worth(one) || one - two);
-  const [first = 4, second = 5] = order;
+  const [first = 4] = order;
   const last = order.at(-1) ?? 11;
-  const good = worth(second) > 1 ? [first, second] : [first];
-  return { good: good.sort((one, two) => one - two).map((at) => named(analysis, at)), bad: named(analysis, last) };
+  const best = named(analysis, first);
+  // One reason is given for both.
+  const second = order.slice(1).find((at) => worth(at) > 1 && named(analysis, at).group === best.group);
+  const good = second === undefined ? [first] : [first, second].sort((one, two) => one - two);
+  return { good: good.map((at) => named(analysis, at)), bad: named(analysis, last) };
 }
