@@ -3,7 +3,8 @@ import { ELEMENTS } from '#domain/bazi/elements';
 import { STEMS } from '#domain/calendar/ganzhi';
 import { BASES, SPOKEN_CONFIDENCES } from '#domain/judgement/confidence';
 import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
-import { CHAPTERS, OPENNESS, TEMPLATES } from '#domain/report/report';
+import { LEVELS } from '#domain/report/levels';
+import { CHAPTERS, OPENNESS, PARTS, TEMPLATES } from '#domain/report/report';
 import { FITTINGS, RECORD_KINDS } from '#domain/report/track-record';
 import { orDigits } from './digits.ts';
 import { CallerQuery, UserId } from './ids.ts';
@@ -46,6 +47,8 @@ export const ReportSection = z.object({
   id: z.string(),
   title: z.string(),
   chapter: z.exactOptional(chapterId),
+  /** Part of a chapter on an area, or of a pairing. */
+  part: z.exactOptional(z.enum(PARTS)),
   /** The text in sentences with the ids of their signs; joined they are the text. */
   sentences: z.exactOptional(z.array(z.object({ text: z.string(), by: z.array(z.string()) }))),
   /** Signs that the sentences name, in the terms of the art. */
@@ -83,8 +86,10 @@ export const ReportCurve = z.object({
 export const ReportChapter = z.object({
   id: chapterId,
   title: z.string(),
-  /** One judgement in two halves, at most 18 characters. */
+  /** The answer in a few words. */
   verdict: z.string(),
+  /** How the area stands; only of chapters on an area. A reading that was kept before has none. */
+  level: z.exactOptional(z.enum(LEVELS)),
   /** Its first sentence. */
   first: z.string(),
   /** `part`: some of its sections; `closed`: its section holds the first sentence alone. */

@@ -28,7 +28,10 @@ export const CHAPTERS = [
 export type ChapterId = (typeof CHAPTERS)[number];
 
 /** Chapters that are open to every reader, whole or for the most part; the others are what a membership opens. */
-export const OPEN_CHAPTERS: readonly ChapterId[] = ['self', 'career', 'study', 'basis'];
+export const OPEN_CHAPTERS: readonly ChapterId[] = ['self', 'basis'];
+
+/** The four parts of a chapter on an area: the answer, the reasons, the times, what to do. */
+export const PARTS = ['verdict', 'why', 'when', 'do'] as const;
 
 /** A sign that a sentence rests on, in the terms of the art: `heavy.财`, 财最重，6.3分，为用. */
 export interface SignGloss {
@@ -48,7 +51,7 @@ export interface Section {
   /** The chapter of a natal reading that it stands in. */
   chapter?: ChapterId;
   /** Part of a chapter on an area: its answer, the reasons, the times, what to do. */
-  part?: 'verdict' | 'why' | 'when' | 'do';
+  part?: (typeof PARTS)[number];
   /** Its text in sentences, which joined are the text; left out where the text is not bound to signs. */
   sentences?: readonly Sentence[];
   /** The signs that its sentences name. */

@@ -151,7 +151,9 @@ export const FURTHER = [
 export const PAST_YEARS = {
   title: '回头看过去三年',
   lead: '各选一个最接近的',
-  fourTitle: '四年里有一年不是您的',
+  linkLead: '四年里挑出一年不是您的，看我们说得像不像',
+  none: '还没有可以对照的年份。',
+  fourTitle: '考一考我们',
   fourLead: '三条照您的盘写，一条抄自一张编出来的盘。跟前后两年比着看，挑出最不像您的那条；挑过就不能改。',
   pick: '就是这一条',
   pickName: (name: string) => `就是这一条，${name}`,

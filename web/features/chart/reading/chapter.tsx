@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReportChapter, ReportSection, ReportView } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
@@ -12,15 +12,15 @@ import { Curve } from '../../readings/report/curve.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';
-import { SignedReading } from '../../readings/report/signed-reading.tsx';
 import { READING } from '../../readings/report/text.ts';
+import { LevelMark } from '../../readings/report/tone-mark.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { searchOf } from '../rooms/rooms.ts';
-import { CHART, CHART_READING } from '../text.ts';
+import { CHART, CHART_READING, PAST_YEARS } from '../text.ts';
 import { unread } from './chapters.ts';
 import { chapterSearch, useCheapest } from './cover.tsx';
+import { PAST } from './past-years.tsx';
 import { ChapterPicture } from './motif.tsx';
-import { PastYears } from './past-years.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
@@ -170,14 +170,23 @@ function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportCha
 /** Pictures of time that a chapter holds besides its words. */
 const CURVE_OF: Readonly<Partial<Record<string, string>>> = { luck: 'life', years: 'decade' };
 
-/** The check of the past, which the app asks row by row. */
-const isPast = ({ id }: ReportSection) => id === 'past';
+/** The way to the page that asks about years that are over. */
+function PastYearsLink() {
+  return (
+    <Link to="/bazi-chart" search={chapterSearch(PAST)} className="row min-h-12 border-y border-line print:hidden">
+      <span className="flex-1">
+        <span className="headline block">{PAST_YEARS.fourTitle}</span>
+        <span className="text-meta text-ink3">{PAST_YEARS.linkLead}</span>
+      </span>
+      <span aria-hidden="true" className="chevron" />
+    </Link>
+  );
+}
 
 interface ChapterViewProps {
   report: ReportView;
   chapter: ReportChapter;
   asked: ReportQuery;
-  userId: string;
   read: readonly string[];
   onRead: (id: string) => void;
   /** Says by which hour it was read, where that is not plain. */
@@ -185,12 +194,11 @@ interface ChapterViewProps {
 }
 
 /** One chapter on a page of its own. */
-export function ChapterView({ report, chapter, asked, userId, read, onRead, usual }: ChapterViewProps) {
+export function ChapterView({ report, chapter, asked, read, onRead, usual }: ChapterViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [signed, setSigned] = useState(false);
   const chapters = report.chapters ?? [];
   const at = chapters.indexOf(chapter);
-  const { id, title, verdict, first, open } = chapter;
+  const { id, title, verdict, first, open, level } = chapter;
   const sections = report.sections.filter((section) => section.chapter === id);
   const closed = open === 'closed';
   useEffect(() => {
@@ -208,7 +216,15 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
       <header className="flex items-start justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           <span className="block text-meta text-ink2">{title}</span>
-          <span className="headline chapter-verdict">{verdict}</span>
+          <span className="headline chapter-verdict flex items-center gap-3">
+            {level ? (
+              <>
+                <LevelMark word={level} /> {level}
+              </>
+            ) : (
+              verdict
+            )}
+          </span>
         </h1>
         {report.image && <ChapterPicture image={report.image} id={id} />}
       </header>
@@ -219,18 +235,13 @@ export function ChapterView({ report, chapter, asked, userId, read, onRead, usua
           <ClosedLeaf report={report} chapter={chapter} asked={asked} />
         </>
       ) : (
-        <SignedReading sections={sections.filter((section) => !isPast(section))} signed={signed} onSwitch={setSigned}>
-          {id === 'years' && (
-            <PastYears
-              userId={userId}
-              otherwise={<SectionList sections={sections.filter(isPast)} heading="h2" reasons={false} />}
-            />
-          )}
-          <SectionList sections={sections.filter((section) => !isPast(section))} heading="h2" reasons={false} />
+        <>
+          <SectionList sections={sections} heading="h2" reasons={false} />
+          {id === 'years' && <PastYearsLink />}
           <Guarded>{curve && <Curve curve={curve} />}</Guarded>
           {open === 'part' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
           <ShareLine report={report} chapter={chapter} />
-        </SignedReading>
+        </>
       )}
       {report.access !== 'full' && <AskInPerson />}
       <p className="text-small text-ink3">{report.label}</p>

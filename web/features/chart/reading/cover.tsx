@@ -7,6 +7,8 @@ import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
+import { SectionList } from '../../readings/report/section-list.tsx';
+import { LevelMark } from '../../readings/report/tone-mark.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { CHART_READING } from '../text.ts';
 import { markOf, NEXT_CHAPTER, nextChapter, offerOf, placesOf } from './chapters.ts';
@@ -62,6 +64,16 @@ function linkTo({ report, chapter, read }: PlacedProps) {
   } as const;
 }
 
+/** The level of an area with its mark, or the chapter's judgement. */
+const Judged = ({ chapter: { level, verdict, first } }: { chapter: ReportChapter }) =>
+  level ? (
+    <span className="flex items-center gap-2">
+      <LevelMark word={level} /> {level}
+    </span>
+  ) : (
+    <span>{verdict || first}</span>
+  );
+
 /** A chapter as a tile: its name, its state and its judgement. */
 function Tile(props: PlacedProps) {
   const { word, ...link } = linkTo(props);
@@ -72,7 +84,7 @@ function Tile(props: PlacedProps) {
           {props.chapter.title}
           <Mark word={word} />
         </span>
-        <span>{props.chapter.verdict}</span>
+        <Judged chapter={props.chapter} />
       </Link>
     </li>
   );
@@ -151,7 +163,7 @@ interface CoverProps {
 
 /** A reading at a glance: its picture and sentence, and each chapter with its judgement. */
 export function Cover({ report, asked, read }: CoverProps) {
-  const { headline, quote, image, chapters = [] } = report;
+  const { headline, image, chapters = [] } = report;
   const { first, tiles, last } = placesOf(chapters);
   const placed = (chapter: ReportChapter) => ({ report, chapter, read });
   return (
@@ -165,7 +177,7 @@ export function Cover({ report, asked, read }: CoverProps) {
         </div>
       )}
       {headline && <h3 className="headline chapter-verdict">{headline}</h3>}
-      {quote && <blockquote className="reading-quote text-[1.0625rem]">{quote}</blockquote>}
+      <SectionList sections={report.sections.filter(({ chapter }) => chapter === undefined)} reasons={false} />
       <nav aria-label={CHART_READING.chapters} className="grid gap-3">
         <ul>{first && <Line {...placed(first)} />}</ul>
         <ul className="chapter-tiles">

@@ -1,22 +1,27 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { PART } from '../rooms/parts.ts';
-import { PAST_YEARS } from '../text.ts';
+import { searchOf } from '../rooms/rooms.ts';
+import { CHART_READING, PAST_YEARS } from '../text.ts';
+
+/** In the address, in the place of a chapter: the page that asks about years that are over. */
+export const PAST = 'past';
 
 const ANSWERS = ['fits', 'partly', 'not'] as const satisfies readonly PastYearAnswer[];
 
 type PastYear = PastYearsView['years'][number];
 
 /** Years that are over, to be held against what happened: four of which one is a stranger's, or of the young up to three. */
-export function PastYears({ userId, otherwise }: { userId: string; otherwise: ReactNode }) {
+export function PastYears({ userId }: { userId: string }) {
   const { api, toasts } = useApp();
   const { data, put } = useAnswer('past years', () => retried(() => api.call(readings.readPastYears, { id: userId })));
-  if (!data || data.years.length === 0) return otherwise;
+  if (!data) return <div className="bone h-60" />;
+  if (data.years.length === 0) return <p className="text-ink2">{PAST_YEARS.none}</p>;
 
   async function say(shown: PastYearsView | null, call: () => Promise<PastYearsView>) {
     const before = data;
@@ -36,8 +41,11 @@ export function PastYears({ userId, otherwise }: { userId: string; otherwise: Re
   };
   const { four } = data;
   return (
-    <section id={PART.past}>
-      <h2 className="heading">{four ? PAST_YEARS.fourTitle : PAST_YEARS.title}</h2>
+    <section className="rise">
+      <Link to="/bazi-chart" search={searchOf('reading')} className="link text-meta print:hidden">
+        {CHART_READING.back}
+      </Link>
+      <h1 className="heading mt-3">{four ? PAST_YEARS.fourTitle : PAST_YEARS.title}</h1>
       <p className="mb-3 text-meta text-ink3">{four ? PAST_YEARS.fourLead : PAST_YEARS.lead}</p>
       <ul className="rows">
         {data.years.map((year) =>
@@ -83,7 +91,7 @@ function FourYearRow({ past, four: { picked, decoy }, onPick }: FourYearRowProps
   const name = PAST_YEARS.year(year, ganzhi, age);
   return (
     <li className="py-4">
-      <h3 className="headline">{name}</h3>
+      <h2 className="headline">{name}</h2>
       <p className="mt-1">{text}</p>
       {picked === null && (
         <button
@@ -131,9 +139,9 @@ function PastYearRow({ past, onAnswer }: PastYearRowProps) {
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 id={`${id}n`} className="headline">
+        <h2 id={`${id}n`} className="headline">
           {name}
-        </h3>
+        </h2>
         <button
           type="button"
           className="evidence-button"

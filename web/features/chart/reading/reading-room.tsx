@@ -13,6 +13,7 @@ import { CHART, CHART_READING, FURTHER, FURTHER_LABEL } from '../text.ts';
 import { AskInPerson, ChapterView } from './chapter.tsx';
 import { NEXT_CHAPTER, nextChapter, useReadChapters } from './chapters.ts';
 import { Cover, chapterSearch } from './cover.tsx';
+import { PAST, PastYears } from './past-years.tsx';
 
 /** The ways from one's own chart to another's, and to a day that suits it. */
 function FurtherLinks() {
@@ -79,6 +80,7 @@ function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps
   useEffect(() => {
     if (next) void navigate({ to: '/bazi-chart', search: chapterSearch(next), replace: true });
   }, [next, navigate]);
+  if (wanted === PAST) return <PastYears userId={userId} />;
   const chapter = chapters?.find(({ id }) => id === (next ?? wanted));
   if (chapter) {
     return (
@@ -86,7 +88,6 @@ function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps
         report={report}
         chapter={chapter}
         asked={asked}
-        userId={userId}
         read={read}
         onRead={mark}
         usual={usual}

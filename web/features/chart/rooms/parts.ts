@@ -6,7 +6,6 @@ export const PART = {
   details: 'details',
   palaces: 'palaces',
   birth: 'birth',
-  past: 'past-years',
   luck: 'luck',
 } as const;
 

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as calls from '#contract/calls/pairs';
 import type { PairView } from '#contract/pairs';
 import type { ReportView } from '#contract/reports';
@@ -16,7 +15,6 @@ import { late } from '../../../ui/late.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { ownMotif } from '../card/motifs.ts';
 import { SectionList } from '../report/section-list.tsx';
-import { SignedReading } from '../report/signed-reading.tsx';
 import { FitMark } from './fit-mark.tsx';
 import { PairTable } from './pair-table.tsx';
 import { PAIR, PAIRS } from './pair-text.ts';
@@ -57,7 +55,6 @@ function stemsOf({ mine, theirs }: PairView['pillars']): readonly [Stem, Stem] {
 
 function Paired({ pair }: { pair: PairView }) {
   const { label, headline, quote, lines, sections, ties, pillars, writer } = pair;
-  const [signed, setSigned] = useState(false);
   const stems = stemsOf(pillars);
   return (
     <>
@@ -70,7 +67,7 @@ function Paired({ pair }: { pair: PairView }) {
       <PairTable
         people={[
           { name: PAIRING.reader, signs: pillars.mine },
-          { name: PAIRING.other, signs: pillars.theirs },
+          { name: label ?? PAIRS.someone, signs: pillars.theirs },
         ]}
       />
       <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
@@ -93,9 +90,7 @@ function Paired({ pair }: { pair: PairView }) {
       </section>
       <section className="grid gap-2">
         <h2 className="heading">{PAIRING.report}</h2>
-        <SignedReading sections={sections} signed={signed} onSwitch={setSigned}>
-          <SectionList sections={sections} />
-        </SignedReading>
+        <SectionList sections={sections} />
         <p className="text-meta text-ink2">{PAIRING.caution}</p>
         <p className="text-small text-ink3">{writer}</p>
       </section>

@@ -94,6 +94,7 @@ export default function PairingResult({ birth, kin, today, focused }: PairingRes
         other: analyse(other, birthOfKin(kin).gender, { school: birth.school ?? 'common' }),
         today,
         ages: [ageOn(birth.solar, today), ageOn(kin.birth.solar, today)],
+        label: kin.label,
         relation: kin.relation === 'self-other' ? null : kin.relation,
       }),
     [own, other, birth, kin, today],
@@ -103,7 +104,7 @@ export default function PairingResult({ birth, kin, today, focused }: PairingRes
       <TwoCharts
         people={[
           { name: PAIRING.reader, shown: own, part: myPart, onPart: setMyPart },
-          { name: PAIRING.other, shown: other, part: theirPart, onPart: setTheirPart },
+          { name: kin.label, shown: other, part: theirPart, onPart: setTheirPart },
         ]}
       />
       {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}

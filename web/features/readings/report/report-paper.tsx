@@ -12,7 +12,6 @@ import { needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { Curve } from './curve.tsx';
 import { ReportHead, toneOf } from './report-head.tsx';
 import { SectionList, type SectionListProps } from './section-list.tsx';
-import { SignedReading } from './signed-reading.tsx';
 import { READING } from './text.ts';
 
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
@@ -48,18 +47,14 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   card?: { period: string } | undefined;
 }
 
-/** The section of the natal reading that its pictures of time belong to. */
-const TIME = 'time';
-
 /** Sections of a day that a glance shows. */
-const GLANCED: readonly string[] = ['act', 'areas'];
+const GLANCED: readonly string[] = ['do', 'areas'];
 
 /** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper(props: ReportPaperProps) {
   const { report, titled, tables, weekAbove, glanced, onPaper, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);
   const [printing, setPrinting] = useState(false);
-  const [signed, setSigned] = useState(false);
   const { toasts } = useApp();
   function print() {
     if (needsLongPress()) toasts.warn(READING.printInApp);
@@ -69,7 +64,6 @@ export function ReportPaper(props: ReportPaperProps) {
     }
   }
   const shown = glanced ? report.sections.filter(({ id }) => !GLANCED.includes(id)) : report.sections;
-  const timed = report.sections.some(({ id }) => id === TIME);
   const curves = report.curves?.map((curve) => (
     <Guarded key={curve.kind}>
       <Curve curve={curve} present={present} />
@@ -81,10 +75,8 @@ export function ReportPaper(props: ReportPaperProps) {
       <div className={glanced ? 'hidden print:block' : 'contents'}>
         <ReportHead report={report} />
       </div>
-      {!timed && curves && (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
-      <SignedReading sections={shown} signed={signed} onSwitch={setSigned}>
-        <SectionList sections={shown} tables={tables} below={timed ? { id: TIME, content: curves } : undefined} />
-      </SignedReading>
+      {curves && (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
+      <SectionList sections={shown} tables={tables} />
       {glanced && (
         <div className="hidden print:block">
           <SectionList sections={report.sections.filter(({ id }) => GLANCED.includes(id))} />

@@ -1,24 +1,13 @@
-import { Suspense, use, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
-import { late } from '../../../ui/late.tsx';
 import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
 import { sectionElement } from './section-element.ts';
 import { CheckList, SectionTable, SectionText, withoutChecks } from './section-parts.tsx';
-import { SignedWords } from './signed-words.ts';
 import { READING } from './text.ts';
 
 /** True where the screen shows a table in its section; one that stands elsewhere is for paper. */
 export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
-
-/** A visitor's day has none: their home page does not wait for it. */
-const AreaMarks = late(() => import('./area-marks.tsx'));
-
-/** Most pages have no sentences to press. */
-const SignedText = late(() => import('./signed-text.tsx'));
-
-/** The first column of a table of areas. */
-const AREA_TABLE = '方面';
 
 interface SectionViewProps {
   section: ReportSection;
@@ -29,33 +18,6 @@ interface SectionViewProps {
   reasoned?: boolean | undefined;
   /** Only its title shows until that is pressed. */
   folds?: boolean | undefined;
-}
-
-/** A touch target, and the line below it. */
-const MARK_PX = 45;
-
-function TableView({ table, title }: Parameters<typeof SectionTable>[0]) {
-  if (table.head[0] !== AREA_TABLE) return <SectionTable table={table} title={title} />;
-  // The room of the marks, so that nothing below them jumps when their code comes.
-  const room = <div className="mt-3" style={{ blockSize: MARK_PX * table.rows.length }} />;
-  return (
-    <Suspense fallback={room}>
-      <AreaMarks table={table} title={title} />
-    </Suspense>
-  );
-}
-
-/** The words of a section; where its sentences are bound to signs and the page shows them, with these. */
-function Told({ text, section }: { text: string; section: ReportSection }) {
-  const all = use(SignedWords);
-  const { sentences, signs = [], checks } = section;
-  const plain = text.split(/\n{2,}/).map((paragraph) => <SectionText key={paragraph} text={paragraph} />);
-  if (all === null || !sentences || checks) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <SignedText sentences={sentences} signs={signs} all={all} />
-    </Suspense>
-  );
 }
 
 /** One section: what it says, and behind a button what it rests on and how sure it is. */
@@ -102,11 +64,13 @@ export function SectionView(props: SectionViewProps) {
           {READING.basis} {basis} · {READING.confidence} {confidence}
         </p>
       </div>
-      <Told text={told} section={section} />
+      {told.split(/\n{2,}/).map((paragraph) => (
+        <SectionText key={paragraph} text={paragraph} />
+      ))}
       {checks && <CheckList checks={checks} />}
       {table && (
         <div className={tables(table) ? undefined : 'hidden print:block'}>
-          <TableView table={table} title={title} />
+          <SectionTable table={table} title={title} />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import '../../../styles/reading.css';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
 import { Button } from '../../../kit/button.tsx';
 import { SectionView, type TableChoice } from './report-section.tsx';
@@ -13,8 +13,6 @@ export interface SectionListProps {
   heading?: 'h2' | 'h3' | undefined;
   /** False where the reasons of all stand together elsewhere. */
   reasons?: boolean | undefined;
-  /** Content below the section of this id. */
-  below?: { id: string; content: ReactNode } | undefined;
 }
 
 /** Number of sections above which their titles come first. */
@@ -24,19 +22,17 @@ const FEW = 5;
  * Sections one under another; those to look things up in are folded below them. The component that
  * shows them names the author below.
  */
-export function SectionList({ sections, tables, heading, below, reasons }: SectionListProps) {
+export function SectionList({ sections, tables, heading, reasons }: SectionListProps) {
   const reference = sections.filter(({ folded }) => folded);
   const view = (section: ReportSection) => (
-    <Fragment key={section.id}>
-      <SectionView
-        section={section}
-        tables={tables}
-        heading={heading}
-        reasoned={reasons}
-        folds={section.folded && reference.length > FEW}
-      />
-      {section.id === below?.id && below.content}
-    </Fragment>
+    <SectionView
+      key={section.id}
+      section={section}
+      tables={tables}
+      heading={heading}
+      reasoned={reasons}
+      folds={section.folded && reference.length > FEW}
+    />
   );
   return (
     <div className="reading">

@@ -1,11 +1,13 @@
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { CheckBody, ReportSection } from '#contract/reports';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
+import { late } from '../../../ui/late.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
 import { CHECKS, READING } from './text.ts';
+import { isLevel, LevelMark } from './tone-mark.tsx';
 
 type Table = NonNullable<ReportSection['table']>;
 
@@ -103,12 +105,40 @@ export function SectionText({ text }: { text: string }) {
   );
 }
 
-/** A mark of an area leads to it. */
-const Plain = ({ text }: { text: string }) => (
-  <p tabIndex={-1} className="mt-2 whitespace-pre-line">
-    {text}
-  </p>
+/** `事业 平稳　适合按件结算的工作`: a name, its level, and what is said of it. */
+const LEVELLED = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
+
+const TermText = late(() => import('./term-text.tsx'));
+
+/** Words whose terms of the art can be pressed, once the code for that is there. */
+const Words = ({ text }: { text: string }) => (
+  <Suspense fallback={text}>
+    <TermText text={text} />
+  </Suspense>
 );
+
+function Plain({ text }: { text: string }) {
+  const [, name = '', level = '', said = ''] = LEVELLED.exec(text) ?? [];
+  if (!isLevel(level)) {
+    return (
+      <p className="mt-2 whitespace-pre-line">
+        <Words text={text} />
+      </p>
+    );
+  }
+  return (
+    <div className="levelled">
+      <p className="flex items-center gap-3">
+        <span className="headline">{name}</span>
+        <LevelMark word={level} />
+        <span className="serif">{level}</span>
+      </p>
+      <p>
+        <Words text={said} />
+      </p>
+    </div>
+  );
+}
 
 type Checks = NonNullable<ReportSection['checks']>;
 

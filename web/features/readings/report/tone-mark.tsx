@@ -62,3 +62,26 @@ export function ToneMark({ tone, size = 'middle' }: ToneMarkProps) {
   const whole = tone === null ? 0 : TONES.length - TONES.indexOf(tone);
   return <Strokes box={SIZES[size]} count={TONES.length} whole={whole} />;
 }
+
+/** Words of a level with its whole strokes: those of a time, of an area of a life, of two people. */
+const STROKES_OF: Readonly<Partial<Record<string, number>>> = {
+  顺: 4,
+  稳: 3,
+  平: 2,
+  慢: 1,
+  好: 4,
+  平稳: 3,
+  先难后易: 3,
+  先易后难: 2,
+  吃力: 1,
+  合适: 4,
+  一般: 3,
+  需磨合: 1,
+};
+
+export const isLevel = (word: string): boolean => STROKES_OF[word] !== undefined;
+
+/** The same strokes for every word of a level, on every page. The word stands beside them. */
+export function LevelMark({ word }: { word: string }) {
+  return <Strokes box={SIZES.middle} count={TONES.length} whole={STROKES_OF[word] ?? 0} />;
+}

@@ -6,7 +6,7 @@ import { compose, composerOf, type Part } from '../../compose.ts';
 import { lengthOf } from '../../pick/split.ts';
 import type { ReadBy } from '../../reader/reader.ts';
 import { ageOn, GROWN, PARENT_BELOW } from '../../reader/stage.ts';
-import type { Chapter, ChapterId, Report, Section } from '../../report.ts';
+import { type Chapter, type ChapterId, OPEN_CHAPTERS, type Report, type Section } from '../../report.ts';
 import { areaParts, CHAPTER_OF } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';
 import { childHead, ofChild } from './child-page.ts';
@@ -45,9 +45,6 @@ function partsOf(life: Life): Part<Life>[] {
 }
 
 
-/** Chapters that every reader has whole; of the others the first sentence. */
-const FREE: readonly ChapterId[] = ['self', 'basis'];
-
 /** A section's first sentence, and of its signs those that it names. */
 function firstOf(section: Section): Section {
   const { sentences = [], signs = [], evidence } = section;
@@ -71,7 +68,7 @@ const lengthOfAll = (sections: readonly Section[]) =>
   sections.filter(({ folded }) => !folded).reduce((sum, { text }) => sum + lengthOf(text), 0);
 
 function chapterOf(life: Life, id: ChapterId, all: readonly Section[], access: 'basic' | 'full', asked: ChapterId): Opened {
-  const whole = access === 'full' || FREE.includes(id) || id === asked;
+  const whole = access === 'full' || OPEN_CHAPTERS.includes(id) || id === asked;
   const area = CHAPTER_AREAS.find((each) => CHAPTER_OF[each] === id);
   const [first] = all;
   const sections = whole || !first ? [...all] : area ? [firstOf(first)] : [];

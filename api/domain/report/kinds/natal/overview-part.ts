@@ -10,7 +10,7 @@ import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { configurationSign } from './area-parts.ts';
 import { rowSign, type TimeRow } from '../../times.ts';
 
-const { natal: TEXT, overview: WORDS } = CELLS_TEXT;
+const { overview: WORDS } = CELLS_TEXT;
 
 /** `丁火日主，自身偏强，最需要金` */
 export function headlineOf({ analysis }: Life): string {
@@ -27,12 +27,12 @@ function personLines(life: Life): Line[] {
   ];
 }
 
-/** `事业　平稳　适合按件结算的工作　2031年` */
+/** `事业 平稳　适合按件结算的工作　2031年` */
 function areaRow(life: Life, area: ChapterArea): Line {
   const { configuration, level, best } = life.areas[area];
   return {
     say: { from: CELLS_NATAL_ROW, table: 'natal-row', keys: [`${area}.${configuration.name}`] },
-    before: `${area}　${level}　`,
+    before: `${area} ${level}　`,
     after: best ? filled(WORDS.next, { 年: String(best.year) }) : '',
     by: [configurationSign(life, area), ...(best ? [rowSign(best, area)] : [])],
   };
