@@ -27,20 +27,25 @@ export interface Part<Facts> {
   more?: (facts: Facts) => Partial<Section>;
 }
 
+const EXPLAINED = /^(?:”|（|代表|是婚姻宫)/;
+
 interface Told {
   /** Terms of the art that were explained, each at its first use. */
   terms: Set<string>;
 }
 
 const TERMS = Object.entries(CELLS_TERMS).sort(([a], [b]) => b.length - a.length);
-const TERM = new RegExp(TERMS.map(([term]) => term).join('|'), 'g');
+const SAID = TERMS.map(([term]) => term).join('|');
+// 食伤生财星 is no 食伤生财, and 财星 no 财.
+const TERM = new RegExp(`(?:${SAID})(?!星)`, 'g');
 
 /** The text with the meaning of each term beside its first use: 比肩（同类，代表同事朋友）. */
 function explained(text: string, { terms }: Told): string {
   return text.replace(TERM, (term, at: number) => {
     if (terms.has(term)) return term;
     terms.add(term);
-    if (/^[”]?（/.test(text.slice(at + term.length))) return term;
+    // The text itself says what it means.
+    if (EXPLAINED.test(text.slice(at + term.length))) return term;
     const meaning = CELLS_TERMS[term]?.[0]?.[0];
     return meaning ? `${term}（${meaning}）` : term;
   });

@@ -1,5 +1,6 @@
 import type { Ganzhi } from '../calendar/ganzhi.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
+import type { GodGroup } from '../judgement/judgement.ts';
 import { record } from '../lookup.ts';
 import { signalsOf } from '../outlook/areas.ts';
 import type { Analysis } from '../outlook/analysis.ts';
@@ -25,6 +26,8 @@ export interface Cell {
   tone: Tone;
   score: number;
   signal: Signal | null;
+  /** The group of the signal, or of the heaviest one of the area. */
+  group: GodGroup;
 }
 
 export interface TimeRow {
@@ -50,6 +53,10 @@ function speaking(signals: readonly Signal[], tone: Tone): Signal | null {
   return signals.find(({ valence }) => valence * way > 0) ?? null;
 }
 
+/** The group that a word speaks of: that of its signal, else of the heaviest of its area, else of the time. */
+const groupAmong = ({ signals }: Verdict, signal: Signal | null, own: readonly Signal[]): GodGroup =>
+  (signal ?? own[0] ?? signals[0])?.group ?? '比劫';
+
 interface Told {
   year: number;
   month: number | null;
@@ -64,12 +71,15 @@ function rowsOf({ gender }: Analysis, told: readonly Told[]): TimeRow[] {
     const { verdict } = each;
     const cell = (area: Area): Cell => {
       const tone = verdict.areas[area];
-      const signal = speaking(signalsOf(area, verdict.signals, gender), tone);
-      return { tone, score: verdict.areaScores[area], signal };
+      const own = signalsOf(area, verdict.signals, gender);
+      const signal = speaking(own, tone);
+      return { tone, score: verdict.areaScores[area], signal, group: groupAmong(verdict, signal, own) };
     };
     const score = family[at] ?? 0;
     const tone = wordAmong(score, family);
-    const kin: Cell = { tone, score, signal: speaking(verdict.signals.filter(isFamily), tone) };
+    const own = verdict.signals.filter(isFamily);
+    const signal = speaking(own, tone);
+    const kin: Cell = { tone, score, signal, group: groupAmong(verdict, signal, own) };
     return {
       ...each,
       tone: verdict.tone,
@@ -130,3 +140,6 @@ export function rowSign({ year, month, ganzhi, areas, verdict }: TimeRow, area: 
   const signal = area ? areas[area].signal : (verdict.signals[0] ?? null);
   return signal ? signalSign(signal, of) : { id: `${of}${ganzhi}`, gloss: `${ganzhi}，没有重的信号` };
 }
+
+/** The group that speaks in an area at a time. */
+export const groupIn = (row: TimeRow, area: LifeArea): GodGroup => row.areas[area].group;

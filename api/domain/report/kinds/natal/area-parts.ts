@@ -14,7 +14,7 @@ import { welcome } from '../../../outlook/period-signs.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
-import { extremeRow, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
+import { extremeRow, groupIn, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
 import { starPlaces } from './star-places.ts';
 import type { ChapterArea, Life } from './life.ts';
 
@@ -47,7 +47,7 @@ export const helpingSign = (group: GodGroup): SignGloss => ({
 });
 
 const strengthOf = ({ analysis }: Life) => sideOf(analysis.strength.class);
-const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
+export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
   id: `strength.${strength.class}`,
   gloss: filled(TEXT['strength-sign'], { 分: String(strength.score) }),
 });
@@ -65,7 +65,7 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
       say: { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
       by: [helpingSign(group)],
     },
-    { say: { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`] }, by: [strengthSign(life)] },
+    { say: { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`], slots: { TA: TEXT.partner } }, by: [strengthSign(life)] },
   ];
 }
 
@@ -88,9 +88,8 @@ function whyLines(life: Life, area: ChapterArea): Line[] {
 
 /** A year or a month in an area: its name, then what happens in it. */
 export function whenLine(row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
-  const group = row.areas[area].signal?.group ?? '比劫';
   return {
-    say: { from: CELLS_WHEN, table: 'when', keys: [`${area}.${group}.${side}`], turn: row.year },
+    say: { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
     before,
     by: [rowSign(row, area)],
   };
@@ -111,21 +110,21 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
 }
 
 function doLines(life: Life, area: ChapterArea): Line[] {
-  const { hardest, configuration } = life.areas[area];
+  const { hardest } = life.areas[area];
   const group = helpingGroup(life);
-  const hard = hardest?.areas[area].signal?.group ?? group;
-  const slots = { 难年: hardest ? `${hardest.year}年` : '' };
+  const hard = hardest ? groupIn(hardest, area) : group;
+  const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
   return [
     { say: { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots }, between: '二，', before: '一，', by: [configurationSign(life, area)] },
     ...(hardest
       ? [{ say: { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots }, before: '三，', by: [rowSign(hardest, area)] }]
       : []),
-    ...checkLine(life, area, configuration.level === '吃力' ? 'bad' : 'good'),
   ];
 }
 
-function checkLine(life: Life, area: ChapterArea, side: Side): Line[] {
-  const { best, hardest } = life.areas[area];
+function checkLine(life: Life, area: ChapterArea): Line[] {
+  const { best, hardest, configuration } = life.areas[area];
+  const side: Side = configuration.level === '吃力' ? 'bad' : 'good';
   if (!best || !hardest) return [];
   const slots = { 好年: `${best.year}年`, 难年: `${hardest.year}年` };
   return [{ say: { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots }, before: TEXT.check, by: [rowSign(best, area), rowSign(hardest, area)] }];
@@ -134,14 +133,14 @@ function checkLine(life: Life, area: ChapterArea, side: Side): Line[] {
 /** The four parts of a chapter on an area. */
 export const areaParts = (area: ChapterArea): Part<Life>[] => {
   const chapter = CHAPTER_OF[area];
-  const part = (name: 'verdict' | 'why' | 'when' | 'do', lines: (life: Life, of: ChapterArea) => Line[]): Part<Life> => ({
+  const part = (name: 'verdict' | 'why' | 'when' | 'do', lines: (life: Life, of: ChapterArea) => Line[], more?: typeof lines): Part<Life> => ({
     id: `${chapter}-${name}`,
     title: PART[name],
     chapter,
     part: name,
-    lines: (life) => [lines(life, area)],
+    lines: (life) => [lines(life, area), ...(more ? [more(life, area)] : [])],
   });
-  return [part('verdict', verdictLines), part('why', whyLines), part('when', whenLines), part('do', doLines)];
+  return [part('verdict', verdictLines), part('why', whyLines), part('when', whenLines), part('do', doLines, checkLine)];
 };
 
 export const spouseGroup = ({ analysis }: Life): GodGroup => groupOf(spouseGods(analysis.gender)[0]);

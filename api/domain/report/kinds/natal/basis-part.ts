@@ -1,9 +1,98 @@
 import { CELLS_TEXT } from '#content/cells/text';
-import type { Part } from '../../compose.ts';
+import { noteText } from '../../../bazi/text.ts';
+import { sideOf } from '../../../judgement/strength/strength.ts';
+import type { Line, Part } from '../../compose.ts';
+import { evidenceLines, evidenceText } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
+import type { Section, SignGloss } from '../../report.ts';
+import { percent } from '../../sections.ts';
+import { strengthSign } from './area-parts.ts';
 import type { Life } from './life.ts';
+import { usefulSign } from './life-signs.ts';
 
-const { chapter: TITLE } = CELLS_TEXT;
+const { chapter: TITLE, basis: TEXT } = CELLS_TEXT;
+
+/** Hours of twelve with the same useful element from which it is said as it is, and below which nothing is said. */
+const FIRM = 9;
+const LIKELY = 5;
+
+function strengthLine(life: Life): Line {
+  const { strength } = life.analysis;
+  return {
+    say: filled(TEXT[`strength-${strength.confidence}`], { 级: TEXT[`side-${sideOf(strength.class)}`] }),
+    by: [strengthSign(life)],
+  };
+}
+
+/** The useful element with how sure it is, and the runner-up where it is near. */
+function usefulLines(life: Life): Line[] {
+  const { byRole, confidence, contenders, otherUseful, hoursAgreeing } = life.analysis.roles;
+  const second = contenders[1];
+  const slots = { 用: byRole.用, 次: second?.element ?? '' };
+  const hours: Line[] =
+    hoursAgreeing === null
+      ? []
+      : [{ say: filled(hoursAgreeing >= FIRM ? TEXT['hour-firm'] : hoursAgreeing >= LIKELY ? TEXT['hour-likely'] : TEXT['hour-open'], { 数: String(hoursAgreeing) }), by: [usefulSign(life)] }];
+  const school: Line[] = otherUseful
+    ? [{ say: filled(TEXT.school, { 次: otherUseful }), by: [usefulSign(life)] }]
+    : [];
+  return [
+    { say: filled(TEXT[`useful-${confidence}`], slots), by: [usefulSign(life)] },
+    ...(confidence === '高' ? [] : [{ say: filled(TEXT.second, slots), by: [usefulSign(life)] }]),
+    ...school,
+    ...hours,
+  ];
+}
+
+/** A chart that goes with its one force, asserted or suspected: what turns round if it does not hold. */
+function specialLines({ analysis: { special, suspected } }: Life): Line[] {
+  const found = special ?? suspected;
+  if (!found) return [];
+  const sign: SignGloss = { id: `special.${found.kind}`, gloss: evidenceText(found.why) };
+  return [{ say: filled(TEXT[special ? 'special' : 'suspected'], { 格: found.name }), by: [sign] }];
+}
+
+function hourLines(life: Life): Line[] {
+  const { hourKnown, notes } = life.analysis;
+  return [
+    ...(hourKnown ? [] : [{ say: TEXT['no-hour'], by: [usefulSign(life)] }]),
+    ...notes.slice(0, 1).map((note) => ({ say: `${noteText(note)}。`, by: [] })),
+  ];
+}
+
+/** The rows to look things up in. */
+function reference({ analysis }: Life): Partial<Section> {
+  const { pattern, roles, elements, strength, climate } = analysis;
+  return {
+    folded: true,
+    evidence: evidenceLines([...roles.why, ...pattern.how, climate.why]),
+    table: {
+      head: ['项', '结果'],
+      rows: [
+        ['日主强弱', `${strength.class}，${strength.score}分`],
+        ['格局', pattern.name],
+        ...(['用', '喜', '闲', '仇', '忌'] as const).map((role) => [`${role}神`, roles.byRole[role]]),
+        ...elements.map(({ element, share }) => [`${element}的分量`, percent(share)]),
+      ],
+    },
+  };
+}
 
 export const basisParts: readonly Part<Life>[] = [
-  { id: 'basis', title: TITLE.basis, chapter: 'basis', lines: () => [] },
+  {
+    id: 'basis',
+    title: TITLE.basis,
+    chapter: 'basis',
+    lines: (life) => [
+      [strengthLine(life), ...usefulLines(life), ...specialLines(life), ...hourLines(life)],
+      [{ say: TEXT.honest, by: [] }],
+    ],
+  },
+  {
+    id: 'tables',
+    title: TITLE.tables,
+    chapter: 'basis',
+    lines: (life) => [[{ say: TEXT.tables, by: [usefulSign(life)] }]],
+    more: reference,
+  },
 ];

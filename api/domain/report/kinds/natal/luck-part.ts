@@ -1,9 +1,67 @@
+import { CELLS_LUCK } from '#content/cells/luck';
+import { CELLS_LUCK_NOW } from '#content/cells/luck-now';
 import { CELLS_TEXT } from '#content/cells/text';
-import type { Part } from '../../compose.ts';
+import { groupOf } from '../../../judgement/god-groups.ts';
+import type { GodGroup } from '../../../judgement/judgement.ts';
+import { unwelcome, welcome } from '../../../outlook/period-signs.ts';
+import { type CycleOutlook, stepOf } from '../../../outlook/outlook.ts';
+import type { Line, Part } from '../../compose.ts';
+import { evidenceText } from '../../evidence.ts';
+import { filled } from '../../pick/pick.ts';
+import type { SignGloss } from '../../report.ts';
+import { type Side, sideOfTone } from '../../times.ts';
 import type { Life } from './life.ts';
+import { usefulSign } from './life-signs.ts';
 
-const { chapter: TITLE } = CELLS_TEXT;
+const { chapter: TITLE, luck: TEXT } = CELLS_TEXT;
+
+const YEARS = 10;
+/** Decades are told from childhood to old age. */
+const TOLD = 8;
+
+const nameOf = ({ ganzhi, startYear, startAge }: CycleOutlook) =>
+  filled(TEXT.name, { 岁: String(startAge), 干支: ganzhi, 年: String(startYear), 止: String(startYear + YEARS - 1) });
+
+const cycleSign = ({ ganzhi, tone, evidence }: CycleOutlook): SignGloss => ({
+  id: `cycle.${ganzhi}.${tone}`,
+  gloss: evidence.slice(0, 2).map(evidenceText).join('；'),
+});
+
+/** The group of the stem or the branch that speaks the way of the decade's word. */
+function groupIn({ stem, branch, tone }: CycleOutlook): { group: GodGroup; side: Side } {
+  const side = sideOfTone(tone);
+  const speaks = side === 'good' ? welcome : unwelcome;
+  const seen = [branch, stem].find(({ role }) => speaks(role)) ?? branch;
+  return { group: groupOf(seen.god), side };
+}
+
+function nowLines(life: Life): Line[] {
+  const { cycle } = life;
+  if (!cycle) return [{ say: TEXT.before, by: [usefulSign(life)] }];
+  const { group, side } = groupIn(cycle);
+  const [first, second] = cycle.halves;
+  const step = stepOf(first.tone, second.tone);
+  return [
+    { say: filled(TEXT.now, { 名: nameOf(cycle), 步: TEXT[`tone-${cycle.tone}`] }), by: [cycleSign(cycle)] },
+    { say: { from: CELLS_LUCK_NOW, table: 'luck-now', keys: [`${group}.${side}`] }, by: [cycleSign(cycle)] },
+    { say: filled(TEXT[`half-${step}`], { 年: String(second.startYear) }), by: [cycleSign(cycle)] },
+  ];
+}
+
+function decadeLine(cycle: CycleOutlook, at: number): Line {
+  const { group, side } = groupIn(cycle);
+  return {
+    say: { from: CELLS_LUCK, table: 'luck', keys: [`${group}.${side}`], turn: at },
+    before: filled(TEXT.decade, { 名: nameOf(cycle), 步: TEXT[`tone-${cycle.tone}`] }),
+    by: [cycleSign(cycle)],
+  };
+}
+
+function decadeLines({ cycles, cycle }: Life): Line[][] {
+  const told = cycles.slice(0, TOLD).filter((each) => each !== cycle);
+  return told.map((each, at) => [decadeLine(each, at)]);
+}
 
 export const luckParts: readonly Part<Life>[] = [
-  { id: 'luck', title: TITLE.luck, chapter: 'luck', lines: () => [] },
+  { id: 'luck', title: TITLE.luck, chapter: 'luck', lines: (life) => [nowLines(life), ...decadeLines(life)] },
 ];

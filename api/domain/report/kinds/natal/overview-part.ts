@@ -1,3 +1,4 @@
+import { CELLS_DO } from '#content/cells/do';
 import { CELLS_NATAL_ROW } from '#content/cells/natal-row';
 import { CELLS_SELF_HELP } from '#content/cells/self-help';
 import { CELLS_TEXT } from '#content/cells/text';
@@ -8,9 +9,10 @@ import { filled } from '../../pick/pick.ts';
 import { usefulSign } from './life-signs.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { configurationSign } from './area-parts.ts';
-import { rowSign, type TimeRow } from '../../times.ts';
+import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
+import { tellingArea } from './years-part.ts';
 
-const { overview: WORDS } = CELLS_TEXT;
+const { natal: TEXT, overview: WORDS } = CELLS_TEXT;
 
 /** `丁火日主，自身偏强，最需要金` */
 export function headlineOf({ analysis }: Life): string {
@@ -38,10 +40,30 @@ function areaRow(life: Life, area: ChapterArea): Line {
   };
 }
 
-/** This year and the next, each with its word. */
+/** This year and the next, each with its word, and the areas that stand highest and lowest. */
 function yearLine(row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
   if (!row) return [];
-  return [{ say: filled(WORDS[when], { 干支: row.ganzhi, 步: WORDS[`tone-${row.tone}`] }), by: [rowSign(row, null)] }];
+  const [good, bad] = [tellingArea(row, 'good'), tellingArea(row, 'bad')];
+  const kind = good && bad ? 'both' : good ? 'good' : 'bad';
+  const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORDS[`tone-${row.tone}`] });
+  const areas = filled(WORDS[kind], { 好: good ?? '', 难: bad ?? '' });
+  return [{ say: head + areas, by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
+}
+
+/** The one thing to do: for the area that stands lowest in the next year. */
+function firstLine({ years }: Life): Line[] {
+  const row = years[1];
+  const area = row && (tellingArea(row, 'bad') ?? tellingArea(row, 'good'));
+  if (!row || !area) return [];
+  const side = sideOfTone(row.areas[area].tone);
+  const slots = { 难年: `${row.year}年`, TA: TEXT.partner };
+  return [
+    {
+      say: { from: CELLS_DO, table: 'do', keys: [`${area}.${side}.${groupIn(row, area)}`], slots },
+      before: WORDS.first,
+      by: [rowSign(row, area)],
+    },
+  ];
 }
 
 export const overviewParts: readonly Part<Life>[] = [
@@ -52,6 +74,7 @@ export const overviewParts: readonly Part<Life>[] = [
       personLines(life),
       ...CHAPTER_AREAS.map((area) => [areaRow(life, area)]),
       [...yearLine(life.years[0], 'this'), ...yearLine(life.years[1], 'next-year')],
+      firstLine(life),
     ],
   },
 ];

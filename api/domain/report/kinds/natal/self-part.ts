@@ -1,9 +1,107 @@
+import { CELLS_SELF } from '#content/cells/self';
+import { CELLS_SELF_LACK } from '#content/cells/self-lack';
+import { CELLS_SELF_MIND } from '#content/cells/self-mind';
+import { CELLS_SELF_SEEN } from '#content/cells/self-seen';
 import { CELLS_TEXT } from '#content/cells/text';
-import type { Part } from '../../compose.ts';
+import { stemYinYang } from '../../../bazi/elements.ts';
+import { groupOfElement } from '../../../judgement/god-groups.ts';
+import { GOD_GROUPS, type GodGroup, type Role } from '../../../judgement/judgement.ts';
+import { pillarAt } from '../../../judgement/placed-stems.ts';
+import { sideOf } from '../../../judgement/strength/strength.ts';
+import { unwelcome, welcome } from '../../../outlook/period-signs.ts';
+import type { Line, Part } from '../../compose.ts';
+import { filled } from '../../pick/pick.ts';
+import type { SignGloss } from '../../report.ts';
+import { percent } from '../../sections.ts';
+import { strengthSign } from './area-parts.ts';
+import { birthSeason, heaviestGroup } from './image.ts';
 import type { Life } from './life.ts';
+import { usefulSign } from './life-signs.ts';
 
-const { chapter: TITLE } = CELLS_TEXT;
+const { chapter: TITLE, self: TEXT } = CELLS_TEXT;
+
+const groupSign = ({ analysis }: Life, group: GodGroup): SignGloss => ({
+  id: `group.${group}`,
+  gloss: `${group}${Math.round(analysis.groups[group] * 10) / 10}分`,
+});
+
+const roleKind = (role: Role) => (welcome(role) ? 'welcome' : unwelcome(role) ? 'unwelcome' : 'plain');
+
+/** Share below which an element is said to be scarce. */
+const SCARCE = 8;
+
+function lackLine({ analysis: { elements, roles } }: Life): Line[] {
+  const least = elements.reduce((found, each) => (each.share < found.share ? each : found));
+  if (least.share >= SCARCE) return [];
+  const { element, share } = least;
+  return [
+    {
+      say: {
+        from: CELLS_SELF_LACK,
+        table: 'self-lack',
+        keys: [roleKind(roles.byElement[element])],
+        slots: { 行: element, 份: percent(share) },
+      },
+      by: [{ id: `share.${element}`, gloss: `${element}${percent(share)}` }],
+    },
+  ];
+}
+
+/** The two groups with most weight. */
+function heavyGroups({ analysis }: Life): [GodGroup, GodGroup] {
+  const first = heaviestGroup(analysis);
+  const others = GOD_GROUPS.filter((group) => group !== first);
+  const second = others.reduce((most, group) => (analysis.groups[group] > analysis.groups[most] ? group : most));
+  return [first, second];
+}
+
+function personLines(life: Life): Line[] {
+  const { dayStem, dayElement, strength, pillars } = life.analysis;
+  const side = sideOf(strength.class);
+  const season = birthSeason(life.analysis);
+  const { branch } = pillarAt(pillars, 'month');
+  const slots = { 干: dayStem, 行: dayElement, 阴阳: stemYinYang(dayStem), 季: season, 支: branch, 级: TEXT[`side-${side}`] };
+  return [
+    { say: filled(TEXT.born, slots), by: [strengthSign(life)] },
+    {
+      say: { from: CELLS_SELF, table: 'self', keys: [`${dayStem}.${side === 'neutral' ? strength.lean : side}`], take: 2 },
+      by: [strengthSign(life)],
+    },
+  ];
+}
+
+function mannerLines(life: Life): Line[] {
+  const [first, second] = heavyGroups(life);
+  const sign = groupSign(life, first);
+  return [
+    { say: filled(TEXT.heavy, { 群: TEXT[`group-${first}`] }), by: [sign] },
+    { say: { from: CELLS_SELF_SEEN, table: 'self-seen', keys: [first], take: 2 }, by: [sign] },
+    { say: { from: CELLS_SELF_MIND, table: 'self-mind', keys: [first], take: 2 }, by: [sign] },
+    { say: filled(TEXT[`second-${second}`], {}), by: [groupSign(life, second)] },
+  ];
+}
+
+function needLines(life: Life): Line[] {
+  const { roles, dayElement } = life.analysis;
+  const { 用: useful, 忌: harmful } = roles.byRole;
+  const slots = {
+    用: useful,
+    群: TEXT[`group-${groupOfElement(dayElement, useful)}`],
+    忌: harmful,
+    项: TEXT[`group-${groupOfElement(dayElement, harmful)}`],
+  };
+  return [
+    { say: filled(TEXT.need, slots), by: [usefulSign(life)] },
+    { say: filled(TEXT.harm, slots), by: [usefulSign(life)] },
+    ...lackLine(life),
+  ];
+}
 
 export const selfParts: readonly Part<Life>[] = [
-  { id: 'self', title: TITLE.self, chapter: 'self', lines: () => [] },
+  {
+    id: 'self',
+    title: TITLE.self,
+    chapter: 'self',
+    lines: (life) => [personLines(life), mannerLines(life), needLines(life)],
+  },
 ];
