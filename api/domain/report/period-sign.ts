@@ -1,4 +1,4 @@
-import { MONTH_TEXTS } from '#content/month/texts';
+import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { signalsOf } from '../outlook/areas.ts';
 import type { Area } from '../outlook/outlook.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
@@ -16,7 +16,7 @@ export const signalSign = ({ id, members, why }: Signal, of = ''): SignGloss => 
   gloss: evidenceText(why),
 });
 
-const { quiet } = MONTH_TEXTS.sign;
+const { quiet } = CELLS_PERIOD_TEXT.sign;
 
 /** Names the heaviest signal of an area that speaks as the word of the area does, or else any; quiet where it has none. */
 export function areaSign({ areas, signals }: Verdict, area: Area, gender: Gender, of = ''): SignGloss {

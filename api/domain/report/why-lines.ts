@@ -14,16 +14,16 @@ import type { Line } from './compose.ts';
 import { signalSign } from './period-sign.ts';
 import { filled } from './pick/pick.ts';
 import { isMinor } from './reader/reader.ts';
-import { sideOfTone } from './times.ts';
+import { type Side, sideOfTone } from './times.ts';
 import { relationOf } from './topic.ts';
 
 /** Lighter meetings are not worth a sentence. */
 const TELLING = 0.25;
 
-const sideOfRole = (role: Role) => (welcome(role) ? 'good' : unwelcome(role) ? 'bad' : 'plain');
+const sideOfRole = (role: Role): Way => (welcome(role) ? 'good' : unwelcome(role) ? 'bad' : 'plain');
 /** To the young nothing is neither way. */
 const pupilSide = (role: Role) => (unwelcome(role) ? 'bad' : 'good');
-const sideOf = ({ valence }: Signal) => (valence > 0 ? 'good' : valence < 0 ? 'bad' : 'plain');
+const sideOf = ({ valence }: Signal): Way => (valence > 0 ? 'good' : valence < 0 ? 'bad' : 'plain');
 
 /** The heaviest meetings of a time with the chart, each with one pillar. */
 export function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
@@ -46,7 +46,11 @@ interface Telling {
 }
 
 type Passing = { signs: PeriodSigns; verdict: Verdict };
-type Way = ReturnType<typeof sideOf>;
+type Way = Side | 'plain';
+interface Told {
+  way: Way;
+  line: Line;
+}
 
 /** What joins a sentence to one that says the contrary. */
 const joined = (from: Way, to: Way): string => {
@@ -61,7 +65,7 @@ function meetingLine(analysis: Analysis, { stem, branch }: PeriodSigns, signal: 
   const isStem = signal.id.startsWith('stem-') || signal.id.startsWith('useful.');
   const 位 = `${placeName(palace)}${isStem ? '干' : '支'}${other?.sign ?? pillar?.branch ?? ''}`;
   const keys = [`${relationOf(signal)}.${palace}.${sideOf(signal)}`, `${relationOf(signal)}.${palace}.plain`];
-  const slots = { 名: textSlot(signal), 支: isStem ? stem.sign : branch.sign, 位 };
+  const slots = { 名: textSlot(signal), 支: isStem ? stem.sign : filled(CELLS_TEXT.why.of, { 支: branch.sign }), 位 };
   return { say: { from: CELLS_MEET, table: 'meet', keys, turn, slots }, by: [signalSign(signal)] };
 }
 
@@ -95,8 +99,10 @@ export function whyLines(analysis: Analysis, passing: Passing, telling: Telling)
   }));
   const first = { way: sideOfRole(signs.stem.role), line: godLine(passing, 'stem', telling) };
   const branch = { way: sideOfRole(signs.branch.role), line: godLine(passing, 'branch', telling) };
-  const isDark = first.way !== side && same.length === 0;
-  const lines = isDark && branch.way === side ? [first, branch] : [first, ...told];
+  const isSame = branch.way === side;
+  // The branch, where nothing of the chart is met, or nothing else speaks the way of the word.
+  const withBranch = told.length === 0 ? isSame || most > 1 : isSame && first.way !== side && same.length === 0;
+  const lines: readonly Told[] = withBranch ? [first, branch] : [first, ...told];
   return lines.map(({ way, line }, at) => {
     const before = lines[at - 1];
     return before ? { ...line, before: joined(before.way, way) + (line.before ?? '') } : line;

@@ -1,23 +1,23 @@
-import type { Audience } from '#content/groups';
 import {
   type CivilDate,
   civilDate,
   daysInMonth,
   julianDay,
-  mondayOf,
   weekdayName,
 } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, type Flag, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { type PeriodSigns, periodSigns } from '../../../outlook/period-signs.ts';
 import { dayTones } from '../../../outlook/signals/day-verdict.ts';
-import { monthFlags, monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
 import type { Toned } from '../../../outlook/signals/scale.ts';
+import { type MonthOfYear, monthsOf } from '../../../outlook/signals/seasons.ts';
 import type { Verdict } from '../../../outlook/signals/signal.ts';
-import type { Slots } from '../../pick/pick.ts';
-import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
-import { imageOf } from '../natal/image.ts';
+import { AREA_ORDER, saidAreas } from '../../area-names.ts';
+import { type Pen, penOf } from '../../cells.ts';
+import type { Side } from '../../times.ts';
+import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 
 export interface DayOfMonth extends Toned {
   date: CivilDate;
@@ -30,20 +30,21 @@ export interface MonthFacts {
   year: number;
   month: number;
   days: readonly DayOfMonth[];
-  /** Verdict of the 节 month that opens in it. */
+  /** The 节 month that opens in it. */
+  opening: MonthOfYear;
+  signs: PeriodSigns;
   verdict: Verdict;
-  flags: readonly Flag[];
   before: Tone;
-  readers: readonly Audience[];
-  /** Area of the reader's question. */
-  asked: Area | null;
-  slots: Slots;
+  /** In the order in which they are told. */
+  areas: readonly Area[];
+  pen: Pen;
 }
 
 function verdictsOf(analysis: Analysis, year: number, month: number) {
-  const verdict = must(monthVerdicts(analysis, year)[month - 1], `verdict of month ${month}`);
-  const before = month > 1 ? monthVerdicts(analysis, year)[month - 2] : monthVerdicts(analysis, year - 1)[11];
-  return { verdict, before: before?.tone ?? verdict.tone };
+  const months = monthsOf(analysis, year);
+  const opening = must(months[month - 1], `month ${month}`);
+  const before = month > 1 ? months[month - 2] : monthsOf(analysis, year - 1)[11];
+  return { opening, verdict: opening.verdict, before: before?.verdict.tone ?? opening.verdict.tone };
 }
 
 /** Any date of the month gives the same. Throws `validation` (field `date`) outside 1900–2100. */
@@ -55,23 +56,24 @@ export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reade
     date: civilDate(start + at),
     ganzhi: ganzhiAt(dayGanzhiIndex(start + at)),
   }));
-  const { you, press, feed } = imageOf(analysis);
   const audience = audienceOf(reader);
+  const asked = askedArea(audience);
+  const readers = readersOf(audience);
+  const verdicts = verdictsOf(analysis, year, month);
   return {
     analysis,
     year,
     month,
     days,
-    ...verdictsOf(analysis, year, month),
-    flags: monthFlags(analysis, year, month - 1),
-    readers: readersOf(audience),
-    asked: askedArea(audience),
-    slots: { 月: `${month}月`, 我: you, 压: press, 养: feed },
+    ...verdicts,
+    signs: periodSigns(analysis, 'luckMonth', verdicts.opening.ganzhi),
+    areas: askedFirst(saidAreas(readers, AREA_ORDER), (area) => area === asked),
+    pen: penOf(analysis.seed, readers),
   };
 }
 
-/** 11月9日，周一 */
-export const namedDay = ({ date }: DayOfMonth) => `${date.month}月${date.day}日，${weekdayName(date)}`;
+/** 9日周一 */
+export const namedDay = ({ date }: DayOfMonth) => `${date.day}日${weekdayName(date)}`;
 
 const level = (tone: Tone) => -TONES.indexOf(tone);
 
@@ -79,18 +81,10 @@ const level = (tone: Tone) => -TONES.indexOf(tone);
 export const lightness = ({ tone, areas }: Toned) =>
   10 * level(tone) + AREAS.reduce((sum, area) => sum + level(areas[area]), 0);
 
-/** The area that stands highest (`side` 1) or lowest (−1) over some days. */
-export function extremeArea(days: readonly Toned[], side: 1 | -1, among: readonly Area[] = AREAS): Area {
-  const worth = (area: Area) => side * days.reduce((sum, { areas }) => sum + level(areas[area]), 0);
-  return among.reduce((best, area) => (worth(area) > worth(best) ? area : best));
-}
-
-/** Calendar weeks from Monday as far as they lie in the month, those of at least four days. */
-export function weeksOf(days: readonly DayOfMonth[]): DayOfMonth[][] {
-  const weeks = new Map<number, DayOfMonth[]>();
-  for (const day of days) {
-    const week = mondayOf(julianDay(day.date));
-    weeks.set(week, [...(weeks.get(week) ?? []), day]);
-  }
-  return [...weeks.values()].filter(({ length }) => length >= 4);
+/** The area that stands highest on a day, or lowest; among those alike the first that was not named. */
+export function extremeArea({ areas }: Toned, side: Side, among: readonly Area[], named: ReadonlySet<Area>): Area {
+  const way = side === 'good' ? 1 : -1;
+  const worth = (area: Area) => 2 * way * level(areas[area]) - Number(named.has(area));
+  const [first = '事业'] = among;
+  return among.reduce((best, area) => (worth(area) > worth(best) ? area : best), first);
 }

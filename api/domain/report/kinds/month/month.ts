@@ -1,290 +1,194 @@
-import type { Sentence } from '#content/groups';
-import { MONTH_TEXTS } from '#content/month/texts';
+import { CELLS_CARE_DAY } from '#content/cells/care-day';
+import { CELLS_GOOD_DAY } from '#content/cells/good-day';
+import { CELLS_MONTH_AREA } from '#content/cells/month-area';
+import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
+import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
+import { CELLS_THIRD } from '#content/cells/third';
 import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, stepOf, TONES, type Tone } from '../../../outlook/outlook.ts';
-import { bound, type Clause, clause } from '../../bound.ts';
-import { inReadersSigns } from '../../child-signs.ts';
-import { evidenceText } from '../../evidence.ts';
-import { type LeadingTheme, leadingTheme } from '../../leading-theme.ts';
-import { flagSign, namedFlagOf } from '../../named-flag.ts';
+import { type Area, isEasy, type Tone } from '../../../outlook/outlook.ts';
+import { nameFor } from '../../area-names.ts';
+import type { Ask } from '../../cells.ts';
+import { bound, clause } from '../../bound.ts';
+import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { parentLines } from '../../parent-lines.ts';
+import { childHead, childLevel, doLines, groupIn, headOf, isLoud, roleLine, verdictLines } from '../../period-lines.ts';
 import { areaSign } from '../../period-sign.ts';
-import { isFor, sentenceOf } from '../../pick/book.ts';
-import { inOrder, inTurn } from '../../pick/memory.ts';
-import { filled, type Slots } from '../../pick/pick.ts';
-import { plainReader, type ReadBy } from '../../reader/reader.ts';
-import { usefulEvidence } from '../../reasons.ts';
+import { filled } from '../../pick/pick.ts';
+import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import type { Report, Section, SignGloss } from '../../report.ts';
-import { listed } from '../../sentences.ts';
-import { areaTable, marksFor, saidAreas } from '../day/area-names.ts';
-import { nounOf } from '../natal/image.ts';
-import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay, weeksOf } from './facts.ts';
-import { wordsFor } from './words.ts';
+import { dayText } from '../../sentences.ts';
+import { type Side, sideOfTone } from '../../times.ts';
+import { whyLines } from '../../why-lines.ts';
+import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay } from './facts.ts';
 
-const { title: TITLE, evidence: EVIDENCE, sign: SIGN, claim: CLAIM } = MONTH_TEXTS;
+const { title: TITLE, why: WHY, third: THIRD, day: DAY, verdict: VERDICT } = CELLS_PERIOD_TEXT;
 
-/** Twelve months on, a month stands one further in every pool. */
+/** Twelve months on, a month stands one further in every table. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
 
-function one(facts: MonthFacts, pool: string, entries: readonly Sentence[], slots: Slots): string {
-  const [entry] = inTurn(facts.analysis.seed, `month ${pool}`, entries, turnOf(facts));
-  return filled(entry?.text ?? '', { ...facts.slots, ...slots });
+const told = (facts: MonthFacts) => ({
+  analysis: facts.analysis,
+  readers: facts.pen.readers,
+  verdict: facts.verdict,
+  name: `${facts.month}月`,
+  turn: turnOf(facts),
+});
+
+function whyOf(facts: MonthFacts): Line[] {
+  const { analysis, opening, signs, pen } = facts;
+  const time = filled(WHY.month, { 干支: signs.ganzhi, 日: dayText(opening.opens), 节: opening.term });
+  const [first, ...rest] = whyLines(analysis, facts, { pen, time, turn: turnOf(facts), most: 2 });
+  return first ? [first, ...roleLine(signs, first.by), ...rest] : [];
 }
 
-type WeekKind = 'easy' | 'hard';
-type DayKind = 'best' | 'careful' | 'touched';
-
-const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
-
-/** Sentence on some days for the area that they touch most. */
-function tail(facts: MonthFacts, place: string, days: readonly DayOfMonth[], side: 1 | -1): Clause {
-  const area = extremeArea(days, side, saidAreas(facts.readers));
-  const name = side > 0 ? 'good' : 'bad';
-  const { tails } = wordsFor(facts.readers);
-  const pool = tails[`${area}.${name}`].filter((each) => isFor(each, facts.readers));
-  const order = inOrder(facts.analysis.seed, `tail ${area} ${name}`, pool, turnOf(facts));
-  // Each place takes an entry of its own, so that a month gives no advice twice.
-  const text = order[PLACES.indexOf(place) % order.length]?.text ?? '';
-  return clause(text, ...areaDaySign(days, area, side));
+function areaAsk(facts: MonthFacts, area: Area): Ask {
+  const side = sideOfTone(facts.verdict.areas[area]);
+  const { readers } = facts.pen;
+  const turn = turnOf(facts);
+  if (isMinor(readers)) {
+    return { from: CELLS_PUPIL_PERIOD, table: 'pupil-period', keys: [`${nameFor(readers, area)}.${side}`], turn };
+  }
+  const group = groupIn(facts.verdict, area, facts.analysis.gender);
+  // What stands out most is told in more words.
+  const take = isLoud(facts.verdict.areas[area]) ? 2 : 1;
+  return { from: CELLS_MONTH_AREA, table: 'month-area', keys: [`${area}.${group}.${side}`], turn: take * turn, take };
 }
 
-const levelOf = ({ areas }: DayOfMonth, area: Area) => -TONES.indexOf(areas[area]);
+const areaLine = (facts: MonthFacts, area: Area): Line => ({
+  say: areaAsk(facts, area),
+  by: [areaSign(facts.verdict, area, facts.analysis.gender)],
+  before: `${nameFor(facts.pen.readers, area)} ${facts.verdict.areas[area]}　`,
+});
 
-/** `2日丁未，感情顺`: the day of some on which an area stands highest, or lowest. */
-function areaDaySign(days: readonly DayOfMonth[], area: Area, side: 1 | -1): SignGloss[] {
-  const [day] = [...days].sort((a, b) => side * (levelOf(b, area) - levelOf(a, area)));
-  if (!day) return [];
-  const slots = { 日: `${day.date.day}日`, 干支: day.ganzhi, 方面: area, 步: day.areas[area] };
-  return [{ id: `day.${day.date.day}.${area}`, gloss: filled(SIGN.area, slots) }];
-}
+const FIRST_DAYS = [1, 11, 21];
+const WORTHS = ['easy', 'even', 'hard'] as const;
 
-/** Named signs of a month that are told, the rarest and heaviest first. */
-const TOLD = ['天克地冲', '三刑', '反吟', '伏吟', '入墓', '得禄'] as const;
-
-function themeSection(facts: MonthFacts, { theme, group, sign, air, by }: LeadingTheme): Section {
-  const { verdict, before, analysis, readers } = facts;
-  const words = wordsFor(readers);
-  const step = stepOf(before, verdict.tone);
-  const link = step === 'same' ? step : (`${step}.${sign}` as const);
-  const flag = namedFlagOf(TOLD, facts.flags, verdict);
-  const slots = { ...facts.slots, 象: nounOf(analysis, group), 势: air };
-  const claim = one(facts, `link ${link}`, words.links[link], {}) + filled(sentenceOf(theme, 'claim').text, slots);
-  const turn = flag && clause(one(facts, `turn ${flag.key}`, words.turns[flag.key], {}), flagSign(flag));
-  const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
-  return {
-    id: 'theme',
-    title: filled(TITLE.theme, { 步: verdict.tone }),
-    tone: verdict.tone,
-    ...bound([[clause(claim, by)], turn ? [turn] : []]),
-    evidence: [...new Set(why.map((each) => evidenceText(each))), usefulEvidence(analysis)],
-    basis: '扶抑',
-    confidence: analysis.roles.confidence,
-  };
-}
-
-const span = (week: readonly DayOfMonth[]) => `${week[0]?.date.day}日到${week.at(-1)?.date.day}日`;
-
-/** Days whose own word is the contrary of what is said of their week. */
-const AGAINST: Readonly<Record<WeekKind, Tone>> = { easy: '慢', hard: '顺' };
-
-const isExcepted = ({ tone }: DayOfMonth, kind: WeekKind) => tone === AGAINST[kind];
-
-/** `7日到13日（9日除外）`: a week without the days at its ends that its sentence does not hold for, and with those between. */
-function spanWith(week: readonly DayOfMonth[], kind: WeekKind): string {
-  const holds = (day: DayOfMonth) => !isExcepted(day, kind);
-  const first = week.findIndex(holds);
-  if (first < 0) return span(week);
-  const told = week.slice(first, week.map(holds).lastIndexOf(true) + 1);
-  const days = told.filter((day) => !holds(day)).map(({ date }) => `${date.day}日`);
-  return days.length > 0 ? filled(CLAIM.except, { 段: span(told), 日: listed(days) }) : span(told);
-}
-
-/** `2日丁未，顺`: the day of some that stands out most on one side. */
-function extremeDaySign(days: readonly DayOfMonth[], side: 1 | -1): SignGloss[] {
-  const [day] = [...days].sort((a, b) => side * (lightness(b) - lightness(a)));
-  return day ? [daySign(day)] : [];
-}
+const meanOf = (days: readonly DayOfMonth[]) => days.reduce((sum, day) => sum + lightness(day), 0) / days.length;
 
 const daySign = ({ date, ganzhi, tone }: DayOfMonth): SignGloss => ({
   id: `day.${date.day}`,
-  gloss: filled(SIGN.day, { 日: `${date.day}日`, 干支: ganzhi, 步: tone }),
+  gloss: filled(DAY.sign, { 日: `${date.day}日`, 干支: ganzhi, 步: tone }),
 });
 
-const sumOf = (week: readonly DayOfMonth[]) => week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
-
-/** The lightest week and the heaviest. */
-function endWeeks({ days }: MonthFacts) {
-  const weeks = weeksOf(days).sort((a, b) => sumOf(b) - sumOf(a));
-  return { easy: weeks[0] ?? [], hard: weeks.at(-1) ?? [] };
-}
-
-function weeksSection(facts: MonthFacts): Section {
-  const { easy, hard } = endWeeks(facts);
-  const { weeks } = wordsFor(facts.readers);
-  const lines = [
-    [
-      clause(one(facts, 'easy', weeks.easy, { 段: spanWith(easy, 'easy') }), ...extremeDaySign(easy, 1)),
-      tail(facts, 'easy', easy, 1),
-    ],
-    [
-      clause(one(facts, 'hard', weeks.hard, { 段: spanWith(hard, 'hard') }), ...extremeDaySign(hard, -1)),
-      tail(facts, 'hard', hard, -1),
-    ],
-  ];
-  const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
-  return {
-    id: 'weeks',
-    title: TITLE.weeks,
-    ...bound(inOrderOfTime ? lines : lines.reverse()),
-    evidence: [filled(EVIDENCE.weeks, { 松段: span(easy), 紧段: span(hard) })],
-    basis: '扶抑',
-    confidence: facts.analysis.roles.confidence,
-  };
-}
-
-/**
- * The lightest and the heaviest day, and the first one on which the asked area stands highest, or where nothing
- * was asked a plain one with an area that does: none that says the contrary of its week, unless the week names it.
- */
-function pickedDays(facts: MonthFacts) {
-  const { easy, hard } = endWeeks(facts);
-  const order = [...facts.days].sort((a, b) => lightness(b) - lightness(a));
-  const best = order.find((day) => !hard.includes(day) || isExcepted(day, 'hard'));
-  const careful = order.filter((day) => !easy.includes(day) || isExcepted(day, 'easy')).at(-1);
-  const others = facts.days.filter((day) => day !== best && day !== careful && !hard.includes(day));
-  const { asked } = facts;
-  const touched =
-    (asked && others.find((day) => day.tone !== '慢' && day.areas[asked] === '顺')) ??
-    others.find((day) => day.tone === '稳' && AREAS.some((area) => day.areas[area] === '顺'));
-  return { best, careful, touched };
-}
-
-function daysSection(facts: MonthFacts): Section {
-  const { best, careful, touched } = pickedDays(facts);
-  const { days } = wordsFor(facts.readers);
-  const line = (kind: DayKind, day: DayOfMonth | undefined, side: 1 | -1) =>
-    day && {
-      day: day.date.day,
-      told: [clause(one(facts, kind, days[kind], { 日: namedDay(day) }), daySign(day)), tail(facts, kind, [day], side)],
-      why: filled(EVIDENCE.day, {
-        日: `${day.date.day}日`,
-        干支: day.ganzhi,
-        步: day.tone,
-        五样: AREAS.map((area) => area + day.areas[area]).join('、'),
-      }),
-    };
-  const lines = [line('best', best, 1), line('touched', touched, 1), line('careful', careful, -1)]
-    .filter((each) => each !== undefined)
-    .sort((a, b) => a.day - b.day);
-  return {
-    id: 'days',
-    title: TITLE.days,
-    ...bound(lines.map(({ told }) => told)),
-    evidence: lines.map(({ why }) => why),
-    basis: '扶抑',
-    confidence: facts.analysis.roles.confidence,
-  };
-}
-
-function calendarSection({ days, analysis, readers }: MonthFacts): Section {
-  const count = (tone: string) => `${days.filter((day) => day.tone === tone).length}`;
-  const counted = filled(CLAIM.calendar, {
-    天: `${days.length}`,
-    顺: count('顺'),
-    稳: count('稳'),
-    平: count('平'),
-    慢: count('慢'),
+/** Three times ten days, each by its place among the three. */
+function thirdLines(facts: MonthFacts): Line[] {
+  const { days } = facts;
+  const thirds = FIRST_DAYS.map((first, at) => {
+    const own = days.slice(first - 1, at === 2 ? days.length : first + 9);
+    return { own, mean: meanOf(own), at };
   });
-  const names = marksFor(readers);
+  const ranked = [...thirds].sort((one, two) => two.mean - one.mean);
+  const names = [THIRD['at-1'], THIRD['at-2'], THIRD['at-3']];
+  return thirds.map((third): Line => {
+    const worth = WORTHS[ranked.indexOf(third)] ?? 'even';
+    const side = worth === 'hard' ? -1 : 1;
+    const [day] = [...third.own].sort((one, two) => side * (lightness(two) - lightness(one)));
+    const 日 = `${third.own[0]?.date.day}日—${third.own.at(-1)?.date.day}日`;
+    const 段 = filled(names[third.at] ?? '', { 日 });
+    return {
+      say: { from: CELLS_THIRD, table: 'third', keys: [worth], turn: turnOf(facts) },
+      before: filled(THIRD[worth], { 段 }),
+      by: day ? [daySign(day)] : [],
+    };
+  });
+}
+
+const DAYS = 3;
+
+/** At most three days that stand highest, or lowest, in the order of time. */
+function endDays({ days }: MonthFacts, side: Side): DayOfMonth[] {
+  const way = side === 'good' ? 1 : -1;
+  const fitting = days.filter(({ tone }) => isEasy(tone) === (side === 'good'));
+  const order = [...fitting].sort((one, two) => way * (lightness(two) - lightness(one)));
+  return order.slice(0, DAYS).sort((one, two) => one.date.day - two.date.day);
+}
+
+function dayLines(facts: MonthFacts, side: Side): Line[] {
+  const { areas, pen } = facts;
+  const [from, table] = side === 'good' ? [CELLS_GOOD_DAY, 'good-day'] : [CELLS_CARE_DAY, 'care-day'];
+  const named = new Set<Area>();
+  return endDays(facts, side).map((day, at): Line => {
+    const area = extremeArea(day, side, areas, named);
+    named.add(area);
+    const 方面 = nameFor(pen.readers, area);
+    const opening = filled(side === 'good' ? DAY.best : DAY.worst, { 日: namedDay(day), 干支: day.ganzhi, 方面 });
+    const heading = side === 'good' ? DAY.good : DAY.care;
+    return {
+      say: { from, table, keys: [方面], turn: turnOf(facts) },
+      before: (at === 0 ? heading : '') + opening,
+      by: [daySign(day)],
+    };
+  });
+}
+
+const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
+
+/** A month in its parts. */
+const PARTS: readonly Part<MonthFacts>[] = [
+  {
+    id: 'verdict',
+    title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
+    tone: ({ verdict }) => verdict.tone,
+    lines: (facts) => [verdictLines(told(facts), { name: VERDICT['last-month'], tone: facts.before })],
+  },
+  { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
+  { id: 'areas', title: TITLE.areas, lines: (facts) => each(facts.areas.map((area) => areaLine(facts, area))) },
+  { id: 'thirds', title: TITLE.thirds, lines: (facts) => each(thirdLines(facts)) },
+  { id: 'days', title: TITLE.days, lines: (facts) => [dayLines(facts, 'good'), dayLines(facts, 'bad')] },
+  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(told(facts))) },
+];
+
+function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
+  const count = (tone: Tone) => `${days.filter((day) => day.tone === tone).length}`;
   const loud = (day: DayOfMonth) =>
-    AREAS.filter((area) => /[顺慢]/.test(day.areas[area])).map((area) => names[area] + day.areas[area]);
+    areas.filter((area) => isLoud(day.areas[area])).map((area) => nameFor(pen.readers, area) + day.areas[area]);
+  const tones = { 顺: count('顺'), 稳: count('稳'), 平: count('平'), 慢: count('慢') };
+  const counted = filled(DAY.count, { 天: `${days.length}`, ...tones });
   return {
     id: 'calendar',
     title: TITLE.calendar,
     ...bound([[clause(counted)]]),
-    evidence: [EVIDENCE.calendar],
+    evidence: [DAY.scale],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
+    folded: true,
     table: {
       head: ['日期', '星期', '干支', '基调', '突出的'],
-      rows: days.map((day) => [
-        `${day.date.day}日`,
-        weekdayName(day.date),
-        day.ganzhi,
-        day.tone,
-        loud(day).join('、') || '—',
-      ]),
+      rows: days.map((day) => [`${day.date.day}日`, weekdayName(day.date), day.ganzhi, day.tone, loud(day).join('、') || '—']),
     },
   };
 }
 
-/** Names the areas that carry the month and those that want care, by the words beside them. */
-function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): string {
-  const names = marksFor(readers);
-  const words = wordsFor(readers);
-  const others = AREAS.filter((area) => area !== asked);
-  const best = TONES.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
-  const least = TONES.filter((tone) => AREAS.some((area) => areas[area] === tone)).at(-1) ?? '平';
-  if (best === least) return filled(words.alike, { 步: best });
-  // The asked area comes first, in a sentence of its own; what is the same with it follows at once.
-  const isAlike = (tone: Tone) => asked !== null && areas[asked] === tone;
-  const tones = isAlike(least) ? [least, best] : [best, least];
-  const lines = tones.flatMap((tone) => {
-    const called = others.filter((area) => areas[area] === tone).map((area) => names[area]);
-    return called.length > 0
-      ? [filled(CLAIM.areas, { 众: called.join('、'), 言: isAlike(tone) ? CLAIM.same : words.others[tone] })]
-      : [];
-  });
-  return lines.length > 0 ? `${lines.join('；')}。` : '';
-}
+/** To a parent: how the month goes for the child, and two lines. */
+const CHILD_PARTS: readonly Part<MonthFacts>[] = [
+  {
+    id: 'verdict',
+    title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
+    tone: ({ verdict }) => verdict.tone,
+    lines: (facts) => [[childLevel(told(facts), { name: VERDICT['last-month'], tone: facts.before })]],
+  },
+];
 
-function areasSection(facts: MonthFacts): Section {
-  const { areas, areaScores } = facts.verdict;
-  const { asked } = facts;
-  const names = marksFor(facts.readers);
-  const words = wordsFor(facts.readers);
-  const on = (area: Area) => areaSign(facts.verdict, area, facts.analysis.gender);
-  const own = asked
-    ? [clause(filled(words.asked, { 方面: names[asked], 言: words.askedEnds[areas[asked]] }), on(asked))]
-    : [];
-  const loud = AREAS.filter((area) => areas[area] === '顺' || areas[area] === '慢');
-  return {
-    id: 'areas',
-    title: TITLE.areas,
-    ...bound([[...own, clause(extremesText(facts), ...(loud.length > 0 ? loud : AREAS).map(on))]]),
-    evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
-    basis: '扶抑',
-    confidence: facts.analysis.roles.confidence,
-    table: areaTable(facts.readers, areas),
-  };
+function sectionsOf(facts: MonthFacts): Section[] {
+  const { analysis, verdict, pen } = facts;
+  const composer = composerOf(pen, analysis.roles.confidence);
+  const written = isToParent(pen.readers)
+    ? [...compose(composer, CHILD_PARTS, facts), parentLines({ analysis, verdict, pen, turn: turnOf(facts) })]
+    : compose(composer, PARTS, facts);
+  return [...written, calendarSection(facts)];
 }
 
 /**
- * A civil month for a person: two weeks that differ, three days by name, one rule; the calendar has
- * the rest. Any date of it gives the same. Throws `validation` (field `date`) outside 1900–2100.
+ * A civil month for a person: its level and why, the five areas, three times ten days, the days that stand out, and
+ * what to do. Any date of it gives the same. Throws `validation` (field `date`) outside 1900–2100.
  */
 export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = monthFacts(analysis, date, reader);
-  const told = leadingTheme('month', facts, wordsFor(facts.readers).themes, turnOf(facts));
   return {
     template: 'month',
-    title: filled(TITLE.whole, { 年: `${date.year}`, 月: `${date.month}月` }),
-    headline: sentenceOf(told.theme, 'head').text,
-    quote: sentenceOf(told.theme, 'quote').text,
-    sections: inReadersSigns(facts.readers, [
-      themeSection(facts, told),
-      weeksSection(facts),
-      daysSection(facts),
-      {
-        id: 'rule',
-        title: TITLE.rule,
-        ...bound([[clause(sentenceOf(told.theme, 'do').text, told.by)]]),
-        evidence: [EVIDENCE.rule],
-        basis: '通用',
-        confidence: analysis.roles.confidence,
-      },
-      areasSection(facts),
-      calendarSection(facts),
-    ]),
+    title: filled(TITLE.month, { 年: `${date.year}`, 月: `${date.month}月` }),
+    ...(isToParent(facts.pen.readers) ? childHead(told(facts)) : headOf(told(facts))),
+    sections: sectionsOf(facts),
   };
 }

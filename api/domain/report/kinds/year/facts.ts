@@ -1,59 +1,57 @@
-import type { Audience } from '#content/groups';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
+import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { cycleOfYear } from '../../../outlook/cycles.ts';
-import type { Area, CycleOutlook, Flag } from '../../../outlook/outlook.ts';
-import { type MonthOfYear, monthsOf, type Quarter, quartersOf } from '../../../outlook/signals/seasons.ts';
-import type { Tone, Verdict } from '../../../outlook/signals/signal.ts';
-import { tenYears, yearVerdict } from '../../../outlook/signals/year-verdict.ts';
-import { yearFlags } from '../../../outlook/years.ts';
-import type { Slots } from '../../pick/pick.ts';
-import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
-import type { Love } from '../../reader/stage.ts';
-import { imageOf } from '../natal/image.ts';
+import type { Area, HalfOutlook } from '../../../outlook/outlook.ts';
+import { type PeriodSigns, periodSigns } from '../../../outlook/period-signs.ts';
+import { type MonthOfYear, monthsOf } from '../../../outlook/signals/seasons.ts';
+import type { Verdict } from '../../../outlook/signals/signal.ts';
+import { yearVerdict } from '../../../outlook/signals/year-verdict.ts';
+import { AREA_ORDER, saidAreas } from '../../area-names.ts';
+import { type Pen, penOf } from '../../cells.ts';
+import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import { type TimeRow, yearsFrom } from '../../times.ts';
 
 /** Facts of a year's report. */
 export interface YearFacts {
   analysis: Analysis;
   year: number;
   verdict: Verdict;
-  /** The luck cycle that it lies in; null before luck begins and after the last. */
-  cycle: CycleOutlook | null;
-  flags: readonly Flag[];
+  signs: PeriodSigns;
+  /** The five years of luck that it lies in; null before luck begins and after the last. */
+  half: HalfOutlook | null;
   /** January's, of the old year's last 节 month, to December's. */
   months: readonly MonthOfYear[];
-  quarters: readonly Quarter[];
-  /** It and the nine years after it, each by its word among the ten of its luck cycle. */
-  ten: readonly { year: number; tone: Tone; score: number }[];
-  readers: readonly Audience[];
-  love: readonly Love[];
-  /** Area of the reader's question. */
-  asked: Area | null;
-  slots: Slots;
+  /** It and the nine years after it. */
+  ten: readonly TimeRow[];
+  /** In the order in which they are told. */
+  areas: readonly Area[];
+  pen: Pen;
 }
 
-const YEARS = 10;
+function halfOf(analysis: Analysis, year: number): HalfOutlook | null {
+  const cycle = cycleOfYear(analysis, year);
+  if (!cycle) return null;
+  const [first, second] = cycle.halves;
+  return year < second.startYear ? first : second;
+}
 
 /** Facts of the civil year of a date; every date of it gives the same. Throws `validation` outside 1900–2100. */
 export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadBy): YearFacts {
-  const months = monthsOf(analysis, year);
-  const { you, press, feed, scene } = imageOf(analysis);
   const audience = audienceOf(reader);
-  const ten = [...tenYears(analysis, year), ...tenYears(analysis, year + YEARS)].filter(
-    (each) => each.year >= year && each.year < year + YEARS,
-  );
+  const asked = askedArea(audience);
+  const readers = readersOf(audience);
+  const ten = yearsFrom(analysis, year);
+  const { ganzhi } = must(ten[0], `year ${year}`);
   return {
     analysis,
     year,
-    months,
     ten,
+    months: monthsOf(analysis, year),
     verdict: yearVerdict(analysis, year),
-    cycle: cycleOfYear(analysis, year),
-    flags: yearFlags(analysis, year),
-    quarters: quartersOf(months),
-    readers: readersOf(audience),
-    love: audience.love,
-    asked: askedArea(audience),
-    slots: { 年: `${year}`, 我: you, 压: press, 养: feed, 景: scene },
+    signs: periodSigns(analysis, 'luckYear', ganzhi),
+    half: halfOf(analysis, year),
+    areas: askedFirst(saidAreas(readers, AREA_ORDER), (area) => area === asked),
+    pen: penOf(analysis.seed, readers),
   };
 }

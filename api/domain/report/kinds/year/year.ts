@@ -1,212 +1,194 @@
-import { YEAR_TEXTS } from '#content/year/texts';
+import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
+import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
+import { CELLS_YEAR_AREA } from '#content/cells/year-area';
+import { CELLS_YEAR_LUCK } from '#content/cells/year-luck';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
+import type { Area } from '../../../outlook/outlook.ts';
 import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
-import { bound, type Clause, clause } from '../../bound.ts';
-import { inReadersSigns } from '../../child-signs.ts';
+import { yearVerdict } from '../../../outlook/signals/year-verdict.ts';
+import { areaTable, nameFor } from '../../area-names.ts';
+import type { Ask } from '../../cells.ts';
+import { bound, clause } from '../../bound.ts';
+import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { evidenceText } from '../../evidence.ts';
-import { type LeadingTheme, leadingTheme } from '../../leading-theme.ts';
-import { flagSign, namedFlagOf } from '../../named-flag.ts';
+import { parentLines } from '../../parent-lines.ts';
+import {
+  childHead,
+  childLevel,
+  doLines,
+  groupIn,
+  groupSign,
+  headOf,
+  isLoud,
+  leadOf,
+  levelWord,
+  roleLine,
+  verdictAsk,
+  verdictLines,
+} from '../../period-lines.ts';
 import { areaSign } from '../../period-sign.ts';
-import { sentenceOf, sentencesFor } from '../../pick/book.ts';
-import { inOrder } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
-import { isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
-import { usefulEvidence } from '../../reasons.ts';
+import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import type { Report, Section } from '../../report.ts';
-import { dayText, listed } from '../../sentences.ts';
-import { marksFor, saidAreas } from '../day/area-names.ts';
-import { nounOf } from '../natal/image.ts';
-import { decadeSection } from './decade.ts';
+import { dayText } from '../../sentences.ts';
+import { nameOf, sideOfTone } from '../../times.ts';
+import { whyLines } from '../../why-lines.ts';
 import { type YearFacts, yearFacts } from './facts.ts';
-import { linesSection } from './lines.ts';
-import { one } from './one.ts';
-import { crestSection, extremeMonth, quartersSection } from './quarters.ts';
-import { ofMonth, pressingSign, yearSign } from './signs.ts';
-import { wordsFor } from './words.ts';
+import { areaMonthsLine, checkLines, extremeMonth, monthLines, spansOf } from './months.ts';
 
-const { title: TITLE, evidence: EVIDENCE, claim: CLAIM, check: CHECK } = YEAR_TEXTS;
+const { title: TITLE, why: WHY, verdict: VERDICT, month: MONTH, next: NEXT } = CELLS_PERIOD_TEXT;
 
-/** Named signs of a year that are told, the rarest and heaviest first. */
-const TOLD = ['岁运并临', '天克地冲', '三刑', '反吟', '伏吟', '入墓', '冲库', '得禄'] as const;
+const told = (facts: YearFacts) => ({
+  analysis: facts.analysis,
+  readers: facts.pen.readers,
+  verdict: facts.verdict,
+  name: `${facts.year}年`,
+  turn: facts.year,
+});
 
-function themeSection(facts: YearFacts, { theme, group, sign, air, by }: LeadingTheme): Section {
-  const { analysis, verdict, year, months, readers } = facts;
-  const words = wordsFor(readers);
-  const scenes = sentencesFor(words.scene[`${sign}.${group}`], readers);
-  const flag = namedFlagOf(TOLD, facts.flags, verdict);
-  const turn = flag && clause(one(facts, `turn ${flag.key}`, words.turns[flag.key]), flagSign(flag));
-  const opening = one(facts, `opening ${air}`, words.openings[air], {
-    象: nounOf(analysis, group),
-    言: words.means[group],
-  });
-  const claim = filled(sentenceOf(theme, 'claim').text, facts.slots);
-  const scene = filled(CLAIM.scene, { 言: one(facts, `scene ${sign} ${group}`, scenes) });
-  const why = [...(flag ? [flag.why] : []), ...verdict.signals.slice(0, 8).map((signal) => signal.why)];
-  const spring = months[1]?.opens;
+const before = ({ analysis, year }: YearFacts) => ({ name: `${year - 1}年`, tone: yearVerdict(analysis, year - 1).tone });
+
+const meanOf = (months: readonly MonthOfYear[]) =>
+  months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
+
+/** Halves that differ by less are told as alike. */
+const APART = 0.3;
+
+function halvesLine(facts: YearFacts): Line {
+  const gap = meanOf(facts.months.slice(0, 6)) - meanOf(facts.months.slice(6));
+  const key = Math.abs(gap) < APART ? 'halves' : gap > 0 ? 'first-half' : 'second-half';
+  const ends = [extremeMonth(facts, 'good'), extremeMonth(facts, 'bad')];
   return {
-    id: 'theme',
-    title: filled(TITLE.theme, { 步: verdict.tone }),
-    tone: verdict.tone,
-    ...bound([[clause(opening, by)], [clause(claim + scene, by)], turn ? [turn] : []]),
-    evidence: [
-      ...new Set(why.map((each) => evidenceText(each))),
-      filled(EVIDENCE.spring, { 年: `${year}`, 日: spring ? dayText(spring) : '立春' }),
-      usefulEvidence(analysis),
-    ],
-    basis: '扶抑',
-    confidence: analysis.roles.confidence,
+    say: VERDICT[key],
+    by: ends.map(({ month, ganzhi, verdict }) => ({
+      id: `${month}月.${ganzhi}`,
+      gloss: filled(MONTH.sign, { 月: `${month}月`, 干支: ganzhi, 步: verdict.tone }),
+    })),
   };
 }
 
-const MAX_RULES = 3;
-const NUMBERS = ['一', '二', '三'];
+function luckLine({ half, verdict, year }: YearFacts): Line {
+  if (!half) return { say: WHY.before, by: [] };
+  const keys = [`${sideOfTone(half.tone)}.${sideOfTone(verdict.tone)}`];
+  return {
+    say: { from: CELLS_YEAR_LUCK, table: 'year-luck', keys, turn: year },
+    by: [{ id: `half.${half.startYear}`, gloss: evidenceText(half.why) }],
+  };
+}
 
-/** Two against what presses hardest and one against the next, or fewer. */
-function rulesSection(facts: YearFacts): Section {
-  const { analysis, verdict, readers, year } = facts;
-  const words = wordsFor(readers);
-  const worth = new Map<GodGroup, number>();
-  for (const { group, valence, weight } of verdict.signals) {
-    if (valence < 0) worth.set(group, (worth.get(group) ?? 0) - valence * weight);
+function whyOf(facts: YearFacts): Line[] {
+  const { analysis, signs, pen, year } = facts;
+  const time = filled(WHY.year, { 干支: signs.ganzhi });
+  const [first, ...rest] = whyLines(analysis, facts, { pen, time, turn: year, most: 2 });
+  return first ? [first, ...roleLine(signs, first.by), ...rest, luckLine(facts)] : [];
+}
+
+function areaAsk({ analysis, pen, verdict, year }: YearFacts, area: Area): Ask {
+  const side = sideOfTone(verdict.areas[area]);
+  if (isMinor(pen.readers)) {
+    return { from: CELLS_PUPIL_PERIOD, table: 'pupil-period', keys: [`${nameFor(pen.readers, area)}.${side}`], turn: year };
   }
-  const groups = [...worth].sort((a, b) => b[1] - a[1]).map(([group]) => group);
-  const [first = '官杀', second = first] = groups;
-  const take = (group: GodGroup, count: number) =>
-    inOrder(analysis.seed, `rules ${group}`, sentencesFor(words.rules[group], readers), count === 1 ? year + 2 : year)
-      .slice(0, count)
-      .map((rule) => [rule, group] as const);
-  // A group that presses alone gives each of its rules once.
-  const rules = [...new Map([...take(first, 2), ...take(second, 1)])].slice(0, MAX_RULES);
-  const pressing = verdict.signals
-    .filter(({ valence }) => valence < 0)
-    .slice(0, MAX_RULES)
-    .map(({ why }) => evidenceText(why));
-  return {
-    id: 'rules',
-    title: words.title.rules,
-    ...bound(rules.map(([{ text }, group], at) => [clause(`${NUMBERS[at]}，${text}。`, pressingSign(verdict, group))])),
-    evidence: pressing.length > 0 ? pressing : [EVIDENCE.light],
-    basis: '通用',
-    confidence: analysis.roles.confidence,
+  const group = groupIn(verdict, area, analysis.gender);
+  // What stands out most is told in more words.
+  const take = isLoud(verdict.areas[area]) ? 2 : 1;
+  return { from: CELLS_YEAR_AREA, table: 'year-area', keys: [`${area}.${group}.${side}`], turn: take * year, take };
+}
+
+function areaLines(facts: YearFacts, area: Area): Line[] {
+  const { pen, verdict, analysis } = facts;
+  const first: Line = {
+    say: areaAsk(facts, area),
+    by: [areaSign(verdict, area, analysis.gender)],
+    before: `${nameFor(pen.readers, area)} ${verdict.areas[area]}　`,
   };
+  return [first, ...areaMonthsLine(facts, area)];
 }
 
-const yearNames = (years: readonly { year: number }[]) => listed(years.map(({ year }) => `${year}年`).sort());
+const YEARS_ON = 3;
 
-const NEXT = 3;
+const nextLines = ({ ten, pen }: YearFacts): Line[] =>
+  ten.slice(1, YEARS_ON + 1).map((row): Line => {
+    const side = sideOfTone(row.tone);
+    const group = leadOf(row.verdict);
+    return {
+      say: verdictAsk(pen.readers, group, side, row.year),
+      before: filled(NEXT.one, { 期: nameOf(row), 级: levelWord(row.tone) }),
+      by: groupSign(row.verdict, group, side, `${row.year}.`),
+    };
+  });
 
-/** The next three years, those of one word together. */
-function nextYears({ ten, year, readers }: YearFacts): Clause {
-  const { claim } = wordsFor(readers);
-  const next = ten.filter((each) => each.year > year).slice(0, NEXT);
-  const tones = [...new Set(next.map(({ tone }) => tone))];
-  const words = tones.map((tone) => `${yearNames(next.filter((each) => each.tone === tone))}${claim[`next.${tone}`]}`);
-  return clause(filled(claim.next, { 言: words.join('，') }), ...next.map(yearSign));
-}
+const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
-function tenSection(facts: YearFacts): Section {
-  const { ten, year, verdict, analysis, readers } = facts;
-  const words = wordsFor(readers);
-  // By the word first, as the natal reading names the years to come.
-  const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONES.indexOf(tone);
-  const others = ten.filter((each) => each.year !== year).sort((a, b) => rank(b) - rank(a));
-  const [easy, hard] = [others.slice(0, 2), others.slice(-2)];
-  const slots = { 松: yearNames(easy), 紧年: yearNames(hard) };
-  const text = one(facts, `ten ${verdict.tone}`, words.ten[verdict.tone], slots);
-  const own = yearSign({ year, tone: verdict.tone });
+/** A year in its parts. */
+const PARTS: readonly Part<YearFacts>[] = [
+  {
+    id: 'verdict',
+    title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
+    tone: ({ verdict }) => verdict.tone,
+    lines: (facts) => [[...verdictLines(told(facts), before(facts)), halvesLine(facts)]],
+  },
+  { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
+  { id: 'areas', title: TITLE.areas, lines: (facts) => facts.areas.map((area) => areaLines(facts, area)) },
+  { id: 'months', title: TITLE.months, lines: (facts) => each(monthLines(facts)) },
+  { id: 'spans', title: TITLE.spans, lines: spansOf },
+  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(told(facts))) },
+  { id: 'next', title: TITLE.next, lines: (facts) => each(nextLines(facts)) },
+  { id: 'check', title: TITLE.check, basis: '通用', lines: (facts) => [checkLines(facts)] },
+];
+
+/** To a parent: how the year goes for the child. */
+const CHILD_PARTS: readonly Part<YearFacts>[] = [
+  {
+    id: 'verdict',
+    title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
+    tone: ({ verdict }) => verdict.tone,
+    lines: (facts) => [[childLevel(told(facts), before(facts)), halvesLine(facts)]],
+  },
+];
+
+function tableSection({ months, analysis, pen }: YearFacts): Section {
   return {
-    id: 'ten',
-    title: words.title.ten,
-    ...bound([[clause(text, own, ...[...easy, ...hard].map(yearSign)), nextYears(facts)]]),
-    evidence: ten.map(({ year: at, tone, score }) =>
-      filled(EVIDENCE.ten, { 年: `${at}`, 步: tone, 几: `${Math.round(score * 100) / 100}` }),
+    id: 'table',
+    title: TITLE.table,
+    ...bound([[clause(MONTH.table)]]),
+    evidence: months.map(({ month, ganzhi, verdict }) =>
+      filled(MONTH.sign, { 月: `${month}月`, 干支: ganzhi, 步: verdict.tone }),
     ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
-  };
-}
-
-/** The area of which the lightest month and the heaviest differ most, and a record of it to look up. */
-function recordClause(facts: YearFacts): Clause {
-  const [light, heavy] = [extremeMonth(facts, 1), extremeMonth(facts, -1)];
-  const gap = (area: Area) => light.verdict.areaScores[area] - heavy.verdict.areaScores[area];
-  const area = saidAreas(facts.readers).reduce((most, each) => (gap(each) > gap(most) ? each : most));
-  const lines = sentencesFor(wordsFor(facts.readers).record[area], facts.readers);
-  const text = one(facts, `record ${area}`, lines, { 暖: `${light.month}月`, 紧: `${heavy.month}月` });
-  const on = (month: MonthOfYear) => areaSign(month.verdict, area, facts.analysis.gender, ofMonth(month));
-  return clause(text, on(light), on(heavy));
-}
-
-/** Names the month by which the thesis should have shown: the last but one of those it is loudest in. */
-function failsSection(facts: YearFacts, { theme, sign, by }: LeadingTheme): Section {
-  const side = sign === 'good' ? 1 : -1;
-  const loud = facts.months
-    .slice(1)
-    .sort((a, b) => side * (b.verdict.score - a.verdict.score))
-    .slice(0, 4)
-    .map(({ month }) => month);
-  const month = Math.min(11, Math.max(...loud));
-  const check = filled(sentenceOf(theme, 'check').text, { ...facts.slots, 月: `${month}月` });
-  return {
-    id: 'fails',
-    title: TITLE.fails,
-    ...bound([[clause(filled(CHECK.fails, { 言: check }), by), recordClause(facts), clause(CHECK.tell)]]),
-    evidence: [filled(EVIDENCE.fails, { 月: `${month}月` })],
-    basis: '通用',
-    confidence: facts.analysis.roles.confidence,
-  };
-}
-
-function monthsSection({ months, analysis, readers }: YearFacts): Section {
-  return {
-    id: 'months',
-    title: TITLE.months,
-    ...bound([[clause(wordsFor(readers).claim.months)]]),
-    evidence: months.map(({ month, verdict: { signals } }) => {
-      const why = signals[0] ? evidenceText(signals[0].why) : EVIDENCE.quiet;
-      return filled(EVIDENCE.month, { 月: `${month}月`, 因: why });
-    }),
-    basis: '扶抑',
-    confidence: analysis.roles.confidence,
+    folded: true,
     table: {
-      head: ['月份', '基调', ...AREAS.map((area) => marksFor(readers)[area])],
+      head: ['月份', '基调', ...areaTable(pen.readers, months[0]?.verdict.areas ?? ({} as never)).rows.map(([name = '']) => name)],
       rows: months.map(({ month, term, opens, verdict }) => [
-        `${month}月 ${term}${opens.day}日起`,
+        `${month}月 ${term}${dayText(opens)}起`,
         verdict.tone,
-        ...AREAS.map((area) => verdict.areas[area]),
+        ...areaTable(pen.readers, verdict.areas).rows.map(([, tone = '']) => tone),
       ]),
     },
   };
 }
 
+function sectionsOf(facts: YearFacts): Section[] {
+  const { analysis, verdict, pen, year } = facts;
+  const composer = composerOf(pen, analysis.roles.confidence);
+  const written = isToParent(pen.readers)
+    ? [...compose(composer, CHILD_PARTS, facts), parentLines({ analysis, verdict, pen, turn: year })]
+    : compose(composer, PARTS, facts);
+  return [...written, tableSection(facts)];
+}
+
 /**
- * A civil year for a person, as a plan: what it is about, the ten years under it, four quarters with the
- * highest and the lowest of it, what not to do, its areas, its place among ten years, and what would show that it was wrong. Any date of it gives the same.
- * Throws `validation` (field `date`) outside 1900–2100.
+ * A civil year for a person: its level and why, the five areas with their months, the twelve months, the best and the
+ * hardest of them, what to do, the years after it, and what would show that it was wrong. Any date of it gives the
+ * same. Throws `validation` (field `date`) outside 1900–2100.
  */
 export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = yearFacts(analysis, date, reader);
-  const told = leadingTheme('year', facts, wordsFor(facts.readers).themes, facts.year);
-  const used = new Map<string, number>();
   return {
     template: 'year',
-    title: filled(TITLE.whole, { 年: `${date.year}` }),
-    headline: sentenceOf(told.theme, 'head').text,
-    quote: sentenceOf(told.theme, 'quote').text,
-    sections: inReadersSigns(facts.readers, [
-      themeSection(facts, told),
-      // A child’s years are told one by one.
-      ...(isToParent(facts.readers) ? [] : [decadeSection(facts)]),
-      quartersSection(facts, used),
-      crestSection(facts, used),
-      rulesSection(facts),
-      linesSection(facts),
-      tenSection(facts),
-      failsSection(facts, told),
-      monthsSection(facts),
-    ]),
+    title: filled(TITLE.year, { 年: `${date.year}` }),
+    ...(isToParent(facts.pen.readers) ? childHead(told(facts)) : headOf(told(facts))),
+    sections: sectionsOf(facts),
   };
 }

@@ -1,0 +1,205 @@
+import { CELLS_PERIOD_DO } from '#content/cells/period-do';
+import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
+import { CELLS_PERIOD_VERDICT } from '#content/cells/period-verdict';
+import { CELLS_PUPIL_TIME } from '#content/cells/pupil-time';
+import type { Audience } from '#content/groups';
+import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
+import type { Analysis } from '../outlook/analysis.ts';
+import { signalsOf } from '../outlook/areas.ts';
+import { type Area, stepOf, TONES, type Tone } from '../outlook/outlook.ts';
+import { type PeriodSigns, unwelcome, welcome } from '../outlook/period-signs.ts';
+import type { Signal, Verdict } from '../outlook/signals/signal.ts';
+import type { Gender } from '../people/birth.ts';
+import { nameFor, saidAreas } from './area-names.ts';
+import type { Ask } from './cells.ts';
+import type { Line } from './compose.ts';
+import { areaSign, signalSign } from './period-sign.ts';
+import { filled } from './pick/pick.ts';
+import { isMinor } from './reader/reader.ts';
+import type { SignGloss } from './report.ts';
+import { listed } from './sentences.ts';
+import { type Side, sideOfTone } from './times.ts';
+
+// What a month and a year say in the same way.
+
+const { child: CHILD, level: LEVEL, step: STEP, verdict: VERDICT, why: WHY, count: COUNT } = CELLS_PERIOD_TEXT;
+
+/** A word of the ends: 顺 or 慢. */
+export const isLoud = (tone: Tone): boolean => tone === '顺' || tone === '慢';
+
+/** `吃力` for 慢. */
+export const levelWord = (tone: Tone): string => LEVEL[tone];
+
+const worth = ({ valence, weight }: Signal, side: Side) => Math.max(0, (side === 'good' ? 1 : -1) * valence * weight);
+
+/** The groups that help in a period, or press, the heaviest first. */
+export function groupsOn({ signals }: Pick<Verdict, 'signals'>, side: Side): GodGroup[] {
+  const sum = (group: GodGroup) =>
+    signals.reduce((all, signal) => all + (signal.group === group ? worth(signal, side) : 0), 0);
+  return GOD_GROUPS.filter((group) => sum(group) > 0).sort((one, two) => sum(two) - sum(one));
+}
+
+/** The group that leads a period the way of its word. */
+export const leadOf = (verdict: Verdict): GodGroup => {
+  const side = sideOfTone(verdict.tone);
+  const [own] = groupsOn(verdict, side);
+  const [other = '印'] = groupsOn(verdict, side === 'good' ? 'bad' : 'good');
+  return own ?? other;
+};
+
+/** The group that moves an area the way of its word, or that leads the period on that side. */
+export function groupIn(verdict: Verdict, area: Area, gender: Gender): GodGroup {
+  const side = sideOfTone(verdict.areas[area]);
+  const found = signalsOf(area, verdict.signals, gender).find((signal) => worth(signal, side) > 0);
+  return found?.group ?? groupsOn(verdict, side)[0] ?? leadOf(verdict);
+}
+
+/** The heaviest signal of a group on a side; the heaviest of all where it has none. */
+export function groupSign({ signals }: Pick<Verdict, 'signals'>, group: GodGroup, side: Side, of = ''): SignGloss[] {
+  const found = signals.find((signal) => signal.group === group && worth(signal, side) > 0) ?? signals[0];
+  return found ? [signalSign(found, of)] : [];
+}
+
+type Ends = Readonly<Record<Side, Area[]>>;
+
+/** The areas of the best word among a reader's, and those of the worst; null where all have one word. */
+export function endsOf(readers: readonly Audience[], areas: Verdict['areas']): Ends | null {
+  const said = saidAreas(readers);
+  const with_ = (tone: Tone | undefined) => said.filter((area) => areas[area] === tone);
+  const used = TONES.filter((tone) => with_(tone).length > 0);
+  const [best, worst] = [used[0], used.at(-1)];
+  return best === worst ? null : { good: with_(best), bad: with_(worst) };
+}
+
+export const areaNames = (readers: readonly Audience[], areas: readonly Area[]): string =>
+  listed(areas.map((area) => nameFor(readers, area)));
+
+/** Of some areas the one that stands highest in a period, or lowest. */
+export function foremost(areas: readonly Area[], { areaScores }: Verdict, side: Side): Area | null {
+  const way = side === 'good' ? 1 : -1;
+  return areas.reduce<Area | null>(
+    (best, area) => (best && way * areaScores[best] >= way * areaScores[area] ? best : area),
+    null,
+  );
+}
+
+interface Told {
+  analysis: Analysis;
+  readers: readonly Audience[];
+  verdict: Verdict;
+  /** `12月` */
+  name: string;
+  turn: number;
+}
+
+/** What a period is like and what it is for. */
+export const verdictAsk = (readers: readonly Audience[], group: GodGroup, side: Side, turn: number): Ask =>
+  isMinor(readers)
+    ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`总.${side}`], turn }
+    : { from: CELLS_PERIOD_VERDICT, table: 'period-verdict', keys: [`${group}.${side}`], turn };
+
+/** Level of a period against the one before it, what it is like, and the areas that stand out. */
+export function verdictLines({ analysis, readers, verdict, name, turn }: Told, before: { name: string; tone: Tone }): Line[] {
+  const { tone } = verdict;
+  const side = sideOfTone(tone);
+  const group = leadOf(verdict);
+  const by = groupSign(verdict, group, side);
+  const 比 = filled(STEP[stepOf(before.tone, tone)], { 期: before.name });
+  return [
+    { say: filled(VERDICT.level, { 期: name, 级: LEVEL[tone], 比 }), by },
+    {
+      say: verdictAsk(readers, group, side, turn),
+      by,
+    },
+    endsLine({ analysis, readers, verdict }),
+  ];
+}
+
+/** To a parent: the level of a period for the child. */
+export function childLevel({ verdict, name }: Pick<Told, 'verdict' | 'name'>, before: { name: string; tone: Tone }): Line {
+  const 比 = filled(STEP[stepOf(before.tone, verdict.tone)], { 期: before.name });
+  const by = groupSign(verdict, leadOf(verdict), sideOfTone(verdict.tone));
+  return { say: filled(CHILD.level, { 期: name, 级: LEVEL[verdict.tone], 比 }), by };
+}
+
+/** To a parent: the period in a line. */
+export function childHead({ verdict: { tone }, name }: Pick<Told, 'verdict' | 'name'>) {
+  const headline = filled(CHILD.head, { 期: name, 级: LEVEL[tone] });
+  return { headline, quote: `${headline}。` };
+}
+
+function endsLine({ analysis, readers, verdict }: Pick<Told, 'analysis' | 'readers' | 'verdict'>): Line {
+  const ends = endsOf(readers, verdict.areas);
+  const on = (area: Area) => areaSign(verdict, area, analysis.gender);
+  if (!ends) {
+    const said = saidAreas(readers);
+    const tone = verdict.areas[said[0] ?? '事业'];
+    return { say: filled(VERDICT.alike, { 级: LEVEL[tone] }), by: said.map(on) };
+  }
+  const told = endsTold(readers, verdict.areas, ends);
+  return { say: filled(VERDICT[told.key], told.slots), by: [...ends.good, ...ends.bad].map(on) };
+}
+
+/** More areas than this at an end, and no other left, are told as the rest. */
+const MOST = 2;
+
+/** The areas at both ends by their names; where one end has all that are left, as the rest. */
+function endsTold(readers: readonly Audience[], areas: Verdict['areas'], ends: Ends) {
+  const tone = (side: Side) => areas[ends[side][0] ?? '事业'];
+  const slots = {
+    好: areaNames(readers, ends.good),
+    词: VERDICT[`high-${tone('good')}`],
+    难: areaNames(readers, ends.bad),
+    言: VERDICT[`low-${tone('bad')}`],
+  };
+  const all = ends.good.length + ends.bad.length === saidAreas(readers).length;
+  const rest = (side: Side) => ({ ...slots, 言: VERDICT[`rest-${tone(side)}`] });
+  if (all && ends.bad.length > MOST) return { key: 'bad-rest', slots: rest('bad') } as const;
+  if (all && ends.good.length > MOST) {
+    const low = slots.言;
+    return { key: 'good-rest', slots: { ...rest('good'), 难: `${slots.难}${low}` } } as const;
+  }
+  return { key: 'ends', slots } as const;
+}
+
+const HEADS = { ends: 'head', 'bad-rest': 'head', 'good-rest': 'head-rest' } as const;
+const QUOTES = { ends: 'quote', 'good-rest': 'quote-good-rest', 'bad-rest': 'quote-bad-rest' } as const;
+
+/** The period in a line, and in a sentence without a term. */
+export function headOf({ readers, verdict: { tone, areas }, name }: Pick<Told, 'readers' | 'verdict' | 'name'>) {
+  const ends = endsOf(readers, areas);
+  const slots = { 期: name, 级: LEVEL[tone] };
+  if (!ends) return { headline: filled(VERDICT['head-alike'], slots), quote: filled(VERDICT['quote-alike'], slots) };
+  const told = endsTold(readers, areas, ends);
+  return {
+    headline: filled(VERDICT[HEADS[told.key]], { ...slots, ...told.slots, 好: areaNames(readers, ends.good.slice(0, MOST)) }),
+    quote: filled(VERDICT[QUOTES[told.key]], { ...slots, ...told.slots }),
+  };
+}
+
+/** What the stem of a period is among the reader's five elements. */
+export function roleLine({ stem }: PeriodSigns, by: readonly SignGloss[]): Line[] {
+  const { sign, element, role } = stem;
+  if (!welcome(role) && !unwelcome(role)) return [];
+  return [{ say: filled(WHY.role, { 干: sign, 行: element, 角: WHY[`role-${role}`] }), by }];
+}
+
+/** Three things to do: one with what helps, two against what presses, or the other way where nothing presses. */
+export function doLines({ readers, verdict, name, turn }: Omit<Told, 'analysis'>): Line[] {
+  const good = groupsOn(verdict, 'good').map((group) => ({ group, side: 'good' as const }));
+  const bad = groupsOn(verdict, 'bad').map((group) => ({ group, side: 'bad' as const }));
+  const [help, ...helps] = good;
+  const order = [...(help ? [help] : []), ...bad.slice(0, 2), ...helps, ...bad.slice(2)].slice(0, 3);
+  const [only] = order;
+  const asks = only ? [...order, only, only].slice(0, 3) : [];
+  return asks.map(({ group, side }, at): Line => {
+    const count = at === 0 ? COUNT['at-1'] : at === 1 ? COUNT['at-2'] : COUNT['at-3'];
+    return {
+      say: isMinor(readers)
+        ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`做.${side}`], turn: turn + at }
+        : { from: CELLS_PERIOD_DO, table: 'period-do', keys: [`${group}.${side}`], slots: { 期: name }, turn: turn + at },
+      before: count,
+      by: groupSign(verdict, group, side),
+    };
+  });
+}
