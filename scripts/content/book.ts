@@ -278,7 +278,7 @@ function readWording({ reader, file }: Place, node: unknown, part: string, name:
 
 function readCells(place: Place, root: YAMLMap, cells: unknown, group: string): Part[] {
   const { reader } = place;
-  const shared = reader.shared(root, { ...DEFAULTS, for: ['all'] });
+  const shared = reader.shared(root, DEFAULTS);
   const depth = (reader.list(root, 'keys') ?? []).length;
   return (reader.map(cells, 'cells')?.items ?? []).map(({ key, value }) => {
     const name = textOf(key) ?? '';

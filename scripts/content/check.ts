@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audience } from '#content/groups';
-import { readersOf as natalReaders } from '#domain/report/kinds/natal/context';
-import { agesOf, readersOf as pairingReaders } from '#domain/report/kinds/pairing/ages';
 import { shapeOf } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import { bannedIn } from '#domain/report/prose/ban-list';
+import { LONGEST_SENTENCE, picturesIn, vagueIn } from '#domain/report/prose/plain';
 import { habitsIn } from '#domain/report/prose/rules';
 import { termsIn } from '#domain/report/prose/terms';
 import { audienceOf, readersOf } from '#domain/report/reader/reader';
@@ -75,8 +74,24 @@ function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report)
   }
   if (/["「」『』]|\p{Script=Han}[,;:!?]/u.test(text)) report(line, `${id} has signs that are not “”，；：！？`);
   if (TECHNICAL.includes(kind)) return;
+  if (id.startsWith('cells.')) return checkPlain(line, report);
   for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
   for (const habit of habitsIn(text)) report(line, `${id} has the worn phrase ${habit}`);
+}
+
+/** Tables whose sentences may name terms of the art: the composer explains each at its first use. */
+const TERMED = /^cells\.(?:god|meet|natal-why|general-|pairing-|text|terms|self|luck|period|month-why|year-why)/;
+
+/** What a cell says is understood at one reading: no comparison, no pointer to what is not named, no long sentence. */
+function checkPlain(line: Line, report: Report): void {
+  const { id, text } = line;
+  for (const word of vagueIn(text)) report(line, `${id} has the vague pointer ${word}`);
+  for (const word of picturesIn(text)) report(line, `${id} has the comparison ${word}`);
+  for (const sentence of sentencesOf(withoutSlots(text))) {
+    const length = lengthOf(sentence);
+    if (length > LONGEST_SENTENCE) report(line, `${id} has a sentence of ${length} characters, at most ${LONGEST_SENTENCE}`);
+  }
+  if (!TERMED.test(id)) for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
 }
 
 const MIN_WORDINGS = 4;
@@ -98,35 +113,19 @@ const OLDEST = 66;
 
 type Reader = readonly Audience[];
 
-/** A relation of two who share a home or a family, one of two who do not, and none. */
-const PAIRS = ['partner', 'friend', null] as const;
-
-type Readers = Readonly<Record<'natal' | 'pairing' | 'others', Reader[]>>;
-
-/** The readers of every age and answer, each once, as the kinds of readings see them. */
-function allReaders(): Readers {
+/** The readers of every age and answer, each once. */
+function allReaders(): Reader[] {
   const today = { year: 2026, month: 1, day: 1 };
   const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age);
   const answers = [null, ...WORKS].flatMap((work) => [null, ...LOVES].map((love) => ({ work, love, question: null })));
-  const asked = ages.flatMap((age) => answers.map((stage) => ({ age, audience: audienceOf({ stage, age, today }) })));
-  const each = (readers: Reader[]) => [...new Map(readers.map((reader) => [reader.join(), reader])).values()];
-  return {
-    natal: each(asked.map(({ audience, age }) => natalReaders(audience, age))),
-    pairing: each(ages.flatMap((age) => PAIRS.map((relation) => pairingReaders(agesOf(age, OLDEST), relation)))),
-    others: each(asked.map(({ audience }) => readersOf(audience))),
-  };
-}
-
-function readersOfGroup(all: Readers, group: string): readonly Reader[] {
-  const [folder = ''] = group.split('.');
-  return folder === 'natal' || folder === 'pairing' ? all[folder] : all.others;
+  const asked = ages.flatMap((age) => answers.map((stage) => readersOf(audienceOf({ stage, age, today }))));
+  return [...new Map(asked.map((reader) => [reader.join(), reader])).values()];
 }
 
 const reads = (line: Line, reader: readonly string[]) => line.for.every((each) => reader.includes(each));
 
 /** Every sentence has a reader, every reader of a pool a sentence, and minors no word of grown-up life. */
-function checkReaders(book: Book, { id: group, as, parts }: Group, all: Readers, report: Report): void {
-  const readers = readersOfGroup(all, group);
+function checkReaders(book: Book, { as, parts }: Group, readers: readonly Reader[], report: Report): void {
   for (const part of parts) {
     for (const line of part.lines) checkReadersOfLine(book, line, readers, report);
     if (as === 'pools') checkPool(part, readers, report);
@@ -179,10 +178,10 @@ const areAlternatives = (one: Line, two: Line) =>
  * Two sentences that share four fifths of their trigrams (Jaccard), wherever they stand, and that one reader may be
  * told. Texts that a rule names one by one may be the same under two names.
  */
-function checkDoubles({ groups }: Book, all: Readers, report: Report): void {
+function checkDoubles({ groups }: Book, all: readonly Reader[], report: Report): void {
   const meet = (one: Line, two: Line) =>
     !areAlternatives(one, two) &&
-    readersOfGroup(all, one.id).some((reader) => reads(one, reader) && reads(two, reader));
+    all.some((reader) => reads(one, reader) && reads(two, reader));
   const compared = linesOf({ groups: groups.filter(({ as }) => as !== 'texts') })
     .filter(({ kind, text }) => !TECHNICAL.includes(kind) && withoutSlots(text).length >= MIN_COMPARED)
     .map((line) => ({ line, trigrams: trigramsOf(line.text) }));

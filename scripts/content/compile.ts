@@ -15,7 +15,9 @@ function sentence({ id, kind, text, says, for: readers }: Line) {
 const lean = ({ name, text, for: readers }: Line) => [name, text, ...readers];
 
 const DATA = {
-  cells: ({ lines }: Part) => lines.map(({ text, for: readers }) => [text, ...readers.filter((each) => each !== 'all')]),
+  // A kind chooses its table by the age of its reader: only what narrows that further is kept.
+  cells: ({ for: whole, lines }: Part) =>
+    lines.map(({ text, for: readers }) => [text, ...readers.filter((each) => each !== 'all' && !whole.includes(each))]),
   passages: ({ id, for: readers, needs, says, lines }: Part) => ({
     id,
     for: readers,

@@ -93,8 +93,9 @@ const YEARS = 10;
 
 /** A year and the nine after it, each by its word among the ten of its luck cycle. */
 export function yearsFrom(analysis: Analysis, first: number): TimeRow[] {
-  const found = [...tenYears(analysis, first), ...tenYears(analysis, first + YEARS)];
-  const ten = found.filter(({ year }) => year >= first && year < first + YEARS);
+  const found = tenYears(analysis, first).filter(({ year }) => year >= first);
+  const more = found.length < YEARS ? tenYears(analysis, first + YEARS) : [];
+  const ten = [...found, ...more].slice(0, YEARS);
   const told = ten.map(({ year, ...verdict }) => ({
     year,
     month: null,
