@@ -93,7 +93,19 @@ export const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
 
 /** Fields that a line takes over from its part, and a part from its file. */
 const SHARED = ['kind', 'says', 'for', 'needs', 'source'] as const;
-const FILE_FIELDS = ['group', 'about', 'as', 'keys', 'slots', 'max', 'parts', 'cells', 'sentences', 'retired', ...SHARED];
+const FILE_FIELDS = [
+  'group',
+  'about',
+  'as',
+  'keys',
+  'slots',
+  'max',
+  'parts',
+  'cells',
+  'sentences',
+  'retired',
+  ...SHARED,
+];
 const PART_FIELDS = ['about', 'sentences', 'retired', ...SHARED];
 const LINE_FIELDS = ['id', 'text', 'gloss', ...SHARED];
 

@@ -74,7 +74,10 @@ function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report)
   }
   if (/["「」『』]|\p{Script=Han}[,;:!?]/u.test(text)) report(line, `${id} has signs that are not “”，；：！？`);
   if (TECHNICAL.includes(kind)) return;
-  if (id.startsWith('cells.')) return checkPlain(line, report);
+  if (id.startsWith('cells.')) {
+    checkPlain(line, report);
+    return;
+  }
   for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
   for (const habit of habitsIn(text)) report(line, `${id} has the worn phrase ${habit}`);
 }
@@ -89,7 +92,8 @@ function checkPlain(line: Line, report: Report): void {
   for (const word of picturesIn(text)) report(line, `${id} has the comparison ${word}`);
   for (const sentence of sentencesOf(withoutSlots(text))) {
     const length = lengthOf(sentence);
-    if (length > LONGEST_SENTENCE) report(line, `${id} has a sentence of ${length} characters, at most ${LONGEST_SENTENCE}`);
+    if (length > LONGEST_SENTENCE)
+      report(line, `${id} has a sentence of ${length} characters, at most ${LONGEST_SENTENCE}`);
   }
   if (!TERMED.test(id)) for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
 }
@@ -180,8 +184,7 @@ const areAlternatives = (one: Line, two: Line) =>
  */
 function checkDoubles({ groups }: Book, all: readonly Reader[], report: Report): void {
   const meet = (one: Line, two: Line) =>
-    !areAlternatives(one, two) &&
-    all.some((reader) => reads(one, reader) && reads(two, reader));
+    !areAlternatives(one, two) && all.some((reader) => reads(one, reader) && reads(two, reader));
   const compared = linesOf({ groups: groups.filter(({ as }) => as !== 'texts') })
     .filter(({ kind, text }) => !TECHNICAL.includes(kind) && withoutSlots(text).length >= MIN_COMPARED)
     .map((line) => ({ line, trigrams: trigramsOf(line.text) }));

@@ -38,7 +38,13 @@ const TYPES = {
   texts: ({ lines }: Part) => `Readonly<Record<${union(lines.map(({ name }) => name))}, string>>`,
 } as const;
 
-const IMPORTS = { pools: 'Sentence', passages: 'Passage', lean: 'LeanSentence', cells: 'Wording', texts: null } as const;
+const IMPORTS = {
+  pools: 'Sentence',
+  passages: 'Passage',
+  lean: 'LeanSentence',
+  cells: 'Wording',
+  texts: null,
+} as const;
 
 /** Parts of one type are a record by name; texts have other names in each part. */
 function typeOf({ as, parts }: Group): string {

@@ -69,7 +69,10 @@ export const composerOf = (pen: Pen, confidence: Confidence, reword = asWritten)
   reword,
 });
 
-function clauseOf({ pen, told, reword }: Composer, { say, by, before = '', between = '', after = '' }: Line): Clause | null {
+function clauseOf(
+  { pen, told, reword }: Composer,
+  { say, by, before = '', between = '', after = '' }: Line,
+): Clause | null {
   const texts = typeof say === 'string' ? [say] : drawn(pen, say);
   const text = texts.filter((each) => each !== '').join(between);
   return text === '' ? null : { text: reword(explained(`${before}${text}${after}`, told)), by };

@@ -1,17 +1,15 @@
+import type { Position } from '../bazi/chart.ts';
+import { ELEMENTS, type Element } from '../bazi/elements.ts';
 import { clashes, related } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
-import { spouseGods } from '../judgement/god-groups.ts';
+import { elementOfGroup, groupOf, spouseGods } from '../judgement/god-groups.ts';
 import type { GodGroup } from '../judgement/judgement.ts';
+import { hiddenPlaces, visiblePlaces } from '../judgement/placed-stems.ts';
+import { sideOf } from '../judgement/strength/strength.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { unwelcome, welcome } from '../outlook/period-signs.ts';
-import { elementOfGroup, groupOf } from '../judgement/god-groups.ts';
-import { visiblePlaces, hiddenPlaces } from '../judgement/placed-stems.ts';
-import { sideOf } from '../judgement/strength/strength.ts';
-import { ELEMENTS, type Element } from '../bazi/elements.ts';
-import type { Position } from '../bazi/chart.ts';
 import type { Level } from './levels.ts';
 import type { LifeArea } from './times.ts';
-
 
 /** A chart as the rules below ask about it. */
 interface Asked {
@@ -94,14 +92,44 @@ const always = () => true;
 /** Configurations of the art by area, in the order in which they are looked for; the last of each holds always. */
 const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Rule[]>> = {
   事业: [
-    { name: '杀印相生', level: '好', holds: ({ god, g, open, bad, weak }) => god('七杀') >= SOME && g('印') >= SOME && open('印') && !bad('印') && weak },
-    { name: '食神制杀', level: '好', holds: ({ god, openGod, weak }) => god('七杀') >= SOME && openGod('食神') && openGod('七杀') && !weak },
-    { name: '伤官见官', level: '吃力', holds: ({ openGod, bad }) => openGod('伤官') && openGod('正官') && !bad('官杀') },
-    { name: '官杀混杂', level: '吃力', holds: ({ openGod, bad, strong }) => openGod('正官') && openGod('七杀') && bad('官杀') && !strong },
+    {
+      name: '杀印相生',
+      level: '好',
+      holds: ({ god, g, open, bad, weak }) =>
+        god('七杀') >= SOME && g('印') >= SOME && open('印') && !bad('印') && weak,
+    },
+    {
+      name: '食神制杀',
+      level: '好',
+      holds: ({ god, openGod, weak }) => god('七杀') >= SOME && openGod('食神') && openGod('七杀') && !weak,
+    },
+    {
+      name: '伤官见官',
+      level: '吃力',
+      holds: ({ openGod, bad }) => openGod('伤官') && openGod('正官') && !bad('官杀'),
+    },
+    {
+      name: '官杀混杂',
+      level: '吃力',
+      holds: ({ openGod, bad, strong }) => openGod('正官') && openGod('七杀') && bad('官杀') && !strong,
+    },
     { name: '杀重身轻', level: '吃力', holds: ({ weak, g, bad }) => weak && g('官杀') >= HEAVY && bad('官杀') },
-    { name: '官印相生', level: '好', holds: ({ open, g, good, bad }) => open('官杀') && g('印') >= SOME && !bad('印') && (good('印') || good('官杀')) },
-    { name: '财生官', level: '好', holds: ({ g, good, open }) => g('财') >= SOME && g('官杀') >= LIGHT && good('官杀') && open('财') },
-    { name: '食伤生财', level: '平稳', holds: ({ g, good, bad }) => g('食伤') >= SOME && g('财') >= SOME && !bad('财') && !bad('食伤') && (good('财') || good('食伤')) },
+    {
+      name: '官印相生',
+      level: '好',
+      holds: ({ open, g, good, bad }) => open('官杀') && g('印') >= SOME && !bad('印') && (good('印') || good('官杀')),
+    },
+    {
+      name: '财生官',
+      level: '好',
+      holds: ({ g, good, open }) => g('财') >= SOME && g('官杀') >= LIGHT && good('官杀') && open('财'),
+    },
+    {
+      name: '食伤生财',
+      level: '平稳',
+      holds: ({ g, good, bad }) =>
+        g('食伤') >= SOME && g('财') >= SOME && !bad('财') && !bad('食伤') && (good('财') || good('食伤')),
+    },
     { name: '身弱用印', level: '平稳', holds: ({ weak, good, g }) => weak && good('印') && g('印') >= LIGHT },
     { name: '食伤泄身', level: '吃力', holds: ({ weak, g, bad }) => weak && g('食伤') >= HEAVY && bad('食伤') },
     { name: '官星得用', level: '好', holds: ({ good, g }) => good('官杀') && g('官杀') >= SOME },
@@ -113,12 +141,33 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
   ],
   财运: [
     { name: '财多身弱', level: '吃力', holds: ({ weak, g, bad }) => weak && g('财') >= HEAVY - 0.6 && bad('财') },
-    { name: '身强财旺', level: '好', holds: ({ weak, g, good, open }) => !weak && g('财') >= SOME + 0.6 && good('财') && open('财') },
-    { name: '食伤生财', level: '好', holds: ({ g, bad, good }) => g('食伤') >= SOME && g('财') >= LIGHT && !bad('财') && !bad('食伤') && (good('财') || good('食伤')) },
-    { name: '比劫夺财', level: '吃力', holds: ({ weak, g, bad }) => !weak && g('比劫') >= HEAVY && bad('比劫') && g('财') > 0 && g('财') < SOME + 0.8 },
-    { name: '官护财', level: '好', holds: ({ weak, g, good }) => !weak && g('官杀') >= SOME && good('官杀') && g('财') >= LIGHT && g('比劫') >= SOME },
+    {
+      name: '身强财旺',
+      level: '好',
+      holds: ({ weak, g, good, open }) => !weak && g('财') >= SOME + 0.6 && good('财') && open('财'),
+    },
+    {
+      name: '食伤生财',
+      level: '好',
+      holds: ({ g, bad, good }) =>
+        g('食伤') >= SOME && g('财') >= LIGHT && !bad('财') && !bad('食伤') && (good('财') || good('食伤')),
+    },
+    {
+      name: '比劫夺财',
+      level: '吃力',
+      holds: ({ weak, g, bad }) => !weak && g('比劫') >= HEAVY && bad('比劫') && g('财') > 0 && g('财') < SOME + 0.8,
+    },
+    {
+      name: '官护财',
+      level: '好',
+      holds: ({ weak, g, good }) => !weak && g('官杀') >= SOME && good('官杀') && g('财') >= LIGHT && g('比劫') >= SOME,
+    },
     { name: '财生官', level: '平稳', holds: ({ g, weak }) => weak && g('财') >= LIGHT && g('官杀') >= SOME + 0.8 },
-    { name: '财印相争', level: '吃力', holds: ({ g, good, bad }) => g('财') >= SOME && g('印') >= LIGHT && good('印') && bad('财') },
+    {
+      name: '财印相争',
+      level: '吃力',
+      holds: ({ g, good, bad }) => g('财') >= SOME && g('印') >= LIGHT && good('印') && bad('财'),
+    },
     { name: '无财', level: '平稳', holds: ({ open, hidden }) => !open('财') && !hidden('财') },
     { name: '财星得用', level: '好', holds: ({ good, g, open }) => good('财') && g('财') >= LIGHT && open('财') },
     { name: '财星入库', level: '平稳', holds: ({ stored, open }) => stored && !open('财') },
@@ -127,21 +176,45 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
   ],
   感情: [
     { name: '日支逢冲', level: '平稳', holds: ({ clashed }) => clashed('day') },
-    { name: '比劫争', level: '吃力', holds: ({ male, g, bad, weak }) => male && !weak && g('比劫') >= HEAVY && bad('比劫') && g('财') > 0 },
-    { name: '伤官见官', level: '吃力', holds: ({ male, openGod, god }) => !male && openGod('伤官') && god('正官') >= LIGHT },
+    {
+      name: '比劫争',
+      level: '吃力',
+      holds: ({ male, g, bad, weak }) => male && !weak && g('比劫') >= HEAVY && bad('比劫') && g('财') > 0,
+    },
+    {
+      name: '伤官见官',
+      level: '吃力',
+      holds: ({ male, openGod, god }) => !male && openGod('伤官') && god('正官') >= LIGHT,
+    },
     { name: '官杀混杂', level: '平稳', holds: ({ male, openGod }) => !male && openGod('正官') && openGod('七杀') },
     { name: '无配偶星', level: '平稳', holds: ({ spouse, open, hidden }) => !open(spouse) && !hidden(spouse) },
-    { name: '配偶星得用', level: '好', holds: ({ spouse, good, g, badAt }) => good(spouse) && g(spouse) >= LIGHT && !badAt('day') },
-    { name: '日支得用', level: '好', holds: ({ goodAt, spouse, bad, open }) => goodAt('day') && open(spouse) && !bad(spouse) },
+    {
+      name: '配偶星得用',
+      level: '好',
+      holds: ({ spouse, good, g, badAt }) => good(spouse) && g(spouse) >= LIGHT && !badAt('day'),
+    },
+    {
+      name: '日支得用',
+      level: '好',
+      holds: ({ goodAt, spouse, bad, open }) => goodAt('day') && open(spouse) && !bad(spouse),
+    },
     { name: '配偶星多', level: '平稳', holds: ({ spouse, g }) => g(spouse) >= HEAVY },
-    { name: '配偶星为忌', level: '吃力', holds: ({ spouse, bad, g, goodAt }) => bad(spouse) && g(spouse) >= SOME && !goodAt('day') },
+    {
+      name: '配偶星为忌',
+      level: '吃力',
+      holds: ({ spouse, bad, g, goodAt }) => bad(spouse) && g(spouse) >= SOME && !goodAt('day'),
+    },
     { name: '日支逢合', level: '平稳', holds: ({ bound }) => bound('day') },
     { name: '日支为忌', level: '吃力', holds: ({ badAt, spouse, good }) => badAt('day') && !good(spouse) },
     { name: '配偶星藏', level: '平稳', holds: always },
   ],
   家人: [
     { name: '年月相冲', level: '吃力', holds: ({ clashed }) => clashed('year', 'month') },
-    { name: '财多破印', level: '吃力', holds: ({ g, good, bad }) => g('财') >= HEAVY - 0.6 && good('印') && bad('财') && g('印') > 0 },
+    {
+      name: '财多破印',
+      level: '吃力',
+      holds: ({ g, good, bad }) => g('财') >= HEAVY - 0.6 && good('印') && bad('财') && g('印') > 0,
+    },
     { name: '日时相冲', level: '平稳', holds: ({ clashed }) => clashed('day', 'hour') },
     { name: '印星得用', level: '好', holds: ({ good, g }) => good('印') && g('印') >= SOME },
     { name: '月令得用', level: '好', holds: ({ goodAt, badAt }) => goodAt('month') && !badAt('year') },
@@ -161,7 +234,8 @@ const SHARES = { much: 40, most: 48, little: 6, least: 4 } as const;
 function healthOf({ share, weak, strong }: Asked): { name: string; level: Rule['level'] } {
   const [most = '土'] = [...ELEMENTS].sort((a, b) => share(b) - share(a));
   const [least = '土'] = [...ELEMENTS].sort((a, b) => share(a) - share(b));
-  if (share(most) >= SHARES.much) return { name: `${most}旺`, level: share(most) >= SHARES.most || share(least) < SHARES.least ? '吃力' : '平稳' };
+  if (share(most) >= SHARES.much)
+    return { name: `${most}旺`, level: share(most) >= SHARES.most || share(least) < SHARES.least ? '吃力' : '平稳' };
   if (share(least) < SHARES.little) return { name: `${least}弱`, level: '平稳' };
   if (weak) return { name: '身弱', level: '平稳' };
   return strong ? { name: '身强', level: '好' } : { name: '五行均衡', level: '好' };
@@ -183,5 +257,11 @@ export function configurationsOf(analysis: Analysis): Readonly<Record<Exclude<Li
     const [first, ...also] = found;
     return { name: first?.name ?? '', level: first?.level ?? '平稳', also: also.slice(0, -1).map(({ name }) => name) };
   };
-  return { 事业: of('事业'), 财运: of('财运'), 感情: of('感情'), 家人: of('家人'), 健康: { ...healthOf(chart), also: [] } };
+  return {
+    事业: of('事业'),
+    财运: of('财运'),
+    感情: of('感情'),
+    家人: of('家人'),
+    健康: { ...healthOf(chart), also: [] },
+  };
 }

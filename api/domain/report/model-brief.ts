@@ -5,8 +5,8 @@ import { monthVerdicts } from '../outlook/signals/month-verdict.ts';
 import type { Signal } from '../outlook/signals/signal.ts';
 import { yearVerdict } from '../outlook/signals/year-verdict.ts';
 import { evidenceText } from './evidence.ts';
-import { stageWords } from './reader/stage.ts';
 import type { LifeStage } from './reader/stage.ts';
+import { stageWords } from './reader/stage.ts';
 import type { Template } from './report.ts';
 
 /** Facts behind a report as a whole: enough to word it, and nothing of whose it is. */

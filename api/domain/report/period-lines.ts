@@ -99,7 +99,10 @@ export const verdictAsk = (readers: readonly Audience[], group: GodGroup, side: 
     : { from: CELLS_PERIOD_VERDICT, table: 'period-verdict', keys: [`${group}.${side}`], turn };
 
 /** Level of a period against the one before it, what it is like, and the areas that stand out. */
-export function verdictLines({ analysis, readers, verdict, name, turn }: Told, before: { name: string; tone: Tone }): Line[] {
+export function verdictLines(
+  { analysis, readers, verdict, name, turn }: Told,
+  before: { name: string; tone: Tone },
+): Line[] {
   const { tone } = verdict;
   const side = sideOfTone(tone);
   const group = leadOf(verdict);
@@ -116,7 +119,10 @@ export function verdictLines({ analysis, readers, verdict, name, turn }: Told, b
 }
 
 /** To a parent: the level of a period for the child. */
-export function childLevel({ verdict, name }: Pick<Told, 'verdict' | 'name'>, before: { name: string; tone: Tone }): Line {
+export function childLevel(
+  { verdict, name }: Pick<Told, 'verdict' | 'name'>,
+  before: { name: string; tone: Tone },
+): Line {
   const 比 = filled(STEP[stepOf(before.tone, verdict.tone)], { 期: before.name });
   const by = groupSign(verdict, leadOf(verdict), sideOfTone(verdict.tone));
   return { say: filled(CHILD.level, { 期: name, 级: LEVEL[verdict.tone], 比 }), by };
@@ -172,7 +178,11 @@ export function headOf({ readers, verdict: { tone, areas }, name }: Pick<Told, '
   if (!ends) return { headline: filled(VERDICT['head-alike'], slots), quote: filled(VERDICT['quote-alike'], slots) };
   const told = endsTold(readers, areas, ends);
   return {
-    headline: filled(VERDICT[HEADS[told.key]], { ...slots, ...told.slots, 好: areaNames(readers, ends.good.slice(0, MOST)) }),
+    headline: filled(VERDICT[HEADS[told.key]], {
+      ...slots,
+      ...told.slots,
+      好: areaNames(readers, ends.good.slice(0, MOST)),
+    }),
     quote: filled(VERDICT[QUOTES[told.key]], { ...slots, ...told.slots }),
   };
 }
@@ -197,7 +207,13 @@ export function doLines({ readers, verdict, name, turn }: Omit<Told, 'analysis'>
     return {
       say: isMinor(readers)
         ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`做.${side}`], turn: turn + at }
-        : { from: CELLS_PERIOD_DO, table: 'period-do', keys: [`${group}.${side}`], slots: { 期: name }, turn: turn + at },
+        : {
+            from: CELLS_PERIOD_DO,
+            table: 'period-do',
+            keys: [`${group}.${side}`],
+            slots: { 期: name },
+            turn: turn + at,
+          },
       before: count,
       by: groupSign(verdict, group, side),
     };

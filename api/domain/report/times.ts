@@ -2,11 +2,11 @@ import type { Ganzhi } from '../calendar/ganzhi.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { GodGroup } from '../judgement/judgement.ts';
 import { record } from '../lookup.ts';
-import { signalsOf } from '../outlook/areas.ts';
 import type { Analysis } from '../outlook/analysis.ts';
+import { signalsOf } from '../outlook/areas.ts';
 import { AREAS, type Area, isEasy, type Tone } from '../outlook/outlook.ts';
-import { monthsOf } from '../outlook/signals/seasons.ts';
 import { wordAmong } from '../outlook/signals/scale.ts';
+import { monthsOf } from '../outlook/signals/seasons.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import { tenYears } from '../outlook/signals/year-verdict.ts';
 import { signalSign } from './period-sign.ts';
@@ -113,7 +113,8 @@ export function monthsIn(analysis: Analysis, year: number): TimeRow[] {
   );
 }
 
-const columnOf = (row: TimeRow, area: LifeArea | null): Pick<TimeRow, 'tone' | 'score'> => (area ? row.areas[area] : row);
+const columnOf = (row: TimeRow, area: LifeArea | null): Pick<TimeRow, 'tone' | 'score'> =>
+  area ? row.areas[area] : row;
 
 /** The row that stands highest (`good`) or lowest in an area, or as a whole, among those whose word is of that side. */
 export function extremeRow(rows: readonly TimeRow[], area: LifeArea | null, side: Side): TimeRow | null {

@@ -1,10 +1,10 @@
 import { CELLS_GOD } from '#content/cells/god';
-import { CELLS_PUPIL_GOD } from '#content/cells/pupil-god';
 import { CELLS_MEET } from '#content/cells/meet';
+import { CELLS_PUPIL_GOD } from '#content/cells/pupil-god';
 import { CELLS_TEXT } from '#content/cells/text';
 import { groupOf } from '../judgement/god-groups.ts';
-import { placeName } from '../judgement/placed-stems.ts';
 import type { Role } from '../judgement/judgement.ts';
+import { placeName } from '../judgement/placed-stems.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { type PeriodSigns, unwelcome, welcome } from '../outlook/period-signs.ts';

@@ -1,7 +1,7 @@
 import { type BornChart, bornChart } from '#domain/bazi/date-chart';
 import { analyse } from '#domain/outlook/analyse';
 import type { Birth } from '#domain/people/birth';
-import { imageElements, imageOf } from '#domain/report/kinds/natal/image';
+import { headlineOf, imageElements } from '#domain/report/kinds/natal/image';
 import { overviewOf } from '#domain/report/kinds/overview';
 import type { ImageSigns } from '#domain/report/report';
 
@@ -11,9 +11,8 @@ const SENTENCES = 2;
 /** A chart as somebody sees it before there is an account: computed here, sent nowhere. */
 export interface FirstWords {
   shown: BornChart;
-  /** The first clause of the scene, and the rest of it. */
+  /** The person in one line. */
   cover: string;
-  rest: string;
   signs: ImageSigns;
   sentences: readonly string[];
 }
@@ -21,11 +20,9 @@ export interface FirstWords {
 export function firstWords(birth: Birth): FirstWords {
   const shown = bornChart(birth);
   const analysis = analyse(shown, birth.gender);
-  const [cover = '', ...rest] = imageOf(analysis).scene.split('，');
   return {
     shown,
-    cover,
-    rest: `${rest.join('，')}。`,
+    cover: headlineOf(analysis),
     signs: imageElements(analysis),
     sentences: overviewOf(shown)
       .slice(0, SENTENCES)

@@ -180,11 +180,17 @@ const otherLabel = (ctx: Context, pair: PairRow, userId: string) =>
     : openText(ctx, pair.userId, pair.label);
 
 /** The pairing as the first of the two reads it. One school judges both. */
-function pairing(ctx: Context, mine: Birth, theirs: Birth): { report: PairingReport; pillars: PairView['pillars'] } {
+function pairing(
+  ctx: Context,
+  mine: Birth,
+  theirs: Birth,
+  label: string | null,
+): { report: PairingReport; pillars: PairView['pillars'] } {
   const day = today(ctx);
   const judged = (birth: Birth) => analysisOf({ birth: { ...birth, school: 'common' }, stage: null });
   const [reader, other] = [judged(mine), judged(theirs)];
-  const report = pairingOf({ reader, other, today: day, ages: [ageOn(mine.solar, day), ageOn(theirs.solar, day)] });
+  const ages = [ageOn(mine.solar, day), ageOn(theirs.solar, day)] as const;
+  const report = pairingOf({ reader, other, today: day, ages, label });
   const signs = ({ pillars }: typeof reader) => pillars.map(({ stem, branch }) => stem + branch);
   return { report, pillars: { mine: signs(reader), theirs: signs(other) } };
 }
@@ -208,7 +214,7 @@ async function listed(ctx: Context, pair: PairRow, userId: string, own: Birth | 
     createdAt,
     expiresAt,
     joinedAt,
-    headline: own && theirs ? pairing(ctx, own, theirs).report.headline : null,
+    headline: own && theirs ? pairing(ctx, own, theirs, null).report.headline : null,
   };
 }
 
@@ -240,10 +246,11 @@ export async function readPair(ctx: Context, userId: string, pairId: string): Pr
   if (pair.state !== 'joined' || other === null || pair.joinedAt === null) throw refused('over');
   const [mine, theirs] = [await birthOf(ctx, userId), await birthOf(ctx, other)];
   if (!mine || !theirs) throw refused('over');
-  const { report, pillars } = pairing(ctx, mine, theirs);
+  const label = await otherLabel(ctx, pair, userId);
+  const { report, pillars } = pairing(ctx, mine, theirs, label);
   return {
     pairId,
-    label: await otherLabel(ctx, pair, userId),
+    label,
     joinedAt: pair.joinedAt,
     headline: report.headline,
     quote: report.quote,

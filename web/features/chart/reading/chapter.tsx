@@ -19,8 +19,8 @@ import { searchOf } from '../rooms/rooms.ts';
 import { CHART, CHART_READING, PAST_YEARS } from '../text.ts';
 import { unread } from './chapters.ts';
 import { chapterSearch, useCheapest } from './cover.tsx';
-import { PAST } from './past-years.tsx';
 import { ChapterPicture } from './motif.tsx';
+import { PAST } from './past-years.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));

@@ -83,16 +83,7 @@ function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps
   if (wanted === PAST) return <PastYears userId={userId} />;
   const chapter = chapters?.find(({ id }) => id === (next ?? wanted));
   if (chapter) {
-    return (
-      <ChapterView
-        report={report}
-        chapter={chapter}
-        asked={asked}
-        read={read}
-        onRead={mark}
-        usual={usual}
-      />
-    );
+    return <ChapterView report={report} chapter={chapter} asked={asked} read={read} onRead={mark} usual={usual} />;
   }
   return (
     <>

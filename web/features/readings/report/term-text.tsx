@@ -11,12 +11,10 @@ const TERM = new RegExp(`(${LONGEST_FIRST.join('|')})(?!（)`);
 
 /** A text whose terms of the art show their meaning when pressed. */
 export default function TermText({ text }: { text: string }) {
-  return text
-    .split(TERM)
-    .map((piece, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
-      at % 2 === 1 ? <Term key={at} term={piece} /> : piece,
-    );
+  return text.split(TERM).map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
+    at % 2 === 1 ? <Term key={at} term={piece} /> : piece,
+  );
 }
 
 function Term({ term }: { term: string }) {

@@ -20,7 +20,7 @@ interface BirthResultProps {
 
 /** The pillars, the drawing of the person's own signs and the first sentences, all of this device's making. */
 export function BirthResult({ birth, onAnswer, onChange, onClear }: BirthResultProps) {
-  const { shown, cover, rest, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
+  const { shown, cover, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const names = shown.pillars.map(({ stem, branch }) => stem + branch);
   return (
     <div className="grid gap-2 p-3">
@@ -41,7 +41,6 @@ export function BirthResult({ birth, onAnswer, onChange, onClear }: BirthResultP
       <HourQuestions birth={birth} onChange={onAnswer} />
       <MotifDrawing signs={signs} height={100} places={PLACES} className="birth-drawing" />
       <h2 className="heading">{cover}</h2>
-      <p>{rest}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

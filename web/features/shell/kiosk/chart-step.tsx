@@ -28,7 +28,7 @@ const GROWN_YEARS = 14;
 
 /** Pillars, elements, beginning of luck; the drawing, its sentence and what anybody reads for nothing. */
 export function ChartStep({ birth, child, today, online, onTake, onConsult }: ChartStepProps) {
-  const { shown, cover, rest, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
+  const { shown, cover, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const young = child || ageOn(birth.solar, today) < GROWN_YEARS;
   return (
     <section className="kiosk-step">
@@ -42,7 +42,6 @@ export function ChartStep({ birth, child, today, online, onTake, onConsult }: Ch
         <div className="kiosk-stack">
           <MotifDrawing signs={signs} height={120} places={PLACES} className="kiosk-drawing" />
           <h2 className="kiosk-cover">{cover}</h2>
-          <p>{rest}</p>
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

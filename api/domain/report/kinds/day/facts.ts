@@ -52,7 +52,10 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     drivers: Object.fromEntries(
       AREAS.map((area) => [area, drivers[area][sideOfTone(toned.areas[area])]]),
     ) as DayFacts['drivers'],
-    areas: saidAreas(readers, askedFirst(AREA_ORDER, (area) => area === asked)),
+    areas: saidAreas(
+      readers,
+      askedFirst(AREA_ORDER, (area) => area === asked),
+    ),
     hours: hoursOf(analysis, jdn),
     pen: penOf(analysis.seed, readers),
     reword: dayWords(date, reader.today),

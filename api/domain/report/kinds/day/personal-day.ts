@@ -19,6 +19,7 @@ import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { CORRESPONDENCES, luckyOf } from '../../../outlook/lucky.ts';
 import type { Area } from '../../../outlook/outlook.ts';
+import { nameFor } from '../../area-names.ts';
 import { type Ask, drawn } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { areaSign, signalSign } from '../../period-sign.ts';
@@ -27,13 +28,12 @@ import { filled } from '../../pick/pick.ts';
 import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
 import type { Glance, Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
+import { type Side, sideOfTone } from '../../times.ts';
 import { godOf, relationOf } from '../../topic.ts';
 import { whyLines } from '../../why-lines.ts';
 import { generalDayReport } from '../general-day/general-day.ts';
 import { imageElements } from '../natal/image.ts';
-import { nameFor } from '../../area-names.ts';
 import { childDay } from './child-day.ts';
-import { type Side, sideOfTone } from '../../times.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
 
 const { title: TITLE, day: TEXT } = CELLS_TEXT;
@@ -146,13 +146,25 @@ function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good'])
     {
       say: { from: CELLS_HOUR, table: 'hour', keys, turn },
       before: hours.map(({ name }) => name).join('、'),
-      by: [{ id: `hour.${first.branch}`, gloss: filled(TEXT['hour-sign'], { 支: first.branch, 行: first.element, 角: facts.analysis.roles.byElement[first.element] }) }],
+      by: [
+        {
+          id: `hour.${first.branch}`,
+          gloss: filled(TEXT['hour-sign'], {
+            支: first.branch,
+            行: first.element,
+            角: facts.analysis.roles.byElement[first.element],
+          }),
+        },
+      ],
     },
   ];
 }
 
 function folkLines(facts: DayFacts): Line[] {
-  const { colours, direction, element } = luckyOf(facts.analysis, facts.signs, { jdn: facts.jdn, almanac: almanacOf(facts.date) });
+  const { colours, direction, element } = luckyOf(facts.analysis, facts.signs, {
+    jdn: facts.jdn,
+    almanac: almanacOf(facts.date),
+  });
   const { numbers } = CORRESPONDENCES[element];
   const 方 = direction === '中' ? '居中' : `${direction}方`;
   return [{ say: filled(TEXT.folk, { 色: `${colours[0]}色`, 方, 数: numbers.join('和') }), by: [] }];
@@ -167,8 +179,17 @@ const PARTS: readonly Part<DayFacts>[] = [
     title: ({ toned }) => filled(TITLE.day, { 步: toned.tone }),
     tone: ({ toned }) => toned.tone,
     lines: (facts) => [
-      [{ say: filled(TEXT.scale, { 比: TEXT[`scale-${facts.toned.tone}`] }), by: leadSign(facts, sideOfTone(facts.toned.tone)) }],
-      whyLines(facts.analysis, facts, { pen: facts.pen, time: filled(TEXT.today, { 干支: facts.signs.ganzhi }), turn: facts.jdn }),
+      [
+        {
+          say: filled(TEXT.scale, { 比: TEXT[`scale-${facts.toned.tone}`] }),
+          by: leadSign(facts, sideOfTone(facts.toned.tone)),
+        },
+      ],
+      whyLines(facts.analysis, facts, {
+        pen: facts.pen,
+        time: filled(TEXT.today, { 干支: facts.signs.ganzhi }),
+        turn: facts.jdn,
+      }),
     ],
   },
   { id: 'areas', title: TITLE.areas, lines: (facts) => each(facts.areas.map((area) => areaLine(facts, area))) },
@@ -176,9 +197,16 @@ const PARTS: readonly Part<DayFacts>[] = [
   {
     id: 'hours',
     title: TITLE.hours,
-    lines: (facts) => each([...hourLine(facts, 'good', facts.hours.good), ...hourLine(facts, 'bad', [facts.hours.bad])]),
+    lines: (facts) =>
+      each([...hourLine(facts, 'good', facts.hours.good), ...hourLine(facts, 'bad', [facts.hours.bad])]),
   },
-  { id: 'folk', title: TITLE.folk, basis: '民俗', lines: (facts) => [folkLines(facts)], more: () => ({ confidence: '低' }) },
+  {
+    id: 'folk',
+    title: TITLE.folk,
+    basis: '民俗',
+    lines: (facts) => [folkLines(facts)],
+    more: () => ({ confidence: '低' }),
+  },
 ];
 
 /** A person's day with all that other places show of it. */
@@ -212,7 +240,12 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
   const bare = (line: string) => line.slice(line.indexOf('　') + 1);
   const tone = sideOfTone(facts.toned.tone);
   return {
-    areas: facts.areas.map((area, at) => ({ area, name: areaName(facts, area), tone: facts.toned.areas[area], line: bare(lines[at] ?? '') })),
+    areas: facts.areas.map((area, at) => ({
+      area,
+      name: areaName(facts, area),
+      tone: facts.toned.areas[area],
+      line: bare(lines[at] ?? ''),
+    })),
     actions: { do: bare(good), hold: bare(bad), small: '' },
     question: { id: `day.${leadsOf(facts, tone)[0]}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
     image: imageElements(facts.analysis),

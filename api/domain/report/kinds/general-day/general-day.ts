@@ -6,13 +6,13 @@ import { DAY_EVERYDAY } from '#content/day/everyday';
 import { type CivilDate, julianDay } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { isEasy } from '../../../outlook/outlook.ts';
+import { AREA_ORDER } from '../../area-names.ts';
 import { type Ask, drawn, type Pen, penOf } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { dayWords } from '../../reader/reader.ts';
 import type { Report, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
-import { AREA_ORDER } from '../../area-names.ts';
 import { type GeneralDay, generalDay } from './facts.ts';
 import { OFFICERS } from './officers.ts';
 
@@ -71,7 +71,11 @@ function doLines({ day }: Facts): Line[] {
   const waits = plain(ji)
     .filter((matter) => !suits.includes(matter))
     .slice(0, MATTERS);
-  const line = (before: string, words: readonly string[]): Line => ({ say: `${words.join('、') || TEXT.none}。`, before, by: [] });
+  const line = (before: string, words: readonly string[]): Line => ({
+    say: `${words.join('、') || TEXT.none}。`,
+    before,
+    by: [],
+  });
   return [line('宜　', suits), line('忌　', waits)];
 }
 
@@ -101,7 +105,13 @@ const PARTS: readonly Part<Facts>[] = [
   },
   { id: 'areas', title: TITLE.areas, lines: (facts) => each(areaLines(facts)), more: () => CERTAIN },
   { id: 'do', title: TITLE.do, lines: (facts) => each(doLines(facts)), more: () => CERTAIN },
-  { id: 'hours', title: TITLE.hours, lines: (facts) => each(hourLines(facts)), basis: '民俗', more: () => ({ confidence: '低' }) },
+  {
+    id: 'hours',
+    title: TITLE.hours,
+    lines: (facts) => each(hourLines(facts)),
+    basis: '民俗',
+    more: () => ({ confidence: '低' }),
+  },
 ];
 
 /**

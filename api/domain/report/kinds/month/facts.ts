@@ -1,10 +1,4 @@
-import {
-  type CivilDate,
-  civilDate,
-  daysInMonth,
-  julianDay,
-  weekdayName,
-} from '../../../calendar/civil-date.ts';
+import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '../../../calendar/civil-date.ts';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
@@ -16,8 +10,8 @@ import { type MonthOfYear, monthsOf } from '../../../outlook/signals/seasons.ts'
 import type { Verdict } from '../../../outlook/signals/signal.ts';
 import { AREA_ORDER, saidAreas } from '../../area-names.ts';
 import { type Pen, penOf } from '../../cells.ts';
-import type { Side } from '../../times.ts';
 import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import type { Side } from '../../times.ts';
 
 export interface DayOfMonth extends Toned {
   date: CivilDate;

@@ -8,8 +8,8 @@ import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { type Area, isEasy, type Tone } from '../../../outlook/outlook.ts';
 import { nameFor } from '../../area-names.ts';
-import type { Ask } from '../../cells.ts';
 import { bound, clause } from '../../bound.ts';
+import type { Ask } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { parentLines } from '../../parent-lines.ts';
 import { childHead, childLevel, doLines, groupIn, headOf, isLoud, roleLine, verdictLines } from '../../period-lines.ts';
@@ -155,7 +155,13 @@ function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
     folded: true,
     table: {
       head: ['日期', '星期', '干支', '基调', '突出的'],
-      rows: days.map((day) => [`${day.date.day}日`, weekdayName(day.date), day.ganzhi, day.tone, loud(day).join('、') || '—']),
+      rows: days.map((day) => [
+        `${day.date.day}日`,
+        weekdayName(day.date),
+        day.ganzhi,
+        day.tone,
+        loud(day).join('、') || '—',
+      ]),
     },
   };
 }

@@ -6,8 +6,7 @@ import { CELLS_NATAL_VERDICT } from '#content/cells/natal-verdict';
 import { CELLS_NATAL_WHY } from '#content/cells/natal-why';
 import { CELLS_TEXT } from '#content/cells/text';
 import { CELLS_WHEN } from '#content/cells/when';
-import { elementOfGroup, spouseGods } from '../../../judgement/god-groups.ts';
-import { groupOf } from '../../../judgement/god-groups.ts';
+import { elementOfGroup, groupOf, spouseGods } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { sideOf } from '../../../judgement/strength/strength.ts';
 import { welcome } from '../../../outlook/period-signs.ts';
@@ -15,8 +14,8 @@ import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
 import { extremeRow, groupIn, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
-import { starPlaces } from './star-places.ts';
 import type { ChapterArea, Life } from './life.ts';
+import { starPlaces } from './star-places.ts';
 
 const { part: PART, natal: TEXT } = CELLS_TEXT;
 
@@ -31,7 +30,10 @@ export const CHAPTER_OF: Readonly<Record<ChapterArea, ChapterId>> = {
 /** The sign of an area's configuration. */
 export const configurationSign = (life: Life, area: ChapterArea): SignGloss => {
   const { name, level } = life.areas[area].configuration;
-  return { id: `configuration.${area}.${name}`, gloss: filled(TEXT['configuration-sign'], { 方面: area, 名: name, 级: level }) };
+  return {
+    id: `configuration.${area}.${name}`,
+    gloss: filled(TEXT['configuration-sign'], { 方面: area, 名: name, 级: level }),
+  };
 };
 
 /** The heaviest welcome group of a chart, or where none is in it the group of the useful element. */
@@ -65,7 +67,15 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
       say: { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
       by: [helpingSign(group)],
     },
-    { say: { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`], slots: { TA: TEXT.partner } }, by: [strengthSign(life)] },
+    {
+      say: {
+        from: CELLS_NATAL_IF,
+        table: 'natal-if',
+        keys: [`${area}.${strengthOf(life)}`],
+        slots: { TA: TEXT.partner },
+      },
+      by: [strengthSign(life)],
+    },
   ];
 }
 
@@ -101,10 +111,17 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
   const bad = extremeRow(life.months, area, 'bad');
   const next = life.months[0]?.year ?? life.today.year + 1;
   return [
-    ...(best ? [whenLine(best, area, 'good', filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }))] : []),
+    ...(best
+      ? [whenLine(best, area, 'good', filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }))]
+      : []),
     ...(hardest ? [whenLine(hardest, area, 'bad', filled(TEXT.hardest, { 时: nameOf(hardest) }))] : []),
     ...(good && bad
-      ? [{ say: filled(TEXT.months, { 年: String(next), 好: nameOf(good), 难: nameOf(bad) }), by: [rowSign(good, area), rowSign(bad, area)] }]
+      ? [
+          {
+            say: filled(TEXT.months, { 年: String(next), 好: nameOf(good), 难: nameOf(bad) }),
+            by: [rowSign(good, area), rowSign(bad, area)],
+          },
+        ]
       : []),
   ];
 }
@@ -115,9 +132,20 @@ function doLines(life: Life, area: ChapterArea): Line[] {
   const hard = hardest ? groupIn(hardest, area) : group;
   const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
   return [
-    { say: { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots }, between: '二，', before: '一，', by: [configurationSign(life, area)] },
+    {
+      say: { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots },
+      between: '二，',
+      before: '一，',
+      by: [configurationSign(life, area)],
+    },
     ...(hardest
-      ? [{ say: { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots }, before: '三，', by: [rowSign(hardest, area)] }]
+      ? [
+          {
+            say: { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots },
+            before: '三，',
+            by: [rowSign(hardest, area)],
+          },
+        ]
       : []),
   ];
 }
@@ -127,20 +155,35 @@ function checkLine(life: Life, area: ChapterArea): Line[] {
   const side: Side = configuration.level === '吃力' ? 'bad' : 'good';
   if (!best || !hardest) return [];
   const slots = { 好年: `${best.year}年`, 难年: `${hardest.year}年` };
-  return [{ say: { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots }, before: TEXT.check, by: [rowSign(best, area), rowSign(hardest, area)] }];
+  return [
+    {
+      say: { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots },
+      before: TEXT.check,
+      by: [rowSign(best, area), rowSign(hardest, area)],
+    },
+  ];
 }
 
 /** The four parts of a chapter on an area. */
 export const areaParts = (area: ChapterArea): Part<Life>[] => {
   const chapter = CHAPTER_OF[area];
-  const part = (name: 'verdict' | 'why' | 'when' | 'do', lines: (life: Life, of: ChapterArea) => Line[], more?: typeof lines): Part<Life> => ({
+  const part = (
+    name: 'verdict' | 'why' | 'when' | 'do',
+    lines: (life: Life, of: ChapterArea) => Line[],
+    more?: typeof lines,
+  ): Part<Life> => ({
     id: `${chapter}-${name}`,
     title: PART[name],
     chapter,
     part: name,
     lines: (life) => [lines(life, area), ...(more ? [more(life, area)] : [])],
   });
-  return [part('verdict', verdictLines), part('why', whyLines), part('when', whenLines), part('do', doLines, checkLine)];
+  return [
+    part('verdict', verdictLines),
+    part('why', whyLines),
+    part('when', whenLines),
+    part('do', doLines, checkLine),
+  ];
 };
 
 export const spouseGroup = ({ analysis }: Life): GodGroup => groupOf(spouseGods(analysis.gender)[0]);

@@ -32,10 +32,20 @@ function usefulLines(life: Life): Line[] {
   const hours: Line[] =
     hoursAgreeing === null
       ? []
-      : [{ say: filled(hoursAgreeing >= FIRM ? TEXT['hour-firm'] : hoursAgreeing >= LIKELY ? TEXT['hour-likely'] : TEXT['hour-open'], { 数: String(hoursAgreeing) }), by: [usefulSign(life)] }];
-  const school: Line[] = otherUseful
-    ? [{ say: filled(TEXT.school, { 次: otherUseful }), by: [usefulSign(life)] }]
-    : [];
+      : [
+          {
+            say: filled(
+              hoursAgreeing >= FIRM
+                ? TEXT['hour-firm']
+                : hoursAgreeing >= LIKELY
+                  ? TEXT['hour-likely']
+                  : TEXT['hour-open'],
+              { 数: String(hoursAgreeing) },
+            ),
+            by: [usefulSign(life)],
+          },
+        ];
+  const school: Line[] = otherUseful ? [{ say: filled(TEXT.school, { 次: otherUseful }), by: [usefulSign(life)] }] : [];
   return [
     { say: filled(TEXT[`useful-${confidence}`], slots), by: [usefulSign(life)] },
     ...(confidence === '高' ? [] : [{ say: filled(TEXT.second, slots), by: [usefulSign(life)] }]),

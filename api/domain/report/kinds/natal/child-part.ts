@@ -28,10 +28,18 @@ function luckLines(life: Life): Line[] {
   const best = young.reduce<HalfOutlook | null>((most, each) => (most && most.score >= each.score ? most : each), null);
   const turn =
     now && next && life.cycle
-      ? { say: filled(TEXT[`luck-${stepOf(now.tone, next.tone)}`], { 年: String(next.startYear) }), by: [halfSign(now), halfSign(next)] }
+      ? {
+          say: filled(TEXT[`luck-${stepOf(now.tone, next.tone)}`], { 年: String(next.startYear) }),
+          by: [halfSign(now), halfSign(next)],
+        }
       : { say: TEXT['luck-before'], by: [usefulSign(life)] };
   const named = best
-    ? [{ say: filled(TEXT['luck-best'], { 岁: String(best.startAge), 止: String(best.startAge + 4) }), by: [halfSign(best)] }]
+    ? [
+        {
+          say: filled(TEXT['luck-best'], { 岁: String(best.startAge), 止: String(best.startAge + 4) }),
+          by: [halfSign(best)],
+        },
+      ]
     : [];
   return [turn, ...named];
 }

@@ -1,5 +1,5 @@
-import type { SignGloss } from '../../report.ts';
 import { usefulEvidence } from '../../reasons.ts';
+import type { SignGloss } from '../../report.ts';
 import type { Life } from './life.ts';
 
 /** The useful element and the others by their roles. */

@@ -11,10 +11,10 @@ import { areaParts, CHAPTER_OF } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';
 import { childHead, ofChild } from './child-page.ts';
 import { childParts } from './child-part.ts';
-import { imageElements } from './image.ts';
+import { headlineOf, imageElements } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life, lifeOf } from './life.ts';
 import { luckParts } from './luck-part.ts';
-import { headlineOf, overviewParts } from './overview-part.ts';
+import { overviewParts } from './overview-part.ts';
 import { pupilParts } from './pupil-part.ts';
 import { selfParts } from './self-part.ts';
 import { yearsParts } from './years-part.ts';
@@ -44,7 +44,6 @@ function partsOf(life: Life): Part<Life>[] {
   ];
 }
 
-
 /** A section's first sentence, and of its signs those that it names. */
 function firstOf(section: Section): Section {
   const { sentences = [], signs = [], evidence } = section;
@@ -67,7 +66,13 @@ interface Opened {
 const lengthOfAll = (sections: readonly Section[]) =>
   sections.filter(({ folded }) => !folded).reduce((sum, { text }) => sum + lengthOf(text), 0);
 
-function chapterOf(life: Life, id: ChapterId, all: readonly Section[], access: 'basic' | 'full', asked: ChapterId): Opened {
+function chapterOf(
+  life: Life,
+  id: ChapterId,
+  all: readonly Section[],
+  access: 'basic' | 'full',
+  asked: ChapterId,
+): Opened {
   const whole = access === 'full' || OPEN_CHAPTERS.includes(id) || id === asked;
   const area = CHAPTER_AREAS.find((each) => CHAPTER_OF[each] === id);
   const [first] = all;
@@ -80,7 +85,10 @@ function chapterOf(life: Life, id: ChapterId, all: readonly Section[], access: '
     title: TITLE[id],
     verdict: area ? `${TEXT[`name-${area}`]}${level}` : '',
     ...(level ? { level } : {}),
-    first: sentencesWhole(first?.text ?? '').slice(area ? 1 : 0)[0]?.trim() ?? '',
+    first:
+      sentencesWhole(first?.text ?? '')
+        .slice(area ? 1 : 0)[0]
+        ?.trim() ?? '',
     open,
     sections: sections.map((section) => section.id),
     inside: whole ? [] : missing.map(({ title }) => title),
@@ -95,12 +103,20 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
   const all = compose(composerOf(life.pen, analysis.roles.confidence, reword), partsOf(life), life);
   const ids = [...new Set(all.map(({ chapter }) => chapter))].filter((id) => id !== undefined);
   const asked = CHAPTER_OF[areasOf(life)[0] ?? '事业'];
-  const opened = ids.map((id) => chapterOf(life, id, all.filter(({ chapter }) => chapter === id), access, asked));
+  const opened = ids.map((id) =>
+    chapterOf(
+      life,
+      id,
+      all.filter(({ chapter }) => chapter === id),
+      access,
+      asked,
+    ),
+  );
   const title = TITLE[access === 'full' ? 'report' : 'report-free'];
   return {
     template: 'bazi',
     title: analysis.hourKnown ? title : title + TITLE['three-pillars'],
-    headline: isChild(life) ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(life),
+    headline: isChild(life) ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(analysis),
     quote: '',
     image: imageElements(analysis),
     chapters: opened.map(({ chapter }) => chapter),
@@ -117,7 +133,11 @@ export const readerOf = ({ years }: Pick<Analysis, 'years'>, today: CivilDate): 
 });
 
 /** The free report: the first screen, the person, the answer of each area, the asked area whole, and all doubts. */
-export function basicReport(analysis: Analysis, today: CivilDate, reader: NatalReader = readerOf(analysis, today)): Report {
+export function basicReport(
+  analysis: Analysis,
+  today: CivilDate,
+  reader: NatalReader = readerOf(analysis, today),
+): Report {
   return reportOf(lifeOf(analysis, today, { ...reader, today }), 'basic');
 }
 

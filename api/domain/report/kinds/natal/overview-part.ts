@@ -6,26 +6,29 @@ import { groupOfElement } from '../../../judgement/god-groups.ts';
 import { sideOf } from '../../../judgement/strength/strength.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
-import { usefulSign } from './life-signs.ts';
-import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
-import { configurationSign } from './area-parts.ts';
 import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
+import { configurationSign } from './area-parts.ts';
+import { headlineOf } from './image.ts';
+import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
+import { usefulSign } from './life-signs.ts';
 import { tellingArea } from './years-part.ts';
 
 const { natal: TEXT, overview: WORDS } = CELLS_TEXT;
-
-/** `丁火日主，自身偏强，最需要金` */
-export function headlineOf({ analysis }: Life): string {
-  const { dayStem, dayElement, strength, roles } = analysis;
-  return filled(WORDS.headline, { 干: dayStem, 行: dayElement, 级: WORDS[`side-${sideOf(strength.class)}`], 用: roles.byRole.用 });
-}
 
 function personLines(life: Life): Line[] {
   const { dayElement, roles, strength } = life.analysis;
   const group = groupOfElement(dayElement, roles.byRole.用);
   return [
-    { say: `${headlineOf(life)}。`, by: [usefulSign(life)] },
-    { say: { from: CELLS_SELF_HELP, table: 'self-help', keys: [`${group}.${sideOf(strength.class)}`], slots: { 行: roles.byRole.用 } }, by: [usefulSign(life)] },
+    { say: `${headlineOf(life.analysis)}。`, by: [usefulSign(life)] },
+    {
+      say: {
+        from: CELLS_SELF_HELP,
+        table: 'self-help',
+        keys: [`${group}.${sideOf(strength.class)}`],
+        slots: { 行: roles.byRole.用 },
+      },
+      by: [usefulSign(life)],
+    },
   ];
 }
 

@@ -10,10 +10,18 @@ import type { ChapterArea, Life } from './life.ts';
 const { part: PART, natal: NATAL, pupil: TEXT } = CELLS_TEXT;
 
 /** Areas of a reader of 14 to 17, and the adult's area that each stands in the place of. */
-export const PUPIL_AREAS = { 学习: '事业', 同学: '感情', 家人: '家人', 健康: '健康' } as const satisfies Record<string, ChapterArea>;
+export const PUPIL_AREAS = { 学习: '事业', 同学: '感情', 家人: '家人', 健康: '健康' } as const satisfies Record<
+  string,
+  ChapterArea
+>;
 export type PupilArea = keyof typeof PUPIL_AREAS;
 
-const CHAPTER_OF: Readonly<Record<PupilArea, ChapterId>> = { 学习: 'study', 同学: 'manner', 家人: 'family', 健康: 'health' };
+const CHAPTER_OF: Readonly<Record<PupilArea, ChapterId>> = {
+  学习: 'study',
+  同学: 'manner',
+  家人: 'family',
+  健康: 'health',
+};
 
 const SUGGESTIONS = 3;
 
@@ -38,8 +46,12 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
     const best = extremeRow(near, of, 'good');
     const hard = extremeRow(near, of, 'bad');
     return [
-      ...(best ? [{ say: filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }), by: [rowSign(best, of)] }] : []),
-      ...(hard ? [{ say: filled(TEXT.hard, { 时: nameOf(hard), 方面: TEXT[`name-${area}`] }), by: [rowSign(hard, of)] }] : []),
+      ...(best
+        ? [{ say: filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }), by: [rowSign(best, of)] }]
+        : []),
+      ...(hard
+        ? [{ say: filled(TEXT.hard, { 时: nameOf(hard), 方面: TEXT[`name-${area}`] }), by: [rowSign(hard, of)] }]
+        : []),
     ];
   };
 }

@@ -60,11 +60,23 @@ function personLines(life: Life): Line[] {
   const side = sideOf(strength.class);
   const season = birthSeason(life.analysis);
   const { branch } = pillarAt(pillars, 'month');
-  const slots = { 干: dayStem, 行: dayElement, 阴阳: stemYinYang(dayStem), 季: season, 支: branch, 级: TEXT[`side-${side}`] };
+  const slots = {
+    干: dayStem,
+    行: dayElement,
+    阴阳: stemYinYang(dayStem),
+    季: season,
+    支: branch,
+    级: TEXT[`side-${side}`],
+  };
   return [
     { say: filled(TEXT.born, slots), by: [strengthSign(life)] },
     {
-      say: { from: CELLS_SELF, table: 'self', keys: [`${dayStem}.${side === 'neutral' ? strength.lean : side}`], take: 2 },
+      say: {
+        from: CELLS_SELF,
+        table: 'self',
+        keys: [`${dayStem}.${side === 'neutral' ? strength.lean : side}`],
+        take: 2,
+      },
       by: [strengthSign(life)],
     },
   ];

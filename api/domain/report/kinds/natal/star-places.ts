@@ -10,7 +10,11 @@ import type { ChapterArea, Life } from './life.ts';
 const { star: TEXT } = CELLS_TEXT;
 
 /** The group of gods that an area is read from. */
-const STARS: Readonly<Record<Exclude<ChapterArea, '感情' | '健康'>, GodGroup>> = { 事业: '官杀', 财运: '财', 家人: '印' };
+const STARS: Readonly<Record<Exclude<ChapterArea, '感情' | '健康'>, GodGroup>> = {
+  事业: '官杀',
+  财运: '财',
+  家人: '印',
+};
 
 export function starOf({ analysis }: Life, area: Exclude<ChapterArea, '健康'>): GodGroup {
   return area === '感情' ? groupOf(spouseGods(analysis.gender)[0]) : STARS[area];
@@ -29,13 +33,28 @@ export function starPlaces(life: Life, area: ChapterArea): Line[] {
   const 处 = listed([...new Set(found.map(({ position }) => `${placeName(position)}柱`))]);
   const 干 = [...new Set(found.map(({ stem }) => stem))].join('、');
   const how = open.length > 0 ? 'open' : inside.length > 0 ? 'hidden' : 'none';
-  const slots = { 方面: TEXT[`of-${area}`], 星: TEXT[`name-${group}`], 干, 行: element, 处, 角: TEXT[`role-${roles.byElement[element]}`] };
+  const slots = {
+    方面: TEXT[`of-${area}`],
+    星: TEXT[`name-${group}`],
+    干,
+    行: element,
+    处,
+    角: TEXT[`role-${roles.byElement[element]}`],
+  };
   return [{ say: filled(TEXT[how], slots), by: [{ id: `star.${group}.${how}`, gloss: `${group}：${干 || '无'}` }] }];
 }
 
 function balanceLine({ analysis: { elements } }: Life): Line {
   const order = [...elements].sort((a, b) => b.share - a.share);
   const [most, least] = [order[0], order.at(-1)];
-  const slots = { 首: most?.element ?? '', 多: percent(most?.share ?? 0), 行: least?.element ?? '', 少: percent(least?.share ?? 0) };
-  return { say: filled(TEXT.balance, slots), by: [{ id: `share.${slots.首}.${slots.行}`, gloss: `${slots.首}${slots.多}，${slots.行}${slots.少}` }] };
+  const slots = {
+    首: most?.element ?? '',
+    多: percent(most?.share ?? 0),
+    行: least?.element ?? '',
+    少: percent(least?.share ?? 0),
+  };
+  return {
+    say: filled(TEXT.balance, slots),
+    by: [{ id: `share.${slots.首}.${slots.行}`, gloss: `${slots.首}${slots.多}，${slots.行}${slots.少}` }],
+  };
 }

@@ -9,7 +9,7 @@ import { agesOf, type PairRelation, readersOf } from './ages.ts';
 import type { JudgedLine, PairingLine } from './line.ts';
 import { dayBranchLine, dayStemLine, elementLine, yearBranchLine } from './lines.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
-import { type Pair, PARTS, pairLevel, pairSeed } from './parts.ts';
+import { PARTS, type Pair, pairLevel, pairSeed } from './parts.ts';
 import { pairSide } from './side.ts';
 import { temperLine } from './temper-line.ts';
 

@@ -87,7 +87,12 @@ function verdictLines(pair: Pair): Line[] {
     const words = { 名: side.called, 干: side.dayName, 级: TEXT[`person-${side.strength}`], 用: roles.byRole.用 };
     return {
       say: filled(TEXT.person, words),
-      by: [{ id: `person.${side.dayName}.${roles.byRole.用}`, gloss: `${side.dayName}，${strength.score}，用${roles.byRole.用}` }],
+      by: [
+        {
+          id: `person.${side.dayName}.${roles.byRole.用}`,
+          gloss: `${side.dayName}，${strength.score}，用${roles.byRole.用}`,
+        },
+      ],
     };
   };
   return [

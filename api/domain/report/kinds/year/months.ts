@@ -68,7 +68,9 @@ function endsText({ pen }: YearFacts, { verdict }: MonthOfYear) {
   const said = saidAreas(pen.readers);
   const end = (side: Side) => {
     const area = foremost(said, verdict, side);
-    return area && sideOfTone(verdict.areas[area]) === side ? [{ area, text: filled(MONTH[side], { 方面: nameFor(pen.readers, area) }) }] : [];
+    return area && sideOfTone(verdict.areas[area]) === side
+      ? [{ area, text: filled(MONTH[side], { 方面: nameFor(pen.readers, area) }) }]
+      : [];
   };
   const ends = [...end('good'), ...end('bad')];
   const text = ends.length > 0 ? `${ends.map((each) => each.text).join('，')}。` : '';
@@ -105,7 +107,10 @@ export const extremeMonth = ({ months }: YearFacts, side: Side): MonthOfYear =>
 function extremeDay({ analysis, year }: YearFacts, { month, opens }: MonthOfYear, side: Side) {
   const first = julianDay(opens);
   const last = Math.min(julianDay(lastDayOf(year, month)), julianDay({ year, month: 12, day: 31 }));
-  const days = dayTones(analysis, opens, last - first + 1).map((toned, at) => ({ ...toned, date: civilDate(first + at) }));
+  const days = dayTones(analysis, opens, last - first + 1).map((toned, at) => ({
+    ...toned,
+    date: civilDate(first + at),
+  }));
   return days.reduce((best, day) => (wayOf(side) * lightness(day) > wayOf(side) * lightness(best) ? day : best));
 }
 
@@ -123,7 +128,11 @@ function spanLines(facts: YearFacts, side: Side): Line[] {
   const dayPair = ganzhiAt(dayGanzhiIndex(julianDay(day.date)));
   const areas = endsOf(pen.readers, verdict.areas)?.[side] ?? [];
   const signs = periodSigns(analysis, 'luckMonth', ganzhi);
-  const why = whyLines(analysis, { signs, verdict }, { pen, time: filled(WHY.span, { 干支: ganzhi }), turn: year + month.month });
+  const why = whyLines(
+    analysis,
+    { signs, verdict },
+    { pen, time: filled(WHY.span, { 干支: ganzhi }), turn: year + month.month },
+  );
   const 日 = dayText(day.date);
   return [
     { say: filled(SPAN[side], { 段: `${dayText(opens)}—${dayText(lastDayOf(year, month.month))}` }), by },
@@ -131,7 +140,9 @@ function spanLines(facts: YearFacts, side: Side): Line[] {
     ...(areas.length > 0
       ? [
           {
-            say: filled(SPAN[`areas-${side}${areas.length > MANY ? '-all' : ''}`], { 众: areaNames(pen.readers, areas) }),
+            say: filled(SPAN[`areas-${side}${areas.length > MANY ? '-all' : ''}`], {
+              众: areaNames(pen.readers, areas),
+            }),
             by: areas.map((area) => areaSign(verdict, area, analysis.gender, of)),
           },
         ]
@@ -165,7 +176,10 @@ export function checkLines(facts: YearFacts): Line[] {
   const on = (month: MonthOfYear) => areaSign(month.verdict, area, analysis.gender, ofMonth(month));
   const slots = { 好: `${good.month}月`, 难: `${bad.month}月` };
   return [
-    { say: { from: CELLS_YEAR_CHECK, table: 'year-check', keys: [nameFor(facts.pen.readers, area)], slots, turn: year }, by: [on(good), on(bad)] },
+    {
+      say: { from: CELLS_YEAR_CHECK, table: 'year-check', keys: [nameFor(facts.pen.readers, area)], slots, turn: year },
+      by: [on(good), on(bad)],
+    },
     { say: CHECK.tell, by: [] },
   ];
 }

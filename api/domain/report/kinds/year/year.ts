@@ -8,8 +8,8 @@ import type { Area } from '../../../outlook/outlook.ts';
 import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
 import { yearVerdict } from '../../../outlook/signals/year-verdict.ts';
 import { areaTable, nameFor } from '../../area-names.ts';
-import type { Ask } from '../../cells.ts';
 import { bound, clause } from '../../bound.ts';
+import type { Ask } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
 import { evidenceText } from '../../evidence.ts';
 import { parentLines } from '../../parent-lines.ts';
@@ -47,7 +47,10 @@ const told = (facts: YearFacts) => ({
   turn: facts.year,
 });
 
-const before = ({ analysis, year }: YearFacts) => ({ name: `${year - 1}年`, tone: yearVerdict(analysis, year - 1).tone });
+const before = ({ analysis, year }: YearFacts) => ({
+  name: `${year - 1}年`,
+  tone: yearVerdict(analysis, year - 1).tone,
+});
 
 const meanOf = (months: readonly MonthOfYear[]) =>
   months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
@@ -87,7 +90,12 @@ function whyOf(facts: YearFacts): Line[] {
 function areaAsk({ analysis, pen, verdict, year }: YearFacts, area: Area): Ask {
   const side = sideOfTone(verdict.areas[area]);
   if (isMinor(pen.readers)) {
-    return { from: CELLS_PUPIL_PERIOD, table: 'pupil-period', keys: [`${nameFor(pen.readers, area)}.${side}`], turn: year };
+    return {
+      from: CELLS_PUPIL_PERIOD,
+      table: 'pupil-period',
+      keys: [`${nameFor(pen.readers, area)}.${side}`],
+      turn: year,
+    };
   }
   const group = groupIn(verdict, area, analysis.gender);
   // What stands out most is told in more words.
@@ -159,7 +167,11 @@ function tableSection({ months, analysis, pen }: YearFacts): Section {
     confidence: analysis.roles.confidence,
     folded: true,
     table: {
-      head: ['月份', '基调', ...areaTable(pen.readers, months[0]?.verdict.areas ?? ({} as never)).rows.map(([name = '']) => name)],
+      head: [
+        '月份',
+        '基调',
+        ...areaTable(pen.readers, months[0]?.verdict.areas ?? ({} as never)).rows.map(([name = '']) => name),
+      ],
       rows: months.map(({ month, term, opens, verdict }) => [
         `${month}月 ${term}${dayText(opens)}起`,
         verdict.tone,
