@@ -27,7 +27,11 @@ const sideOf = ({ valence }: Signal): Way => (valence > 0 ? 'good' : valence < 0
 
 /** The heaviest meetings of a time with the chart, each with one pillar. */
 export function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
-  return signals.filter((signal) => relationOf(signal) && signal.palace && signal.weight >= TELLING);
+  return signals.filter((signal) => {
+    const relation = relationOf(signal);
+    const isTold = signal.valence !== 0 || relation === '冲' || relation === '合';
+    return relation && isTold && signal.palace && signal.weight >= TELLING;
+  });
 }
 
 /** The name of what is made, 巳酉丑三合金. */

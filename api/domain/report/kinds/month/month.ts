@@ -50,8 +50,8 @@ function areaAsk(facts: MonthFacts, area: Area): Ask {
     return { from: CELLS_PUPIL_PERIOD, table: 'pupil-period', keys: [`${nameFor(readers, area)}.${side}`], turn };
   }
   const group = groupIn(facts.verdict, area, facts.analysis.gender);
-  // What stands out most is told in more words.
-  const take = isLoud(facts.verdict.areas[area]) ? 2 : 1;
+  // Where there is little to say, one wording.
+  const take = facts.verdict.areas[area] === '平' ? 1 : 2;
   return { from: CELLS_MONTH_AREA, table: 'month-area', keys: [`${area}.${group}.${side}`], turn: take * turn, take };
 }
 

@@ -98,8 +98,8 @@ function areaAsk({ analysis, pen, verdict, year }: YearFacts, area: Area): Ask {
     };
   }
   const group = groupIn(verdict, area, analysis.gender);
-  // What stands out most is told in more words.
-  const take = isLoud(verdict.areas[area]) ? 2 : 1;
+  // Where there is little to say, one wording.
+  const take = verdict.areas[area] === '平' ? 1 : 2;
   return { from: CELLS_YEAR_AREA, table: 'year-area', keys: [`${area}.${group}.${side}`], turn: take * year, take };
 }
 
