@@ -2,7 +2,7 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { must } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { cycleOfYear } from '../../../outlook/cycles.ts';
-import type { Area, HalfOutlook } from '../../../outlook/outlook.ts';
+import type { Area, CycleOutlook } from '../../../outlook/outlook.ts';
 import { type PeriodSigns, periodSigns } from '../../../outlook/period-signs.ts';
 import { type MonthOfYear, monthsOf } from '../../../outlook/signals/seasons.ts';
 import type { Verdict } from '../../../outlook/signals/signal.ts';
@@ -18,8 +18,8 @@ export interface YearFacts {
   year: number;
   verdict: Verdict;
   signs: PeriodSigns;
-  /** The five years of luck that it lies in; null before luck begins and after the last. */
-  half: HalfOutlook | null;
+  /** The ten years of luck that it lies in; null before luck begins and after the last. */
+  cycle: CycleOutlook | null;
   /** January's, of the old year's last 节 month, to December's. */
   months: readonly MonthOfYear[];
   /** It and the nine years after it. */
@@ -27,13 +27,6 @@ export interface YearFacts {
   /** In the order in which they are told. */
   areas: readonly Area[];
   pen: Pen;
-}
-
-function halfOf(analysis: Analysis, year: number): HalfOutlook | null {
-  const cycle = cycleOfYear(analysis, year);
-  if (!cycle) return null;
-  const [first, second] = cycle.halves;
-  return year < second.startYear ? first : second;
 }
 
 /** Facts of the civil year of a date; every date of it gives the same. Throws `validation` outside 1900–2100. */
@@ -50,7 +43,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     months: monthsOf(analysis, year),
     verdict: yearVerdict(analysis, year),
     signs: periodSigns(analysis, 'luckYear', ganzhi),
-    half: halfOf(analysis, year),
+    cycle: cycleOfYear(analysis, year),
     areas: askedFirst(saidAreas(readers, AREA_ORDER), (area) => area === asked),
     pen: penOf(analysis.seed, readers),
   };

@@ -11,7 +11,6 @@ import { areaTable, nameFor } from '../../area-names.ts';
 import { bound, clause } from '../../bound.ts';
 import type { Ask } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
-import { evidenceText } from '../../evidence.ts';
 import { parentLines } from '../../parent-lines.ts';
 import {
   childHead,
@@ -71,12 +70,12 @@ function halvesLine(facts: YearFacts): Line {
   };
 }
 
-function luckLine({ half, verdict, year }: YearFacts): Line {
-  if (!half) return { say: WHY.before, by: [] };
-  const keys = [`${sideOfTone(half.tone)}.${sideOfTone(verdict.tone)}`];
+function luckLine({ cycle, verdict, year }: YearFacts): Line {
+  if (!cycle) return { say: WHY.before, by: [] };
+  const keys = [`${sideOfTone(cycle.tone)}.${sideOfTone(verdict.tone)}`];
   return {
     say: { from: CELLS_YEAR_LUCK, table: 'year-luck', keys, turn: year },
-    by: [{ id: `half.${half.startYear}`, gloss: evidenceText(half.why) }],
+    by: [{ id: `cycle.${cycle.ganzhi}.${cycle.tone}`, gloss: filled(WHY['cycle-sign'], { 年: `${cycle.startYear}`, 干支: cycle.ganzhi, 步: cycle.tone }) }],
   };
 }
 
