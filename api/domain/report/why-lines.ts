@@ -85,6 +85,12 @@ function godLine({ signs, verdict }: Passing, at: 'stem' | 'branch', { pen, time
   };
 }
 
+/** What the word comes from, where neither the stem nor a meeting says so: all that is light, added up. */
+const sumLine = ({ verdict }: Passing, side: Side): Line => ({
+  say: CELLS_TEXT.why[`sum-${side}`],
+  by: verdict.signals.slice(0, 2).map((signal) => signalSign(signal)),
+});
+
 /**
  * Why a time is as it is: what its stem is to the person, and its strongest meetings with the chart, those that
  * speak the way of its word first. Where none does and the stem speaks the other way, its branch.
@@ -107,8 +113,10 @@ export function whyLines(analysis: Analysis, passing: Passing, telling: Telling)
   // The branch, where nothing of the chart is met, or nothing else speaks the way of the word.
   const withBranch = told.length === 0 ? isSame || most > 1 : isSame && first.way !== side && same.length === 0;
   const lines: readonly Told[] = withBranch ? [first, branch] : [first, ...told];
-  return lines.map(({ way, line }, at) => {
-    const before = lines[at - 1];
+  const agrees = lines.some(({ way }) => way === side);
+  const all = agrees ? lines : [...lines, { way: side, line: sumLine(passing, side) }];
+  return all.map(({ way, line }, at) => {
+    const before = all[at - 1];
     return before ? { ...line, before: joined(before.way, way) + (line.before ?? '') } : line;
   });
 }

@@ -14,7 +14,7 @@ import type { CivilDate } from '../../../calendar/civil-date.ts';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
 import { lunarMonthDayText, solarToLunar } from '../../../calendar/lunar-months.ts';
 import { monthOf } from '../../../calendar/solar-terms.ts';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
+import { godsOf, groupOfElement } from '../../../judgement/god-groups.ts';
 import type { GodGroup } from '../../../judgement/judgement.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import { CORRESPONDENCES, luckyOf } from '../../../outlook/lucky.ts';
@@ -22,6 +22,7 @@ import type { Area } from '../../../outlook/outlook.ts';
 import { nameFor } from '../../area-names.ts';
 import { type Ask, drawn } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { isLoud } from '../../period-lines.ts';
 import { areaSign, signalSign } from '../../period-sign.ts';
 import { earlierDays } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
@@ -63,6 +64,7 @@ function areaAsk(facts: DayFacts, area: Area): Ask {
   if (isMinor(facts.pen.readers)) return pupilAsk(facts, area, areaName(facts, area));
   const side = sideOfTone(toned.areas[area]);
   const driver = drivers[area];
+  if (!driver && isLoud(toned.areas[area])) return leadAsk(facts, area, side);
   if (!driver) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
   const keyOf = (found: typeof driver) => {
     const relation = relationOf(found);
@@ -81,6 +83,13 @@ function areaAsk(facts: DayFacts, area: Area): Ask {
 function leadsOf({ analysis, place, signs }: DayFacts, side: Side): readonly GodGroup[] {
   const found = analysis.dayScale.leads[place]?.[side] ?? [];
   return found.length > 0 ? found : [groupOfElement(analysis.dayElement, signs.stem.element)];
+}
+
+/** An area whose word is 顺 or 慢 without a sign of its own has it from the group that leads the day. */
+function leadAsk(facts: DayFacts, area: Area, side: Side): Ask {
+  const [group = '比劫'] = leadsOf(facts, side);
+  const [god] = godsOf(group);
+  return { from: CELLS_DAY_AREA, table: 'day-area', keys: [`${area}.${god}.${side}`], turn: facts.jdn };
 }
 
 const TABLES = { head: CELLS_HEAD, 'day-do': CELLS_DAY_DO };

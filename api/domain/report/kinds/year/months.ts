@@ -89,7 +89,13 @@ export function monthLines(facts: YearFacts): Line[] {
       say: isMinor(facts.pen.readers)
         ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`月.${side}`], turn: 12 * year + month.month }
         : { from: CELLS_MONTH_LINE, table: 'month-line', keys: [`${group}.${side}`], turn: 12 * year + month.month },
-      before: filled(MONTH.head, { 月: `${month.month}月`, 步: verdict.tone, 干支: ganzhi, 日: dayText(opens), 言: text }),
+      before: filled(MONTH.head, {
+        月: `${month.month}月`,
+        步: verdict.tone,
+        干支: ganzhi,
+        日: dayText(opens),
+        言: text,
+      }),
       by: [
         ...groupSign(verdict, group, side, ofMonth(month)),
         ...areas.map((area) => areaSign(verdict, area, analysis.gender, ofMonth(month))),

@@ -75,7 +75,12 @@ function luckLine({ cycle, verdict, year }: YearFacts): Line {
   const keys = [`${sideOfTone(cycle.tone)}.${sideOfTone(verdict.tone)}`];
   return {
     say: { from: CELLS_YEAR_LUCK, table: 'year-luck', keys, turn: year },
-    by: [{ id: `cycle.${cycle.ganzhi}.${cycle.tone}`, gloss: filled(WHY['cycle-sign'], { 年: `${cycle.startYear}`, 干支: cycle.ganzhi, 步: cycle.tone }) }],
+    by: [
+      {
+        id: `cycle.${cycle.ganzhi}.${cycle.tone}`,
+        gloss: filled(WHY['cycle-sign'], { 年: `${cycle.startYear}`, 干支: cycle.ganzhi, 步: cycle.tone }),
+      },
+    ],
   };
 }
 
