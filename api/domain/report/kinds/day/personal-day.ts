@@ -2,6 +2,7 @@ import { CELLS_DAY_AREA } from '#content/cells/day-area';
 import { CELLS_DAY_BRANCH } from '#content/cells/day-branch';
 import { CELLS_DAY_DO } from '#content/cells/day-do';
 import { CELLS_DAY_QUIET } from '#content/cells/day-quiet';
+import { CELLS_DAY_SCALE } from '#content/cells/day-scale';
 import { CELLS_HEAD } from '#content/cells/head';
 import { CELLS_HOUR } from '#content/cells/hour';
 import { CELLS_PUPIL_DAY } from '#content/cells/pupil-day';
@@ -190,7 +191,7 @@ const PARTS: readonly Part<DayFacts>[] = [
     lines: (facts) => [
       [
         {
-          say: filled(TEXT.scale, { 比: TEXT[`scale-${facts.toned.tone}`] }),
+          say: { from: CELLS_DAY_SCALE, table: 'day-scale', keys: [facts.toned.tone], turn: facts.jdn },
           by: leadSign(facts, sideOfTone(facts.toned.tone)),
         },
       ],

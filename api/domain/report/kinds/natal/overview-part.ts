@@ -3,7 +3,6 @@ import { CELLS_NATAL_ROW } from '#content/cells/natal-row';
 import { CELLS_SELF_HELP } from '#content/cells/self-help';
 import { CELLS_TEXT } from '#content/cells/text';
 import { groupOfElement } from '../../../judgement/god-groups.ts';
-import { sideOf } from '../../../judgement/strength/strength.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
@@ -16,7 +15,7 @@ import { tellingArea } from './years-part.ts';
 const { natal: TEXT, overview: WORDS } = CELLS_TEXT;
 
 function personLines(life: Life): Line[] {
-  const { dayElement, roles, strength } = life.analysis;
+  const { dayElement, roles } = life.analysis;
   const group = groupOfElement(dayElement, roles.byRole.用);
   return [
     { say: `${headlineOf(life.analysis)}。`, by: [usefulSign(life)] },
@@ -24,7 +23,7 @@ function personLines(life: Life): Line[] {
       say: {
         from: CELLS_SELF_HELP,
         table: 'self-help',
-        keys: [`${group}.${sideOf(strength.class)}`],
+        keys: [group],
         slots: { 行: roles.byRole.用 },
       },
       by: [usefulSign(life)],
