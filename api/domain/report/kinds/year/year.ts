@@ -19,7 +19,6 @@ import {
   groupIn,
   groupSign,
   headOf,
-  isLoud,
   leadOf,
   levelWord,
   roleLine,
