@@ -10,9 +10,10 @@ import { CELLS_PUPIL_DO } from '#content/cells/pupil-do';
 import { CELLS_PUPIL_HEAD } from '#content/cells/pupil-head';
 import { CELLS_TEXT } from '#content/cells/text';
 import { DAY_EVERYDAY } from '#content/day/everyday';
+import { stemElement } from '../../../bazi/elements.ts';
 import { almanacOf } from '../../../calendar/almanac.ts';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
+import { ganzhiAt, monthGanzhiIndex, stemAt, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
 import { lunarMonthDayText, solarToLunar } from '../../../calendar/lunar-months.ts';
 import { monthOf } from '../../../calendar/solar-terms.ts';
 import { godsOf, groupOfElement } from '../../../judgement/god-groups.ts';
@@ -60,46 +61,40 @@ function pupilAsk(facts: DayFacts, area: Area, name: string): Ask {
   return { from: CELLS_PUPIL_DAY, table: 'pupil-day', keys: [`${name}.${group}.${side}`], turn };
 }
 
+/** What an area is told from at a place of the sixty: its own signal, or the group that leads that day. */
+function topicAt(facts: DayFacts, place: number, area: Area, side: Side): { relation: string | null; key: string } {
+  const { dayElement, dayScale } = facts.analysis;
+  const driver = dayScale.drivers[place]?.[area][side];
+  const relation = driver ? relationOf(driver) : null;
+  const god = driver ? godOf(driver, dayElement) : godsOf(leadAt(facts, place, side))[0];
+  return { relation, key: relation ?? god };
+}
+
 function areaAsk(facts: DayFacts, area: Area): Ask {
-  const { analysis, jdn, drivers, toned } = facts;
+  const { jdn, place, drivers, toned } = facts;
   if (isMinor(facts.pen.readers)) return pupilAsk(facts, area, areaName(facts, area));
   const side = sideOfTone(toned.areas[area]);
-  const driver = drivers[area];
-  if (!driver && isLoud(toned.areas[area])) return leadAsk(facts, area, side);
-  if (!driver) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
-  const keyOf = (found: typeof driver) => {
-    const relation = relationOf(found);
-    return relation ?? godOf(found, analysis.dayElement);
-  };
-  const key = keyOf(driver);
-  const turn = turnOf(facts, (place) => {
-    const other = analysis.dayScale.drivers[place]?.[area][side];
-    return other ? keyOf(other) === key : false;
-  });
-  const [from, table] = relationOf(driver) ? [CELLS_DAY_BRANCH, 'day-branch'] : [CELLS_DAY_AREA, 'day-area'];
+  // An area whose word is 顺 or 慢 without a sign of its own has it from the group that leads the day.
+  const quiet = !drivers[area] && !isLoud(toned.areas[area]);
+  if (quiet) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
+  const { relation, key } = topicAt(facts, place, area, side);
+  const turn = turnOf(facts, (other) => topicAt(facts, other, area, side).key === key);
+  const [from, table] = relation ? [CELLS_DAY_BRANCH, 'day-branch'] : [CELLS_DAY_AREA, 'day-area'];
   return { from, table, keys: [`${area}.${key}.${side}`], turn };
 }
 
-/** The groups that lead the day on a side, the heaviest first; where none does, that of its stem. */
-function leadsOf({ analysis, place, signs }: DayFacts, side: Side): readonly GodGroup[] {
-  const found = analysis.dayScale.leads[place]?.[side] ?? [];
-  return found.length > 0 ? found : [groupOfElement(analysis.dayElement, signs.stem.element)];
-}
-
-/** An area whose word is 顺 or 慢 without a sign of its own has it from the group that leads the day. */
-function leadAsk(facts: DayFacts, area: Area, side: Side): Ask {
-  const [group = '比劫'] = leadsOf(facts, side);
-  const [god] = godsOf(group);
-  return { from: CELLS_DAY_AREA, table: 'day-area', keys: [`${area}.${god}.${side}`], turn: facts.jdn };
+/** The group that leads a place of the sixty on a side; where none does, that of its stem. */
+function leadAt({ analysis }: DayFacts, place: number, side: Side): GodGroup {
+  const [found] = analysis.dayScale.leads[place]?.[side] ?? [];
+  return found ?? groupOfElement(analysis.dayElement, stemElement(stemAt(place)));
 }
 
 const TABLES = { head: CELLS_HEAD, 'day-do': CELLS_DAY_DO };
 const PUPIL_TABLES = { head: CELLS_PUPIL_HEAD, 'day-do': CELLS_PUPIL_DO };
 
 function groupAsk(facts: DayFacts, table: 'head' | 'day-do', side: Side, take = 1): Ask {
-  const [group = '比劫'] = leadsOf(facts, side);
-  const { leads } = facts.analysis.dayScale;
-  const turn = take * turnOf(facts, (place) => leads[place]?.[side][0] === group);
+  const group = leadAt(facts, facts.place, side);
+  const turn = take * turnOf(facts, (place) => leadAt(facts, place, side) === group);
   const own = isMinor(facts.pen.readers) ? PUPIL_TABLES : TABLES;
   return { from: own[table], table, keys: [`${group}.${side}`], turn, take };
 }
@@ -108,7 +103,7 @@ const headAsk = (facts: DayFacts): Ask => groupAsk(facts, 'head', sideOfTone(fac
 
 /** The sign that leads the day on a side. */
 function leadSign(facts: DayFacts, side: Side): SignGloss[] {
-  const [group] = leadsOf(facts, side);
+  const group = leadAt(facts, facts.place, side);
   const sign = side === 'good' ? 1 : -1;
   const found = facts.verdict.signals.find((each) => each.group === group && each.valence * sign > 0);
   const [first] = facts.verdict.signals;
@@ -257,7 +252,7 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
       line: bare(lines[at] ?? ''),
     })),
     actions: { do: bare(good), hold: bare(bad), small: '' },
-    question: { id: `day.${leadsOf(facts, tone)[0]}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
+    question: { id: `day.${leadAt(facts, facts.place, tone)}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
     image: imageElements(facts.analysis),
     pairs: pairsOf(facts),
     lunar: lunarMonthDayText(solarToLunar(facts.date)),
