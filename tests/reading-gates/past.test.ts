@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { yearOutlook } from '#domain/outlook/years';
 import { fourYears } from '#domain/report/kinds/natal/four-years';
-import { detailedReport } from '#domain/report/kinds/natal/natal';
 import { pastYears } from '#domain/report/kinds/natal/past-year';
 import { person } from '../../scripts/content/sample.ts';
 import { FIRST_DAY } from './people.ts';

@@ -6,7 +6,7 @@ import type { GeneratedSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { analyse } from '#domain/outlook/analyse';
-import { readerOf } from '#domain/report/kinds/natal/context';
+import { readerOf } from '#domain/report/kinds/natal/natal';
 import { briefOf } from '#domain/report/model-brief';
 import type { Report, Section } from '#domain/report/report';
 

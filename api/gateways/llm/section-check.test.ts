@@ -4,7 +4,7 @@ import { chartsOfDate } from '#domain/bazi/date-chart';
 import { analyse } from '#domain/outlook/analyse';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
-import { readerOf } from '#domain/report/kinds/natal/context';
+import { readerOf } from '#domain/report/kinds/natal/natal';
 import { detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearReport } from '#domain/report/kinds/year/year';
 import { type Brief, briefOf } from '#domain/report/model-brief';

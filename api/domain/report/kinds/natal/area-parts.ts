@@ -1,16 +1,19 @@
 import { CELLS_CHECK } from '#content/cells/check';
 import { CELLS_DO } from '#content/cells/do';
+import { CELLS_LATER } from '#content/cells/later';
 import { CELLS_NATAL_IF } from '#content/cells/natal-if';
 import { CELLS_NATAL_KIND } from '#content/cells/natal-kind';
 import { CELLS_NATAL_VERDICT } from '#content/cells/natal-verdict';
 import { CELLS_NATAL_WHY } from '#content/cells/natal-why';
 import { CELLS_TEXT } from '#content/cells/text';
 import { CELLS_WHEN } from '#content/cells/when';
-import { elementOfGroup, groupOf, spouseGods } from '../../../judgement/god-groups.ts';
+import { elementOfGroup } from '../../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
 import { sideOf } from '../../../judgement/strength/strength.ts';
 import { welcome } from '../../../outlook/period-signs.ts';
+import type { Ask } from '../../cells.ts';
 import type { Line, Part } from '../../compose.ts';
+import type { Level } from '../../levels.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
 import { extremeRow, groupIn, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
@@ -54,33 +57,66 @@ export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
   gloss: filled(TEXT['strength-sign'], { 分: String(strength.score) }),
 });
 
+/** What a reader does who is neither at work nor at school: 手上的事 stands in the place of 事业. */
+export const isHandsOn = ({ readers }: Pick<Life, 'readers'>, area: ChapterArea): boolean =>
+  area === '事业' && !readers.includes('work') && !readers.includes('school');
+
+/** The name of an area in a heading and in a sentence. */
+export const labelOf = (life: Life, area: ChapterArea): string => (isHandsOn(life, area) ? TEXT['name-hands'] : area);
+const nameIn = (life: Life, area: ChapterArea): string =>
+  isHandsOn(life, area) ? TEXT['name-hands'] : TEXT[`name-${area}`];
+
+/** The cell of an area, or for a reader without work that of what they do instead. */
+export function askIn(life: Life, area: ChapterArea, ask: Ask, instead: string): Ask {
+  return isHandsOn(life, area) ? { ...ask, from: CELLS_LATER, table: 'later', keys: [instead] } : ask;
+}
+
+const sideOfLevel = (level: Level): Side => (level === '吃力' || level === '先易后难' ? 'bad' : 'good');
+
 function verdictLines(life: Life, area: ChapterArea): Line[] {
   const { configuration, level } = life.areas[area];
   const sign = configurationSign(life, area);
   const group = helpingGroup(life);
   const turned = level === '先难后易' || level === '先易后难';
   return [
-    { say: filled(TEXT.level, { 方面: TEXT[`name-${area}`], 级: level }), by: [sign] },
-    { say: { from: CELLS_NATAL_VERDICT, table: 'natal-verdict', keys: [`${area}.${configuration.name}`] }, by: [sign] },
+    { say: filled(TEXT.level, { 方面: nameIn(life, area), 级: level }), by: [sign] },
+    {
+      say: askIn(
+        life,
+        area,
+        { from: CELLS_NATAL_VERDICT, table: 'natal-verdict', keys: [`${area}.${configuration.name}`] },
+        `verdict-${sideOfLevel(level)}`,
+      ),
+      by: [sign],
+    },
     ...(turned ? [{ say: TEXT[`turn-${level}`], by: life.years.slice(0, 2).map((row) => rowSign(row, area)) }] : []),
     {
-      say: { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
+      say: askIn(
+        life,
+        area,
+        { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
+        `kind-${group}`,
+      ),
       by: [helpingSign(group)],
     },
     {
-      say: {
-        from: CELLS_NATAL_IF,
-        table: 'natal-if',
-        keys: [`${area}.${strengthOf(life)}`],
-        slots: { TA: TEXT.partner },
-      },
+      say: askIn(
+        life,
+        area,
+        { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`], slots: { TA: TEXT.partner } },
+        'if',
+      ),
       by: [strengthSign(life)],
     },
   ];
 }
 
 function whyLines(life: Life, area: ChapterArea): Line[] {
-  const { configuration } = life.areas[area];
+  const { configuration, level } = life.areas[area];
+  if (isHandsOn(life, area)) {
+    const say = { from: CELLS_LATER, table: 'later', keys: [`why-${sideOfLevel(level)}`] };
+    return [...starPlaces(life, area), { say, by: [configurationSign(life, area)] }];
+  }
   return [
     ...starPlaces(life, area),
     {
@@ -97,9 +133,10 @@ function whyLines(life: Life, area: ChapterArea): Line[] {
 }
 
 /** A year or a month in an area: its name, then what happens in it. */
-export function whenLine(row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
+export function whenLine(life: Life, row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
+  const ask = { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year };
   return {
-    say: { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
+    say: askIn(life, area, ask, `when-${side}`),
     before,
     by: [rowSign(row, area)],
   };
@@ -112,9 +149,9 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
   const next = life.months[0]?.year ?? life.today.year + 1;
   return [
     ...(best
-      ? [whenLine(best, area, 'good', filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }))]
+      ? [whenLine(life, best, area, 'good', filled(TEXT.best, { 时: nameOf(best), 方面: nameIn(life, area) }))]
       : []),
-    ...(hardest ? [whenLine(hardest, area, 'bad', filled(TEXT.hardest, { 时: nameOf(hardest) }))] : []),
+    ...(hardest ? [whenLine(life, hardest, area, 'bad', filled(TEXT.hardest, { 时: nameOf(hardest) }))] : []),
     ...(good && bad
       ? [
           {
@@ -133,7 +170,12 @@ function doLines(life: Life, area: ChapterArea): Line[] {
   const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
   return [
     {
-      say: { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots },
+      say: askIn(
+        life,
+        area,
+        { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots },
+        'do-good',
+      ),
       between: '二，',
       before: '一，',
       by: [configurationSign(life, area)],
@@ -141,7 +183,7 @@ function doLines(life: Life, area: ChapterArea): Line[] {
     ...(hardest
       ? [
           {
-            say: { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots },
+            say: askIn(life, area, { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots }, 'do-bad'),
             before: '三，',
             by: [rowSign(hardest, area)],
           },
@@ -157,7 +199,7 @@ function checkLine(life: Life, area: ChapterArea): Line[] {
   const slots = { 好年: `${best.year}年`, 难年: `${hardest.year}年` };
   return [
     {
-      say: { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots },
+      say: askIn(life, area, { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots }, 'check'),
       before: TEXT.check,
       by: [rowSign(best, area), rowSign(hardest, area)],
     },
@@ -185,5 +227,3 @@ export const areaParts = (area: ChapterArea): Part<Life>[] => {
     part('do', doLines, checkLine),
   ];
 };
-
-export const spouseGroup = ({ analysis }: Life): GodGroup => groupOf(spouseGods(analysis.gender)[0]);

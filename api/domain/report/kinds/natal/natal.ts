@@ -7,7 +7,7 @@ import { lengthOf } from '../../pick/split.ts';
 import type { ReadBy } from '../../reader/reader.ts';
 import { ageOn, GROWN, PARENT_BELOW } from '../../reader/stage.ts';
 import { type Chapter, type ChapterId, OPEN_CHAPTERS, type Report, type Section } from '../../report.ts';
-import { areaParts, CHAPTER_OF } from './area-parts.ts';
+import { areaParts, CHAPTER_OF, labelOf } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';
 import { childHead, ofChild } from './child-page.ts';
 import { childParts } from './child-part.ts';
@@ -82,8 +82,8 @@ function chapterOf(
   const level = area ? life.areas[area].level : undefined;
   const chapter: Chapter = {
     id,
-    title: TITLE[id],
-    verdict: area ? `${TEXT[`name-${area}`]}${level}` : '',
+    title: area ? labelOf(life, area) : TITLE[id],
+    verdict: area ? `${labelOf(life, area)}${level}` : '',
     ...(level ? { level } : {}),
     first:
       sentencesWhole(first?.text ?? '')

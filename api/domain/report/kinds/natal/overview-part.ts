@@ -6,7 +6,7 @@ import { groupOfElement } from '../../../judgement/god-groups.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
-import { configurationSign } from './area-parts.ts';
+import { askIn, configurationSign, labelOf } from './area-parts.ts';
 import { headlineOf } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
@@ -35,33 +35,46 @@ function personLines(life: Life): Line[] {
 function areaRow(life: Life, area: ChapterArea): Line {
   const { configuration, level, best } = life.areas[area];
   return {
-    say: { from: CELLS_NATAL_ROW, table: 'natal-row', keys: [`${area}.${configuration.name}`] },
-    before: `${area} ${level}　`,
+    say: askIn(
+      life,
+      area,
+      { from: CELLS_NATAL_ROW, table: 'natal-row', keys: [`${area}.${configuration.name}`] },
+      'row',
+    ),
+    before: `${labelOf(life, area)} ${level}　`,
     after: best ? filled(WORDS.next, { 年: String(best.year) }) : '',
     by: [configurationSign(life, area), ...(best ? [rowSign(best, area)] : [])],
   };
 }
 
 /** This year and the next, each with its word, and the areas that stand highest and lowest. */
-function yearLine(row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
+function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
   if (!row) return [];
   const [good, bad] = [tellingArea(row, 'good'), tellingArea(row, 'bad')];
   const kind = good && bad ? 'both' : good ? 'good' : 'bad';
   const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORDS[`tone-${row.tone}`] });
-  const areas = filled(WORDS[kind], { 好: good ?? '', 难: bad ?? '' });
+  const areas = filled(WORDS[kind], {
+    好: good ? labelOf(life, good) : '',
+    难: bad ? labelOf(life, bad) : '',
+  });
   return [{ say: head + areas, by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
 }
 
 /** The one thing to do: for the area that stands lowest in the next year. */
-function firstLine({ years }: Life): Line[] {
-  const row = years[1];
+function firstLine(life: Life): Line[] {
+  const row = life.years[1];
   const area = row && (tellingArea(row, 'bad') ?? tellingArea(row, 'good'));
   if (!row || !area) return [];
   const side = sideOfTone(row.areas[area].tone);
   const slots = { 难年: `${row.year}年`, TA: TEXT.partner };
   return [
     {
-      say: { from: CELLS_DO, table: 'do', keys: [`${area}.${side}.${groupIn(row, area)}`], slots },
+      say: askIn(
+        life,
+        area,
+        { from: CELLS_DO, table: 'do', keys: [`${area}.${side}.${groupIn(row, area)}`], slots },
+        `do-${side}`,
+      ),
       before: WORDS.first,
       by: [rowSign(row, area)],
     },
@@ -75,7 +88,7 @@ export const overviewParts: readonly Part<Life>[] = [
     lines: (life) => [
       personLines(life),
       ...CHAPTER_AREAS.map((area) => [areaRow(life, area)]),
-      [...yearLine(life.years[0], 'this'), ...yearLine(life.years[1], 'next-year')],
+      [...yearLine(life, life.years[0], 'this'), ...yearLine(life, life.years[1], 'next-year')],
       firstLine(life),
     ],
   },

@@ -3,6 +3,7 @@ import { CELLS_WHEN } from '#content/cells/when';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { extremeRow, groupIn, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
+import { askIn, isHandsOn, labelOf } from './area-parts.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 
 const { chapter: TITLE, years: TEXT } = CELLS_TEXT;
@@ -20,22 +21,27 @@ export function tellingArea(row: TimeRow, side: Side): ChapterArea | null {
   return worth(most) > 0 ? most : null;
 }
 
-function areaLine(row: TimeRow, side: Side): Line[] {
+function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
   const area = tellingArea(row, side);
   if (!area) return [];
   return [
     {
-      say: { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
-      before: filled(TEXT[side], { 方面: TEXT[`name-${area}`] }),
+      say: askIn(
+        life,
+        area,
+        { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
+        `when-${side}`,
+      ),
+      before: filled(TEXT[side], { 方面: isHandsOn(life, area) ? labelOf(life, area) : TEXT[`name-${area}`] }),
       by: [rowSign(row, area)],
     },
   ];
 }
 
-const yearLines = (row: TimeRow): Line[] => [
+const yearLines = (life: Life, row: TimeRow): Line[] => [
   { say: filled(TEXT.year, { 时: nameOf(row), 步: TEXT[`tone-${row.tone}`] }), by: [rowSign(row, null)] },
-  ...areaLine(row, 'good'),
-  ...areaLine(row, 'bad'),
+  ...areaLine(life, row, 'good'),
+  ...areaLine(life, row, 'bad'),
 ];
 
 function wholeLines({ years }: Life): Line[] {
@@ -50,6 +56,6 @@ export const yearsParts: readonly Part<Life>[] = [
     id: 'years',
     title: TITLE.years,
     chapter: 'years',
-    lines: (life) => [wholeLines(life), ...life.years.slice(0, TOLD).map(yearLines)],
+    lines: (life) => [wholeLines(life), ...life.years.slice(0, TOLD).map((row) => yearLines(life, row))],
   },
 ];
