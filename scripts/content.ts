@@ -22,6 +22,7 @@ const HELP: Help = {
     'coverage [--charts 3000]',
     'preview KIND --solar "YYYY-MM-DD HH:MM" [--gender male|female] [--on DATE] [--watch]',
     'new GROUP',
+    'quiz [--charts 40] [--json]',
     'facts [--charts 3000]',
     'fingerprint [--charts 3000] [--kind KIND]',
     'build [--watch]',
@@ -41,6 +42,7 @@ const HELP: Help = {
     'check names every problem with its file and line. show prints a sentence in three readings and the share of\n' +
       'made-up readers whom it reaches. find tells which sentence of the book stands in a text that somebody read,\n' +
       'or holds a piece of it. coverage lists the sentences that no chart drew, and how much of a day is new.\n' +
+      'quiz prints reports with eight questions each, and their keys from the judgement at the end.\n' +
       'new appends a sentence with the next id. facts writes the shares into facts.yaml. build compiles the book, as\n' +
       'every npm command does first. fingerprint prints a SHA-256 a kind of reading: equal where no word changed.',
   ],
@@ -229,6 +231,22 @@ async function append({ words: [group = ''] }: Call): Promise<void> {
   print(`${place(line)} ${line.id}`);
 }
 
+/** Prints reports with questions, and the keys of all of them last: who answers sees the texts alone. */
+async function quiz({ options }: Call): Promise<void> {
+  if (!isContentCurrent(ROOT) && !built()) return;
+  const { quizzes } = await import('./content/quiz.ts');
+  const all = quizzes(chartsOf({ charts: options.charts ?? '40' }));
+  if (options.json) {
+    print(JSON.stringify(all, null, 2));
+    return;
+  }
+  for (const { number, natal, day, questions } of all) {
+    const asked = questions.map(({ question }, at) => `${at + 1}. ${question}`);
+    print([`# ${number}`, natal, day, ...asked].join('\n\n'));
+  }
+  for (const { number, questions } of all) print(`${number}: ${questions.map(({ key }) => key).join(' | ')}`);
+}
+
 async function fingerprint({ options }: Call): Promise<void> {
   if (!built()) return;
   const { FINGERPRINTED, fingerprints } = await import('./content/fingerprint.ts');
@@ -246,6 +264,7 @@ const COMMANDS: Readonly<Record<string, (call: Call) => void | Promise<void>>> =
   fingerprint,
   new: append,
   preview,
+  quiz,
   show,
 };
 

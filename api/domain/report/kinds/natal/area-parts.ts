@@ -16,7 +16,7 @@ import type { Line, Part } from '../../compose.ts';
 import type { Level } from '../../levels.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
-import { extremeRow, groupIn, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
+import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow } from '../../times.ts';
 import type { ChapterArea, Life } from './life.ts';
 import { starPlaces } from './star-places.ts';
 
@@ -146,17 +146,22 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
   const { best, hardest } = life.areas[area];
   const good = extremeRow(life.months, area, 'good');
   const bad = extremeRow(life.months, area, 'bad');
-  const next = life.months[0]?.year ?? life.today.year + 1;
+  const [, next] = life.years;
   return [
     ...(best
       ? [whenLine(life, best, area, 'good', filled(TEXT.best, { 时: nameOf(best), 方面: nameIn(life, area) }))]
       : []),
     ...(hardest ? [whenLine(life, hardest, area, 'bad', filled(TEXT.hardest, { 时: nameOf(hardest) }))] : []),
-    ...(good && bad
+    ...(next && good && bad
       ? [
           {
-            say: filled(TEXT.months, { 年: String(next), 好: nameOf(good), 难: nameOf(bad) }),
-            by: [rowSign(good, area), rowSign(bad, area)],
+            say: filled(TEXT.months, {
+              年: String(next.year),
+              步: TEXT[`next-${sideOfTone(next.areas[area].tone)}`],
+              好: nameOf(good),
+              难: nameOf(bad),
+            }),
+            by: [rowSign(next, area), rowSign(good, area), rowSign(bad, area)],
           },
         ]
       : []),

@@ -22,7 +22,7 @@ import { type CrossTie, type Meeting, nearest } from './meeting.ts';
 import type { PairSide } from './side.ts';
 import { type Supply, suppliedBy } from './supply.ts';
 import { mannersOf, paceOf } from './temper-line.ts';
-import { type SharedTime, sharedTimes } from './times.ts';
+import { ownYears, type SharedTime, sharedTimes } from './times.ts';
 
 /** Two people with all that their reading is written from. */
 export interface Pair {
@@ -97,7 +97,7 @@ function verdictLines(pair: Pair): Line[] {
   };
   return [
     { say: filled(TEXT.level, { 他: pair.two.called, 级: level }), by: signs },
-    { say: ask(CELLS_PAIRING_VERDICT, 'pairing-verdict', [`${kin}.${level}`], pair), by: signs },
+    { say: { ...ask(CELLS_PAIRING_VERDICT, 'pairing-verdict', [`${kin}.${level}`], pair), take: 2 }, by: signs },
     person(pair.one),
     person(pair.two),
     ...named(best, TEXT.best),
@@ -112,7 +112,7 @@ function mutual(mine: Supply, theirs: Supply): string {
   return `${of(mine)}.${of(theirs)}`;
 }
 
-const NAMED_TIES = 3;
+const NAMED_TIES = 5;
 
 function meetingLine(pair: Pair, tie: CrossTie): Line {
   const way = tie.bond ? 'bond' : tie.rub;
@@ -183,6 +183,20 @@ const whenLine = (pair: Pair, { when, weather, evidence }: SharedTime): Line => 
   by: [{ id: `shared.${when}.${weather}`, gloss: evidence }],
 });
 
+/** Years of each alone, whatever the other's are. */
+function ownLines({ one, two, today }: Pair): Line[] {
+  const [mine, theirs] = [ownYears(one, today), ownYears(two, today)];
+  const by = [one, two].map((side) => ({
+    id: `years.${side.dayName}.${side.analysis.roles.byRole.用}`,
+    gloss: `用${side.analysis.roles.byRole.用}，忌${side.analysis.roles.byRole.忌}`,
+  }));
+  const slots = { 他: two.called };
+  return [
+    { say: filled(TEXT['own-best'], { ...slots, 年: mine.best, 次: theirs.best }), by },
+    { say: filled(TEXT['own-hard'], { ...slots, 年: mine.hardest, 次: theirs.hardest }), by },
+  ];
+}
+
 const SUGGESTIONS = 3;
 
 /** One suggestion for each respect that rubs, then for those in between. */
@@ -194,6 +208,11 @@ function doLines(pair: Pair): Line[] {
     by: [lineSign(line)],
   }));
 }
+
+/** A check of the whole that a year can decide. */
+const checkLines = ({ one, two, lines, today }: Pair): Line[] => [
+  { say: filled(TEXT.check, { 年: ownYears(one, today).best, 次: ownYears(two, today).best }), by: lines.map(lineSign) },
+];
 
 /** A pairing in its parts. */
 export const PARTS: readonly Part<Pair>[] = [
@@ -209,7 +228,9 @@ export const PARTS: readonly Part<Pair>[] = [
     id: 'when',
     title: TEXT.when,
     part: 'when',
-    lines: (pair) => [sharedTimes(pair.one, pair.two, pair.today).map((time) => whenLine(pair, time))],
+    lines: (pair) => [
+      [...sharedTimes(pair.one, pair.two, pair.today).map((time) => whenLine(pair, time)), ...ownLines(pair)],
+    ],
   },
-  { id: 'do', title: TEXT.do, part: 'do', basis: '通用', lines: (pair) => [doLines(pair)] },
+  { id: 'do', title: TEXT.do, part: 'do', basis: '通用', lines: (pair) => [doLines(pair), checkLines(pair)] },
 ];

@@ -106,3 +106,15 @@ export function sharedTimes(one: PairSide, two: PairSide, today: CivilDate): Sha
   const month = sharedMonth(one, two, today);
   return [...named.filter((time) => time !== undefined), ...(month ? [month] : [])].slice(0, TOLD);
 }
+
+/** The years ahead that are best and hardest for one of the two alone, by roles. */
+export function ownYears(side: PairSide, today: CivilDate): { best: string; hardest: string } {
+  const { year } = monthOf(today);
+  const years = Array.from({ length: YEARS_AHEAD }, (_, at) => {
+    const index = yearGanzhiIndex(year + 1 + at);
+    return { name: `${year + 1 + at}年（${ganzhiAt(index)}）`, value: worth(side, index) };
+  });
+  const best = years.reduce((most, each) => (each.value > most.value ? each : most));
+  const hardest = years.reduce((least, each) => (each.value < least.value ? each : least));
+  return { best: best.name, hardest: hardest.name };
+}
