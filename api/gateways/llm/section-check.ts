@@ -100,10 +100,11 @@ function wrongRole(text: string, { byRole, byElement }: Analysis['roles']): bool
   );
 }
 
-function wrongPillar(text: string, pillars: CheckFacts['pillars']): boolean {
+/** A pillar with another pair than the chart's, but for one that the rules name as another school's. */
+function wrongPillar(text: string, pillars: CheckFacts['pillars'], given: string): boolean {
   return pillars.some(({ position, stem, branch }) => {
     const said = text.matchAll(new RegExp(`${PILLAR_NAMES[position]}柱[是为：:]?(${PAIR.source})`, 'g'));
-    return [...said].some(([, pair]) => pair !== `${stem}${branch}`);
+    return [...said].some(([whole, pair]) => pair !== `${stem}${branch}` && !given.includes(whole));
   });
 }
 
@@ -137,7 +138,7 @@ export function checkSection(text: string, paragraph: Paragraph, facts: CheckFac
     markup: MARKUP.test(text),
     banned: bannedIn(text).length > 0,
     pair: matches(text, PAIR).some((pair) => !known.has(pair)),
-    pillar: wrongPillar(text, facts.pillars),
+    pillar: wrongPillar(text, facts.pillars, given),
     number: numbersIn(text).some((number) => !numbers.has(number)),
     order: outOfOrder(text, claims.join('\n')),
     yearPair: wrongYearPair(text),

@@ -2,7 +2,7 @@ import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
 import { groupOfElement } from '../../judgement/god-groups.ts';
 import { GOD_GROUPS, type GodGroup } from '../../judgement/judgement.ts';
 import { record } from '../../lookup.ts';
-import type { DayScale, Drivers, Leads } from '../analysis.ts';
+import type { DayScale, Driver, Drivers, Leads } from '../analysis.ts';
 import { AREAS } from '../outlook.ts';
 import { sharesOf } from './areas.ts';
 import { foundInDays } from './find.ts';
@@ -62,6 +62,8 @@ function isClear({ good, bad }: Worths): boolean {
 /** Lighter than this in an area, a signal drives nothing there. */
 const DRIVES = 0.1;
 
+const driverOf = ({ id, element, members, palace }: Found): Driver => ({ id, element, members, palace });
+
 function driversOf({ dayElement, gender }: Natal, found: readonly Found[]): Drivers {
   const shares = found.map((each) => sharesOf({ ...each, group: groupOfElement(dayElement, each.element) }, gender));
   return record(AREAS, (area) => {
@@ -69,7 +71,8 @@ function driversOf({ dayElement, gender }: Natal, found: readonly Found[]): Driv
     const forces = found.map(({ weight, valence }, place) => (shares[place]?.[at] ?? 0) * weight * valence);
     const heaviest = (side: 1 | -1) => {
       const place = forces.reduce((best, force, each) => (side * force > side * (forces[best] ?? 0) ? each : best), 0);
-      return side * (forces[place] ?? 0) >= DRIVES ? (found[place] ?? null) : null;
+      const heavy = found[place];
+      return heavy && side * (forces[place] ?? 0) >= DRIVES ? driverOf(heavy) : null;
     };
     return { good: heaviest(1), bad: heaviest(-1) };
   });

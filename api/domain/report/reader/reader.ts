@@ -27,17 +27,10 @@ export function audienceOf({ stage, age }: ReadBy): Aged {
   return { ...scenesFor(stage, age), age };
 }
 
-/** Completed years below which a child’s parent is told of each stage, and who else is told the same. */
-const CHILDHOOD = [
-  { below: 3, readers: ['baby', 'little', 'parent'] },
-  { below: 6, readers: ['playing', 'little', 'parent'] },
-  { below: PARENT_BELOW, readers: ['lessons', 'playing', 'parent'] },
-] as const satisfies readonly { below: number; readers: readonly Readers[] }[];
-
-/** True where the reader is the parent of the child whose chart it is. */
 /** True for readers under eighteen and for the parents of children. */
 export const isMinor = (readers: readonly Readers[]): boolean => readers.includes('minor');
 
+/** True where the reader is the parent of the child whose chart it is. */
 export const isToParent = (readers: readonly Readers[]): boolean => readers.includes('parent');
 
 /**
@@ -45,16 +38,11 @@ export const isToParent = (readers: readonly Readers[]): boolean => readers.incl
  * their own alone.
  */
 export function readersOf({ work, love, means, age }: Aged): readonly Readers[] {
-  const childhood = CHILDHOOD.find(({ below }) => age < below);
-  if (childhood) return childhood.readers;
-  const one = love.length === 1 ? love : [];
+  if (age < PARENT_BELOW) return ['parent'];
   const atWork = work.includes('employed') || work.includes('own');
   return [
-    ...one,
-    ...(age >= LATER_FROM && !atWork ? (['later'] as const) : []),
-    ...(work.includes('school') ? (['school'] as const) : []),
+    ...(love.length === 1 ? love : []),
     ...(atWork ? (['work'] as const) : []),
-    ...(means.includes('rising') ? (['rising'] as const) : []),
     means.includes('money') ? 'adult' : 'minor',
     'all',
   ];

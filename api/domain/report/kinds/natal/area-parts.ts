@@ -58,8 +58,8 @@ export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
 });
 
 /** What a reader does who is neither at work nor at school: 手上的事 stands in the place of 事业. */
-export const isHandsOn = ({ readers }: Pick<Life, 'readers'>, area: ChapterArea): boolean =>
-  area === '事业' && !readers.includes('work') && !readers.includes('school');
+export const isHandsOn = ({ work }: Pick<Life, 'work'>, area: ChapterArea): boolean =>
+  area === '事业' && work.every((each) => each === 'retired' || each === 'home');
 
 /** The name of an area in a heading and in a sentence. */
 export const labelOf = (life: Life, area: ChapterArea): string => (isHandsOn(life, area) ? TEXT['name-hands'] : area);
@@ -157,6 +157,7 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
           {
             say: filled(TEXT.months, {
               年: String(next.year),
+              方面: nameIn(life, area),
               步: TEXT[`next-${sideOfTone(next.areas[area].tone)}`],
               好: nameOf(good),
               难: nameOf(bad),

@@ -8,7 +8,7 @@ import { type Pen, penOf } from '../../cells.ts';
 import { type Configuration, configurationsOf } from '../../configurations.ts';
 import type { Level } from '../../levels.ts';
 import { audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
-import type { Question } from '../../reader/stage.ts';
+import type { Question, ReaderProfile } from '../../reader/stage.ts';
 import { extremeRow, type LifeArea, monthsIn, sideOfTone, type TimeRow, yearsFrom } from '../../times.ts';
 
 /** Areas that a natal reading has a chapter on. */
@@ -32,6 +32,7 @@ export interface Life {
   age: number;
   readers: readonly Audience[];
   question: Question | null;
+  work: ReaderProfile['work'];
   pen: Pen;
   /** This year, from 立春, and the nine after it. */
   years: readonly TimeRow[];
@@ -77,6 +78,7 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
     age: by.age,
     readers,
     question: audience.question,
+    work: audience.work,
     pen: penOf(analysis.seed, readers),
     years,
     months: monthsIn(analysis, year + 1),

@@ -25,12 +25,6 @@ export function agesOf(reader: number, other: number): Ages {
 
 const WITH_MINOR: readonly Ages[] = ['oneMinor', 'readerMinor', 'minors'];
 
-/** Those who share a home or a family. */
-const NEAR_BY: readonly PairRelation[] = ['partner', 'child', 'parent', 'sibling'];
-
-/** The readers of a pair: a sentence for grown-ups is said only where both are, one of a home only to those who share it. */
-export const readersOf = (ages: Ages, relation: PairRelation | null): readonly Audience[] => [
-  'all',
-  ...(WITH_MINOR.includes(ages) ? [] : (['adult'] as const)),
-  ...(relation && NEAR_BY.includes(relation) ? (['near'] as const) : []),
-];
+/** The readers of a pair: a sentence for grown-ups is said only where both are. */
+export const readersOf = (ages: Ages): readonly Audience[] =>
+  WITH_MINOR.includes(ages) ? ['all'] : ['all', 'adult'];

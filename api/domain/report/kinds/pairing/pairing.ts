@@ -56,7 +56,7 @@ export function pairingOf({ reader, other, today, ages, label, relation = null }
     elementLine(one, two),
     temperLine(one, two),
   ];
-  const pen = penOf(pairSeed(reader, other), readersOf(agesOf(...ages), relation));
+  const pen = penOf(pairSeed(reader, other), readersOf(agesOf(...ages)));
   const meeting = meetingOf(one, two);
   const pair: Pair = { one, two, lines, meeting, today, relation, pen };
   const confidence = reader.hourKnown && other.hourKnown ? '中' : '低';

@@ -10,6 +10,7 @@ import { CELLS_PAIRING_VERDICT } from '#content/cells/pairing-verdict';
 import { CELLS_PAIRING_WHEN } from '#content/cells/pairing-when';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
+import { chartSeed } from '../../../outlook/analyse.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { Ask, Cells, Pen } from '../../cells.ts';
 import type { Line, Part } from '../../compose.ts';
@@ -37,7 +38,9 @@ export interface Pair {
 
 const { pairing: TEXT } = CELLS_TEXT;
 
-export const pairSeed = (reader: Analysis, other: Analysis): number => (reader.seed ^ (other.seed >>> 1)) >>> 0;
+/** From the pillars alone: nobody's gender has a part in it. */
+export const pairSeed = (reader: Analysis, other: Analysis): number =>
+  (chartSeed(reader.pillars, 'male') ^ (chartSeed(other.pillars, 'male') >>> 1)) >>> 0;
 
 type PairLevel = '好' | '平稳' | '吃力';
 
@@ -122,6 +125,13 @@ function meetingLine(pair: Pair, tie: CrossTie): Line {
   };
 }
 
+/** The heaviest ties, each by its name once. */
+function namedTies({ ties }: Meeting): CrossTie[] {
+  const named = new Map<string, CrossTie>();
+  for (const tie of ties) if (!named.has(tie.name)) named.set(tie.name, tie);
+  return [...named.values()].slice(0, NAMED_TIES);
+}
+
 function frameLine({ meeting: { frame } }: Pair): Line[] {
   if (!frame) return [];
   const words = { 名: frame.name, 因: TEXT[`frame-${frame.share}`] };
@@ -148,7 +158,7 @@ function whyLines(pair: Pair): Line[] {
         { id: `supplied.${fromMe.supply}`, gloss: fromMe.evidence.join('；') },
       ],
     },
-    ...meeting.ties.slice(0, NAMED_TIES).map((each) => meetingLine(pair, each)),
+    ...namedTies(meeting).map((each) => meetingLine(pair, each)),
     ...frameLine(pair),
     {
       say: ask(CELLS_PAIRING_TEMPER, 'pairing-temper', [manners.tie], pair, {
@@ -194,6 +204,7 @@ function ownLines({ one, two, today }: Pair): Line[] {
   return [
     { say: filled(TEXT['own-best'], { ...slots, 年: mine.best, 次: theirs.best }), by },
     { say: filled(TEXT['own-hard'], { ...slots, 年: mine.hardest, 次: theirs.hardest }), by },
+    { say: TEXT.own, by },
   ];
 }
 
