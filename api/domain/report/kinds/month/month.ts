@@ -148,7 +148,7 @@ function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
   return {
     id: 'calendar',
     title: TITLE.calendar,
-    ...bound([[clause(counted)]]),
+    ...bound([[clause(counted, { id: 'calendar', gloss: DAY.scale })]]),
     evidence: [DAY.scale],
     basis: '扶抑',
     confidence: analysis.roles.confidence,

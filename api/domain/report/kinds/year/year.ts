@@ -28,7 +28,7 @@ import {
 import { areaSign } from '../../period-sign.ts';
 import { filled } from '../../pick/pick.ts';
 import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
-import type { Report, Section } from '../../report.ts';
+import type { Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { nameOf, sideOfTone } from '../../times.ts';
 import { whyLines } from '../../why-lines.ts';
@@ -53,6 +53,11 @@ const before = ({ analysis, year }: YearFacts) => ({
 const meanOf = (months: readonly MonthOfYear[]) =>
   months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
 
+const monthSign = ({ month, ganzhi, verdict }: MonthOfYear): SignGloss => ({
+  id: `${month}月.${ganzhi}`,
+  gloss: filled(MONTH.sign, { 月: `${month}月`, 干支: ganzhi, 步: verdict.tone }),
+});
+
 /** Halves that differ by less are told as alike. */
 const APART = 0.3;
 
@@ -62,15 +67,12 @@ function halvesLine(facts: YearFacts): Line {
   const ends = [extremeMonth(facts, 'good'), extremeMonth(facts, 'bad')];
   return {
     say: VERDICT[key],
-    by: ends.map(({ month, ganzhi, verdict }) => ({
-      id: `${month}月.${ganzhi}`,
-      gloss: filled(MONTH.sign, { 月: `${month}月`, 干支: ganzhi, 步: verdict.tone }),
-    })),
+    by: ends.map(monthSign),
   };
 }
 
 function luckLine({ cycle, verdict, year }: YearFacts): Line {
-  if (!cycle) return { say: WHY.before, by: [] };
+  if (!cycle) return { say: WHY.before, by: [{ id: 'cycle.none', gloss: WHY['before-sign'] }] };
   const keys = [`${sideOfTone(cycle.tone)}.${sideOfTone(verdict.tone)}`];
   return {
     say: { from: CELLS_YEAR_LUCK, table: 'year-luck', keys, turn: year },
@@ -90,6 +92,9 @@ function whyOf(facts: YearFacts): Line[] {
   return first ? [first, ...roleLine(signs, first.by), ...rest, luckLine(facts)] : [];
 }
 
+/** A year says two things of an area. */
+const WORDINGS = 2;
+
 function areaAsk({ analysis, pen, verdict, year }: YearFacts, area: Area): Ask {
   const side = sideOfTone(verdict.areas[area]);
   if (isMinor(pen.readers)) {
@@ -101,9 +106,13 @@ function areaAsk({ analysis, pen, verdict, year }: YearFacts, area: Area): Ask {
     };
   }
   const group = groupIn(verdict, area, analysis.gender);
-  // Where there is little to say, one wording.
-  const take = verdict.areas[area] === '平' ? 1 : 2;
-  return { from: CELLS_YEAR_AREA, table: 'year-area', keys: [`${area}.${group}.${side}`], turn: take * year, take };
+  return {
+    from: CELLS_YEAR_AREA,
+    table: 'year-area',
+    keys: [`${area}.${group}.${side}`],
+    turn: WORDINGS * year,
+    take: WORDINGS,
+  };
 }
 
 function areaLines(facts: YearFacts, area: Area): Line[] {
@@ -162,10 +171,8 @@ function tableSection({ months, analysis, pen }: YearFacts): Section {
   return {
     id: 'table',
     title: TITLE.table,
-    ...bound([[clause(MONTH.table)]]),
-    evidence: months.map(({ month, ganzhi, verdict }) =>
-      filled(MONTH.sign, { 月: `${month}月`, 干支: ganzhi, 步: verdict.tone }),
-    ),
+    ...bound([[clause(MONTH.table, ...months.slice(0, 1).map(monthSign))]]),
+    evidence: months.map((month) => monthSign(month).gloss),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
     folded: true,
