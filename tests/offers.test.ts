@@ -76,17 +76,6 @@ describe('what the reading room offers', () => {
     }
   });
 
-  it('offers a part of the reader’s own chapter by the sections that are closed alone', () => {
-    const grown = sample.filter(({ age }) => age >= 18);
-    expect(grown.length).toBeGreaterThan(0);
-    for (const { free } of grown) {
-      const inside = (id: ChapterId) => free.chapters?.find((chapter) => chapter.id === id)?.inside;
-      expect(inside('self')).toEqual(['要付的代价', '该做的那件事']);
-      expect(inside('luck')).toEqual(['走过的几段', '往后什么时候松', '一生的曲线']);
-      expect(inside('years')).toEqual(['松的年份和紧的年份', '各碰着哪一头']);
-    }
-  });
-
   it('offers nothing of a chapter to who has all of it', () => {
     for (const { paid } of sample) {
       for (const { id, open, inside } of paid.chapters ?? []) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
-import { ROLES, type Role } from '#domain/judgement/judgement';
+import type { Role } from '#domain/judgement/judgement';
 import { analyse } from '#domain/outlook/analyse';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
@@ -55,50 +55,6 @@ describe(`a corpus of ${3 * CORPUS} reports`, () => {
   });
 });
 
-describe('two random charts', () => {
-  /** Said in every report, word for word. */
-  const NOTICES =
-    /以上谈的是用钱的习惯，不是理财建议|以上是作息与饮食的日常建议，不构成医疗建议，不适请就医|命理是传统文化里的一种观察方式，供您参考与消遣，日子怎么过由您来定|这一节属民俗，图个好心情，不必花钱去买什么物件|流年从立春起算，说的是侧重，不是定数|排盘口径：[^。]*/g;
-  const LENGTH = 20;
-
-  function gramsOf(report: Report): Set<string> {
-    const text = textOf(report).replace(NOTICES, '');
-    const grams = new Set<string>();
-    for (let at = 0; at + LENGTH <= text.length; at++) grams.add(text.slice(at, at + LENGTH));
-    return grams;
-  }
-
-  function shareOf(one: Set<string>, other: Set<string>): number {
-    let common = 0;
-    for (const gram of one) if (other.has(gram)) common++;
-    return common / Math.min(one.size, other.size);
-  }
-
-  const thesisOf = ({ sections }: Report) => sections[0]?.evidence.at(-1)?.split('：')[0];
-
-  // Two readers with the same thesis read its words; no other two texts come near to each other.
-  test.each([
-    ['detailed', 'detailed' as const],
-    ['free', 'basic' as const],
-  ])('%s: share under 6 in 100 of their 20-character runs, with another thesis never 25', (_, kind) => {
-    const reports = sample.map((each) => ({
-      grams: gramsOf(each[kind]),
-      thesis: thesisOf(each[kind]),
-    }));
-    const pairs = reports.flatMap((one, at) =>
-      reports.slice(at + 1, at + 20).map((other) => ({
-        share: shareOf(one.grams, other.grams),
-        apart: one.thesis !== other.thesis,
-      })),
-    );
-    const mean = pairs.reduce((sum, { share }) => sum + share, 0) / pairs.length;
-    expect(pairs.length).toBeGreaterThan(2000);
-    expect(mean).toBeLessThan(0.06);
-    const others = pairs.filter(({ apart }) => apart);
-    expect(Math.max(...others.map(({ share }) => share))).toBeLessThan(0.25);
-  });
-});
-
 test('the same chart gives the same text', () => {
   for (const { analysis, basic, detailed } of sample.slice(0, 20)) {
     expect(basicReport(structuredClone(analysis), TODAY)).toEqual(basic);
@@ -118,7 +74,8 @@ describe('every section', () => {
   test('of the detailed report is there, in its order', () => {
     for (const { detailed } of sample) {
       const { chapters = [], sections } = detailed;
-      expect(chapters.flatMap((chapter) => chapter.sections)).toEqual(sections.map(({ id }) => id));
+      const inChapters = sections.filter(({ chapter }) => chapter !== undefined);
+      expect(chapters.flatMap((chapter) => chapter.sections)).toEqual(inChapters.map(({ id }) => id));
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     }
   });
@@ -128,7 +85,6 @@ describe('every section', () => {
       for (const section of report.sections) {
         expect(section.evidence.length).toBeGreaterThan(0);
         for (const line of section.evidence) expect(line.length).toBeGreaterThan(2);
-        expect(section.evidence.join()).toMatch(/[甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥木火土金水]/);
         expect(shownOf(section)).not.toMatch(/undefined|NaN|null|\[object/);
       }
     }
@@ -168,29 +124,16 @@ describe('the roles', () => {
     ] as { role: Role; element: string }[];
   }
 
-  test('are the same in every section, and named in most', () => {
-    let named = 0;
+  test('are the same in every section', () => {
     for (const { analysis, report } of natal) {
       for (const section of report.sections) {
         const shown = rolesIn(`${section.text}\n${section.evidence.join('\n')}`);
-        if (shown.length > 0) named++;
         for (const { role, element } of shown) {
           expect(`${section.id} ${element}${analysis.roles.byElement[element as '木']}神`).toBe(
             `${section.id} ${element}${role}神`,
           );
         }
       }
-    }
-    expect(named).toBeGreaterThan(sample.length * 8);
-  });
-
-  test('stand in the tables as they are', () => {
-    for (const { analysis, detailed } of sample) {
-      const table = detailed.sections.find(({ id }) => id === 'elements')?.table;
-      for (const [element = '', ...cells] of table?.rows ?? []) {
-        expect(cells.at(-1)).toBe(`${analysis.roles.byElement[element as '木']}神`);
-      }
-      expect(ROLES.map((role) => analysis.roles.byRole[role]).sort()).toEqual([...'土木水火金'].sort());
     }
   });
 });

@@ -1,3 +1,4 @@
+import { julianDay } from '#domain/calendar/civil-date';
 import { isEasy } from '#domain/outlook/outlook';
 import { hoursOf } from '#domain/report/kinds/day/hours';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
@@ -5,7 +6,6 @@ import { lifeOf } from '#domain/report/kinds/natal/life';
 import { detailedReport } from '#domain/report/kinds/natal/natal';
 import { tellingArea } from '#domain/report/kinds/natal/years-part';
 import type { Report } from '#domain/report/report';
-import { julianDay } from '#domain/calendar/civil-date';
 import { type Person, person } from './sample.ts';
 
 /** A report to be read, with questions whose keys are the judgement's and not the text's. */

@@ -185,7 +185,9 @@ describe('freshness', () => {
   const DAYS = 30;
   const NEAR = 10;
 
-  test('no sentence of an area comes twice within ten days, and two thirds of day 30 are new', { timeout: WHOLE_MS }, () => {
+  test('no sentence of an area comes twice within ten days, and two thirds of day 30 are new', {
+    timeout: WHOLE_MS,
+  }, () => {
     const shares: number[] = [];
     for (const { analysis, by } of READERS.slice(0, WHOLE ? 100 : 5)) {
       const last = new Map<string, number>();

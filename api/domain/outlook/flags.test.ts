@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { evidenceText } from '../report/evidence.ts';
-import { yearReport } from '../report/kinds/year/year.ts';
 import { analyse } from './analyse.ts';
 import { yearOutlook } from './years.ts';
 
@@ -35,11 +34,5 @@ describe('what a year has with a name of its own', () => {
     const punished = years.filter((year) => named(WOMAN, year).some((name) => name.startsWith('三刑')));
     expect(punished.length).toBeGreaterThan(0);
     for (const year of punished) expect(named(WOMAN, year).join()).toMatch(/寅巳申三刑会齐/);
-  });
-
-  it('is told in the year in plain words, with its signs behind', () => {
-    const [theme] = yearReport(MAN, { year: 2024, month: 1, day: 1 }).sections;
-    expect(theme?.text).toContain('今年帮您的那一样像是收进了匣子');
-    expect(theme?.evidence).toContain('时干癸属水，为用神，入辰墓');
   });
 });

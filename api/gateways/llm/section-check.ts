@@ -142,7 +142,7 @@ export function checkSection(text: string, paragraph: Paragraph, facts: CheckFac
     number: numbersIn(text).some((number) => !numbers.has(number)),
     order: outOfOrder(text, claims.join('\n')),
     yearPair: wrongYearPair(text),
-    god: gods.some((god) => text.includes(god) && !given.includes(GOD_ALIASES[god] ?? god)),
+    god: gods.some((god) => text.includes(god) && ![god, GOD_ALIASES[god] ?? god].some((name) => given.includes(name))),
     role: wrongRole(text, facts.roles),
     dayMaster: wrongDayMaster(text, facts),
     hour: !facts.hourKnown && HOUR_WORDS.test(text) && !HOUR_WORDS.test(given),

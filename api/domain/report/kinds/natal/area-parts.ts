@@ -89,7 +89,14 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
       ),
       by: [sign],
     },
-    ...(turned ? [{ say: TEXT[`turn-${level}`], by: life.years.slice(0, 2).map((row) => rowSign(row, area)) }] : []),
+    ...(turned
+      ? [
+          {
+            say: filled(TEXT[`turn-${level}`], { 方面: nameIn(life, area) }),
+            by: life.years.slice(0, 2).map((row) => rowSign(row, area)),
+          },
+        ]
+      : []),
     {
       say: askIn(
         life,

@@ -7,14 +7,11 @@ import { filled } from '../../pick/pick.ts';
 import type { Section, SignGloss } from '../../report.ts';
 import { percent } from '../../sections.ts';
 import { strengthSign } from './area-parts.ts';
+import { sureOfUseful } from './image.ts';
 import type { Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 
 const { chapter: TITLE, basis: TEXT } = CELLS_TEXT;
-
-/** Hours of twelve with the same useful element from which it is said as it is, and below which nothing is said. */
-const FIRM = 9;
-const LIKELY = 5;
 
 function strengthLine(life: Life): Line {
   const { strength } = life.analysis;
@@ -34,14 +31,7 @@ function usefulLines(life: Life): Line[] {
       ? []
       : [
           {
-            say: filled(
-              hoursAgreeing >= FIRM
-                ? TEXT['hour-firm']
-                : hoursAgreeing >= LIKELY
-                  ? TEXT['hour-likely']
-                  : TEXT['hour-open'],
-              { 数: String(hoursAgreeing) },
-            ),
+            say: filled(TEXT[`hour-${sureOfUseful(life.analysis)}`], { 数: String(hoursAgreeing) }),
             by: [usefulSign(life)],
           },
         ];

@@ -35,8 +35,20 @@ export function imageElements(natal: Facts): ImageSigns {
   };
 }
 
+/** Hours of twelve with the same useful element from which it is said as it is, and below which nothing is said. */
+const FIRM = 9;
+const LIKELY = 5;
+
+/** How the useful element is said: as it is, 多半, or not at all; an unknown hour is twelve hours. */
+export function sureOfUseful({ roles: { hoursAgreeing } }: Pick<Analysis, 'roles'>): 'firm' | 'likely' | 'open' {
+  if (hoursAgreeing === null || hoursAgreeing >= FIRM) return 'firm';
+  return hoursAgreeing >= LIKELY ? 'likely' : 'open';
+}
+
 /** `丁火日主，自身偏强，最需要金`: the person in one line. */
-export function headlineOf({ dayStem, dayElement, strength, roles }: Facts & Pick<Analysis, 'strength'>): string {
+export function headlineOf(natal: Facts & Pick<Analysis, 'strength'>): string {
+  const { dayStem, dayElement, strength, roles } = natal;
   const side = OVERVIEW_TEXT[`side-${sideOf(strength.class)}`];
-  return filled(OVERVIEW_TEXT.headline, { 干: dayStem, 我: dayElement, 态: side, 行: roles.byRole.用 });
+  const text = OVERVIEW_TEXT[`headline-${sureOfUseful(natal)}`];
+  return filled(text, { 干: dayStem, 我: dayElement, 态: side, 行: roles.byRole.用 });
 }

@@ -1,7 +1,6 @@
 import { CELLS_TEXT } from '#content/cells/text';
 import type { CivilDate } from '../../../calendar/civil-date.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
-import { sentencesWhole } from '../../bound.ts';
 import { compose, composerOf, type Part } from '../../compose.ts';
 import { lengthOf } from '../../pick/split.ts';
 import type { ReadBy } from '../../reader/reader.ts';
@@ -19,7 +18,7 @@ import { pupilParts } from './pupil-part.ts';
 import { selfParts } from './self-part.ts';
 import { yearsParts } from './years-part.ts';
 
-const { chapter: TITLE, natal: TEXT } = CELLS_TEXT;
+const { chapter: TITLE } = CELLS_TEXT;
 
 const AREA_ASKED = { career: '事业', wealth: '财运', love: '感情', family: '家人', health: '健康' } as const;
 
@@ -44,11 +43,11 @@ function partsOf(life: Life): Part<Life>[] {
   ];
 }
 
-/** A section's first sentence, and of its signs those that it names. */
-function firstOf(section: Section): Section {
+/** A section's first sentences, and of its signs those that they name. */
+function firstOf(section: Section, count: number): Section {
   const { sentences = [], signs = [], evidence } = section;
-  // The level and the sentence that answers.
-  const kept = sentences.slice(0, 2);
+  const first = sentences.slice(0, count);
+  const kept = first.map((each, at) => (at === first.length - 1 ? { ...each, text: each.text.trimEnd() } : each));
   return {
     ...section,
     text: kept.map(({ text }) => text).join(''),
@@ -56,6 +55,15 @@ function firstOf(section: Section): Section {
     signs: signs.filter(({ id }) => kept.some(({ by }) => by.includes(id))),
     evidence: evidence.slice(0, 1),
   };
+}
+
+/** What a chapter that is not open says to every reader: of an area its level and its answer. */
+const TOLD = { area: 2, other: 1 } as const;
+
+/** Names of what a reader has not of a chapter. */
+function insideOf(id: ChapterId, [, ...others]: readonly Section[]): string[] {
+  if (id === 'luck' || id === 'years') return [TITLE[`inside-${id}`]];
+  return others.map(({ title }) => title);
 }
 
 interface Opened {
@@ -75,23 +83,18 @@ function chapterOf(
 ): Opened {
   const whole = access === 'full' || OPEN_CHAPTERS.includes(id) || id === asked;
   const area = CHAPTER_AREAS.find((each) => CHAPTER_OF[each] === id);
-  const [first] = all;
-  const sections = whole || !first ? [...all] : area ? [firstOf(first)] : [];
-  const missing = all.filter((section) => !sections.some((each) => each.id === section.id));
-  const open = whole ? 'whole' : sections.length > 0 ? 'part' : 'closed';
   const level = area ? life.areas[area].level : undefined;
+  const beginning = all.slice(0, 1).map((section) => firstOf(section, area ? TOLD.area : TOLD.other));
+  const sections = whole ? [...all] : beginning;
   const chapter: Chapter = {
     id,
     title: area ? labelOf(life, area) : TITLE[id],
     verdict: area ? `${labelOf(life, area)}${level}` : '',
     ...(level ? { level } : {}),
-    first:
-      sentencesWhole(first?.text ?? '')
-        .slice(area ? 1 : 0)[0]
-        ?.trim() ?? '',
-    open,
+    first: beginning[0]?.text ?? '',
+    open: whole ? 'whole' : 'closed',
     sections: sections.map((section) => section.id),
-    inside: whole ? [] : missing.map(({ title }) => title),
+    inside: whole ? [] : insideOf(id, all),
     length: lengthOfAll(all),
   };
   return { chapter, sections };

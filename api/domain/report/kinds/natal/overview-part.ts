@@ -7,7 +7,7 @@ import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
 import { askIn, configurationSign, labelOf } from './area-parts.ts';
-import { headlineOf } from './image.ts';
+import { headlineOf, sureOfUseful } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 import { tellingArea } from './years-part.ts';
@@ -17,8 +17,10 @@ const { natal: TEXT, overview: WORDS } = CELLS_TEXT;
 function personLines(life: Life): Line[] {
   const { dayElement, roles } = life.analysis;
   const group = groupOfElement(dayElement, roles.byRole.用);
+  const person = { say: `${headlineOf(life.analysis)}。`, by: [usefulSign(life)] };
+  if (sureOfUseful(life.analysis) === 'open') return [person];
   return [
-    { say: `${headlineOf(life.analysis)}。`, by: [usefulSign(life)] },
+    person,
     {
       say: {
         from: CELLS_SELF_HELP,

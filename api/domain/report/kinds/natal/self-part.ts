@@ -14,7 +14,7 @@ import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
 import { percent } from '../../sections.ts';
 import { strengthSign } from './area-parts.ts';
-import { birthSeason, heaviestGroup } from './image.ts';
+import { birthSeason, heaviestGroup, sureOfUseful } from './image.ts';
 import type { Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 
@@ -102,6 +102,8 @@ function needLines(life: Life): Line[] {
     忌: harmful,
     项: TEXT[`group-${groupOfElement(dayElement, harmful)}`],
   };
+  // Fewer than five of twelve hours take this useful element: nothing is said of it.
+  if (sureOfUseful(life.analysis) === 'open') return lackLine(life);
   return [
     { say: filled(TEXT.need, slots), by: [usefulSign(life)] },
     { say: filled(TEXT.harm, slots), by: [usefulSign(life)] },

@@ -41,7 +41,12 @@ export function starPlaces(life: Life, area: ChapterArea): Line[] {
     处,
     角: TEXT[`role-${roles.byElement[element]}`],
   };
-  return [{ say: filled(TEXT[area === '感情' ? (`love-${how}` as const) : how], slots), by: [{ id: `star.${group}.${how}`, gloss: `${group}：${干 || '无'}` }] }];
+  return [
+    {
+      say: filled(TEXT[area === '感情' ? (`love-${how}` as const) : how], slots),
+      by: [{ id: `star.${group}.${how}`, gloss: `${group}：${干 || '无'}` }],
+    },
+  ];
 }
 
 function balanceLine({ analysis: { elements } }: Life): Line {

@@ -26,5 +26,4 @@ export function agesOf(reader: number, other: number): Ages {
 const WITH_MINOR: readonly Ages[] = ['oneMinor', 'readerMinor', 'minors'];
 
 /** The readers of a pair: a sentence for grown-ups is said only where both are. */
-export const readersOf = (ages: Ages): readonly Audience[] =>
-  WITH_MINOR.includes(ages) ? ['all'] : ['all', 'adult'];
+export const readersOf = (ages: Ages): readonly Audience[] => (WITH_MINOR.includes(ages) ? ['all'] : ['all', 'adult']);

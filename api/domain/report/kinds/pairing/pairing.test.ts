@@ -73,8 +73,7 @@ const line = (one: Analysis, two: Analysis, aspect: PairingLine['aspect']) =>
 const ofStem = (stem: string) => CHARTS.find(({ dayStem }) => dayStem === stem) as Analysis;
 
 /** Words that would tie the reading to one kind of bond, foretell its end, or make one figure of it. */
-const UNFIT =
-  /婚|(?<!工)夫|妻|老公|老婆|恋|离开对方|分手|不能|不宜在一起|缘尽|总分|满分|得分|契合度|\d+分(?!钟)/;
+const UNFIT = /婚|(?<!工)夫|妻|老公|老婆|恋|离开对方|分手|不能|不宜在一起|缘尽|总分|满分|得分|契合度|\d+分(?!钟)/;
 
 describe('合盘', () => {
   it('is one text for each of 600 pairs, of 900 to 1,300 characters', () => {

@@ -115,7 +115,7 @@ function mutual(mine: Supply, theirs: Supply): string {
   return `${of(mine)}.${of(theirs)}`;
 }
 
-const NAMED_TIES = 5;
+const NAMED_TIES = 6;
 
 function meetingLine(pair: Pair, tie: CrossTie): Line {
   const way = tie.bond ? 'bond' : tie.rub;
@@ -168,7 +168,7 @@ function whyLines(pair: Pair): Line[] {
       by: [{ id: `temper.${manners.tie}`, gloss: manners.why }],
     },
     {
-      say: ask(CELLS_PAIRING_PACE, 'pairing-pace', [pace], pair),
+      say: { ...ask(CELLS_PAIRING_PACE, 'pairing-pace', [pace], pair), take: 2 },
       by: [{ id: `pace.${pace}`, gloss: `${one.analysis.strength.score}，${two.analysis.strength.score}` }],
     },
   ];
@@ -222,7 +222,10 @@ function doLines(pair: Pair): Line[] {
 
 /** A check of the whole that a year can decide. */
 const checkLines = ({ one, two, lines, today }: Pair): Line[] => [
-  { say: filled(TEXT.check, { 年: ownYears(one, today).best, 次: ownYears(two, today).best }), by: lines.map(lineSign) },
+  {
+    say: filled(TEXT.check, { 年: ownYears(one, today).best, 次: ownYears(two, today).best }),
+    by: lines.map(lineSign),
+  },
 ];
 
 /** A pairing in its parts. */
