@@ -224,7 +224,7 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     { name: '无印', level: '平稳', holds: ({ open, hidden }) => !open('印') && !hidden('印') },
     { name: '比劫多', level: '平稳', holds: ({ g }) => g('比劫') >= HEAVY },
     { name: '月令为忌', level: '吃力', holds: ({ badAt }) => badAt('month') && badAt('year') },
-    { name: '四柱平和', level: '平稳', holds: always },
+    { name: '家宅平和', level: '平稳', holds: always },
   ],
 };
 

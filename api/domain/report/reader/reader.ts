@@ -2,7 +2,7 @@ import type { Audience as Readers } from '#content/groups';
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
-import { LATER_FROM, type LifeStage, PARENT_BELOW, type Question, type ReaderProfile, scenesFor } from './stage.ts';
+import { type LifeStage, PARENT_BELOW, type Question, type ReaderProfile, scenesFor } from './stage.ts';
 
 /** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
 export interface ReadBy {

@@ -133,7 +133,7 @@ function whyLines(life: Life, area: ChapterArea): Line[] {
     ...configuration.also.slice(0, 1).map(
       (name): Line => ({
         say: { from: CELLS_NATAL_WHY, table: 'natal-why', keys: [`${area}.${name}`] },
-        by: [{ id: `configuration.${area}.${name}`, gloss: name }],
+        by: [{ id: `configuration.${area}.${name}`, gloss: `${area}：${name}` }],
       }),
     ),
   ];
