@@ -118,7 +118,7 @@ describe('--help', () => {
 });
 
 describe('--jsonl', () => {
-  it('§9 Method 2 is the default, and method 1 can be chosen; each line is answered on its line', async () => {
+  it('method 2 is the default, and method 1 can be chosen; each line is answered on its line', async () => {
     const [first, second, third] = await charts(
       [LINE, '{"solar":"1990-05-20 23:30","gender":"male","dayBoundary":"23h","luckMethod":1}', LINE, ''].join('\n'),
     );

@@ -23,7 +23,7 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { title: string; fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -41,6 +41,18 @@ export function readVitest(content: string): Tally {
         : failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]));
     }),
   };
+}
+
+export interface PassedTest {
+  file: string;
+  title: string;
+}
+
+export function passedInVitest(content: string): PassedTest[] {
+  const report: VitestReport = JSON.parse(content);
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => ({ file: name, title })),
+  );
 }
 
 interface PlaywrightSuite {
@@ -78,3 +90,13 @@ export function readPlaywright(content: string): Tally {
     failures: report.suites.flatMap(failuresOf),
   };
 }
+
+const passedOf = ({ specs, suites = [] }: PlaywrightSuite): PassedTest[] => [
+  ...specs
+    .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
+    .map(({ title, file }) => ({ file: `tests/browser/${file}`, title })),
+  ...suites.flatMap(passedOf),
+];
+
+export const passedInPlaywright = (content: string): PassedTest[] =>
+  (JSON.parse(content) as PlaywrightReport).suites.flatMap(passedOf);

@@ -43,10 +43,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row', { name })
 const choose = (page: Page, group: string | RegExp, option: string) =>
   dialog(page, '起盘选项').getByRole('group', { name: group }).getByText(option, { exact: true }).click();
 
-test('§2 Stars are marked, each with its words: a star explains itself with its source, an example and what is disputed', async ({
-  page,
-  request,
-}) => {
+test('a star explains itself with its source, an example and what is disputed', async ({ page, request }) => {
   await openChart(page, request);
   await table(page).getByRole('button', { name: '天乙贵人' }).click();
   const sheet = dialog(page, '天乙贵人');
@@ -83,7 +80,7 @@ test('the words of the table, the figure and the luck explain themselves', {
   await expect(dialog(page, '午中藏干')).toContainText('本气 · 同辈与自立');
 });
 
-test('§2 The table is a table, also to a screen reader, and before it is unfolded the pillars are read from the picture', async ({
+test('the table is a table, also to a screen reader, and before it is unfolded the pillars are read from the picture', async ({
   page,
   request,
 }) => {
@@ -188,10 +185,7 @@ test('summer time is offered to a birth that lies in it', { tag: '@release' }, a
   await expect(page.getByText(/按夏令时钟表读取/)).toBeVisible();
 });
 
-test('§2 §9 Luck cycles open on their years, years on their months; A hundred rows on the chart’s page: the timeline opens at today, a cycle on its years, a year on its months', async ({
-  page,
-  request,
-}) => {
+test('the timeline opens at today, a cycle on its years, a year on its months', async ({ page, request }) => {
   await openChart(page, request, {}, 'luck');
   const cycle = page.getByRole('button', { name: '33岁 丁丑 2022 当前' });
   await expect(cycle).toHaveAttribute('aria-pressed', 'true');
@@ -230,10 +224,7 @@ test('the free reading shows what it rests on', async ({ page, request }) => {
   await expect(label.filter({ visible: true })).toHaveCount(1);
 });
 
-test('§2 The locked part has a button that opens the plans, another books: 解锁 shows the three plans, 预约 the consultation', async ({
-  page,
-  request,
-}) => {
+test('解锁 shows the three plans, 预约 the consultation', async ({ page, request }) => {
   await openChart(page, request, {}, 'reading');
   await unlockOnChart(page);
   const plans = dialog(page, '会员方案');

@@ -144,10 +144,7 @@ test('the page of an order tells what it is now, and notices the payment', async
   }
 });
 
-test('§2 /payment-success says that it is paid, how much and how: without a number the page shows the last order of this device', async ({
-  page,
-  request,
-}) => {
+test('without a number the page shows the last order of this device', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newPaidOrder(request, account, 'consult');
   await layInStorage(page, { orderNo: clientSn });
@@ -170,10 +167,7 @@ test('an order cancelled, a stranger’s and one made up are called what they ar
   }
 });
 
-test('§2 /redirect has no tab bar, and leads on: the cashier leads back, and only the server says that the order is paid', async ({
-  page,
-  request,
-}) => {
+test('the cashier leads back, and only the server says that the order is paid', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newOrder(request, account, 'consult');
   const forged = `client_sn=${clientSn}&is_success=T&status=SUCCESS&total_amount=39900&sign=00`;
@@ -193,10 +187,7 @@ test('who paid on another device is told where to look', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§4 §9 限时免费 counts days, hours and minutes, every minute, and then goes; Its countdown is renewed every 60 s: the trial counts down by the minute, and its badge goes with it', async ({
-  page,
-  request,
-}) => {
+test('the trial counts down by the minute, and its badge goes with it', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/profile');
   const badge = page.getByRole('timer');
@@ -207,7 +198,7 @@ test('§4 §9 限时免费 counts days, hours and minutes, every minute, and the
   await expect(badge).toBeHidden();
 });
 
-test('§4 A member has no badge: a member has no trial badge', { tag: '@release' }, async ({ page, request }) => {
+test('a member has no trial badge', { tag: '@release' }, async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');
@@ -215,11 +206,7 @@ test('§4 A member has no badge: a member has no trial badge', { tag: '@release'
   await expect(page.getByRole('timer')).toBeHidden();
 });
 
-test('§2 Customer service: picture, id, copy; 微信号已复制, and 已复制 the old way: customer service is a picture to scan and an id to copy', async ({
-  page,
-  request,
-  context,
-}) => {
+test('customer service is a picture to scan and an id to copy', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, request, '/profile');
   await page.getByRole('button', { name: /联系客服/ }).click();

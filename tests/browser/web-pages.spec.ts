@@ -14,9 +14,7 @@ import {
 
 watchFaults();
 
-test('§2 §9 / is the home page; Four plan cards and the consultation; ￥29.99, ￥59.99, ￥179.9 and ￥399 on the cards: the home page shows the day and the catalogue', async ({
-  page,
-}) => {
+test('the home page shows the day and the catalogue', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
@@ -28,9 +26,7 @@ test('§2 §9 / is the home page; Four plan cards and the consultation; ￥29.99
   }
 });
 
-test('§2 §5 /home is the home page too; The bar has four tabs, the present one marked; A visitor’s tab asks 请先登录 with 去登录 and 取消; The button to a free analysis needs one: a visitor’s tabs ask for a login, the home tab does not', async ({
-  page,
-}) => {
+test('a visitor’s tabs ask for a login, the home tab does not', async ({ page }) => {
   await page.goto('/home');
   await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
   await expectTakenOver(page);
@@ -50,9 +46,7 @@ test('§2 §5 /home is the home page too; The bar has four tabs, the present one
   await expect(prompt).toBeHidden();
 });
 
-test('§2 §6 A protected address asks a visitor too; …and nothing else of the pages: a visitor who types a tab’s address is asked, and led home', async ({
-  page,
-}) => {
+test('a visitor who types a tab’s address is asked, and led home', async ({ page }) => {
   for (const path of ['/bazi-chart', '/fortune', '/profile']) {
     await page.goto(path);
     const prompt = dialog(page, '请先登录');
@@ -72,9 +66,7 @@ test('what cannot be read says so and can be tried again', async ({ page }) => {
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
 });
 
-test('§2 #member-upgrade scrolls to the membership section: the anchor leads to the membership section', async ({
-  page,
-}) => {
+test('the anchor leads to the membership section', async ({ page }) => {
   await page.goto('/#member-upgrade');
   await expect(page.getByRole('heading', { name: '会员服务' })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -83,7 +75,7 @@ test('§2 #member-upgrade scrolls to the membership section: the anchor leads to
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100);
 });
 
-test('§2 A button back to the top: the button back to the top appears and works', async ({ page }) => {
+test('the button back to the top appears and works', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
   const button = page.getByRole('button', { name: '回到顶部' });
@@ -101,7 +93,7 @@ test('an unknown address is answered calmly', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
 });
 
-test('§2 Home, chart, fortune and profile begin at their top: a tab scrolls to the top', async ({ page, request }) => {
+test('a tab scrolls to the top', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

@@ -90,7 +90,7 @@ describe('almanacOf', () => {
     );
   });
 
-  it('§9 Twelve hours from 23:00 on: gives the twelve hours from 子 on with their gods, six of them auspicious', () => {
+  it('gives the twelve hours from 子 on with their gods, six of them auspicious', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const { hours } = almanacOf(date).almanac;

@@ -18,7 +18,7 @@ import { animalAt } from './zodiac.ts';
 const ALL = Array.from({ length: 60 }, (_, index) => index);
 
 describe('the sixty pairs', () => {
-  it('§9 The sixty pairs: are sixty, each with its own place', () => {
+  it('are sixty, each with its own place', () => {
     expect(new Set(ALL.map(ganzhiAt)).size).toBe(60);
     for (const index of ALL) expect(ganzhiIndex(ganzhiAt(index))).toBe(index);
   });

@@ -26,7 +26,7 @@ const NOT_MADE_UP = ['2012-05-02', '2012-10-08'];
 const COMPARED = DAYS.filter((day) => !NOT_MADE_UP.includes(isoDate(day)));
 
 describe('holidays', () => {
-  it('§9 Holidays of 2001 to 2025: are those of lunar-javascript on every day of 2001 to 2026', () => {
+  it('are those of lunar-javascript on every day of 2001 to 2026', () => {
     for (const day of COMPARED) {
       const own = holidayOn(day);
       const other = HolidayUtil.getHoliday(day.year, day.month, day.day);

@@ -111,7 +111,7 @@ describe('solarMonthAt', () => {
 });
 
 describe('termOnDay', () => {
-  it('§9 24 solar terms: finds all 24 of a year and nothing on the other days', () => {
+  it('finds all 24 of a year and nothing on the other days', () => {
     const found: string[] = [];
     for (let month = 1; month <= 12; month++) {
       for (let day = 1; day <= 28; day++) {

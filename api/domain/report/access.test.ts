@@ -35,7 +35,7 @@ describe('today’s readings', () => {
     ['month',       40100,   40300,   40310,   40310,   'full',  'full',  'full'],
     ['personalDay', 40100,   40300,   'full',  40312,   'full',  'full',  'full'],
     ['dayOverview', 40100,   40300,   'basic', 'basic', 'basic', 'basic', 'basic'],
-  ])('§6 Each report by level, in one table: %s', (reading, ...expected) => {
+  ])('of %s, by level', (reading, ...expected) => {
     expect(ACCESS_LEVELS.map((audience) => answer(reading, audience))).toEqual(expected);
   });
 });
@@ -60,12 +60,9 @@ describe('how far ahead a level sees', () => {
     ['personalDay', 'year', '2027-11-21', 42200],
     ['dayOverview', 'free', '2026-11-22', 40310],
     ['dayOverview', 'month', '2026-12-20', 'basic'],
-  ])(
-    '[spec 410 411 412 413 416 417] §6 30, 90 and 365 days, the present month and the next 0, 3 and 12: %s for %s on %s: %s',
-    (reading, audience, date, expected) => {
-      expect(answer(reading, audience, date)).toBe(expected);
-    },
-  );
+  ])('shows %s to %s on %s: %s', (reading, audience, date, expected) => {
+    expect(answer(reading, audience, date)).toBe(expected);
+  });
 });
 
 it('what lies behind is open back to the birth, and no further', () => {
