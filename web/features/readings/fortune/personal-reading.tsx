@@ -23,7 +23,7 @@ const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
-const AS_HIGH_AS_A_GLANCE = 'h-120 overflow-hidden';
+const AS_HIGH_AS_A_GLANCE = 'h-130 overflow-hidden';
 
 /** ms before the request, so that the page itself comes first (spec §4). */
 const PERSONAL_DELAY_MS = 100;

@@ -133,9 +133,9 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
   const { userId, kind, date } = asked;
   const { data, put } = useRecord(userId);
   const [sending, setSending] = useState(false);
-  if (!data) return null;
+  // Drawn before the earlier answer is known, so that nothing below moves when it comes.
   const given = (statement: string) =>
-    data.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
+    data?.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
 
   async function answer(statement: string, said: CheckBody['answer']) {
     if (sending) return;

@@ -31,22 +31,23 @@ export function HomePage() {
   // Spec §2: a member, or an account whose trial is not over; all others see the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire) ? userProfile : null;
   const visitor = token === null;
-  // A signed-in reader whose profile is still on its way: what comes is drawn in its size, so nothing moves.
+  // A signed-in reader whose profile is not here yet: the frame of an own day is drawn, so nothing moves.
   const loading = !visitor && userProfile === null;
+  const asOwn = own !== null || loading;
   const Title = visitor ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
       <section className="grid gap-4">
-        <Title className={own ? 'text-meta text-ink2' : 'heading'}>{own ? HOME.personal : HOME.general}</Title>
-        {own ? <DateLine /> : <Leaf />}
+        <Title className={asOwn ? 'text-meta text-ink2' : 'heading'}>{asOwn ? HOME.personal : HOME.general}</Title>
+        {asOwn ? <DateLine /> : <Leaf />}
       </section>
       <Guarded>
-        <Suspense fallback={<div className={own ? 'bone h-135' : 'bone h-92'} />}>
-          {loading ? <div className="bone h-92" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
+        <Suspense fallback={<div className={asOwn ? 'bone h-145' : 'bone h-92'} />}>
+          {loading ? <div className="bone h-145" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
-      {loading && <div className="bone h-13" />}
+      {loading && <div className="bone -mt-8 h-12" />}
       {userProfile?.birthDate && (
         <Link
           to="/bazi-chart"
