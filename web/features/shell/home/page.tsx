@@ -33,18 +33,18 @@ export function HomePage() {
   const visitor = token === null;
   // A signed-in reader whose profile is not here yet: the frame of an own day is drawn, so nothing moves.
   const loading = !visitor && userProfile === null;
-  const asOwn = own !== null || loading;
+  const frame = own || loading ? OWN_FRAME : GENERAL_FRAME;
   const Title = visitor ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
       <section className="grid gap-4">
-        <Title className={asOwn ? 'text-meta text-ink2' : 'heading'}>{asOwn ? HOME.personal : HOME.general}</Title>
-        {asOwn ? <DateLine /> : <Leaf />}
+        <Title className={frame.title}>{frame.heading}</Title>
+        <frame.Head />
       </section>
       <Guarded>
-        <Suspense fallback={<div className={asOwn ? 'bone h-145' : 'bone h-92'} />}>
-          {loading ? <div className="bone h-145" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
+        <Suspense fallback={<div className={frame.bone} />}>
+          {loading ? <div className={frame.bone} /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
       {loading && <div className="bone -mt-8 h-12" />}
@@ -69,6 +69,9 @@ export function HomePage() {
     </div>
   );
 }
+
+const OWN_FRAME = { heading: HOME.personal, title: 'text-meta text-ink2', Head: DateLine, bone: 'bone h-145' };
+const GENERAL_FRAME = { heading: HOME.general, title: 'heading', Head: Leaf, bone: 'bone h-92' };
 
 /** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */
 function Leaf() {
