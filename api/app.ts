@@ -53,6 +53,8 @@ interface AppParts extends Omit<PipelineParts, 'callers'> {
   /** The bearer of this token may read the figures from other machines. */
   metricsToken: string | null;
   sites: Sites;
+  /** An answer that breaks its schema fails; else broken elements of its lists are left out and reported. */
+  strictAnswers: boolean;
 }
 
 /** Finds out by a write whether the disk takes any again, once it refused one. */
@@ -78,6 +80,12 @@ export function createApp(parts: AppParts) {
     https,
     server: () => app.server,
     ask: (act, by) => approvals.ask(context, act, by),
+    broken: parts.strictAnswers
+      ? null
+      : (route, places) => {
+          parts.log.error({ route, places }, 'elements that break their schema were left out of an answer');
+          metrics.countBrokenAnswer(route);
+        },
   });
   const siteEndpoints = [serve(staffSite, () => site), serve(siteCall, () => site), serve(aboutCall, () => about)];
 

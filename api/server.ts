@@ -254,6 +254,7 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
     securityContact: config.securityContact,
     docsOpen: config.docsOpen,
     metricsToken: config.metricsToken,
+    strictAnswers: false,
     sites: {
       web,
       admin: staticSite(built('admin'), '/admin', CONSOLE_SCREENS),

@@ -5,6 +5,7 @@ import { INVOICE_FILES, INVOICE_KINDS, INVOICE_STATES } from '#domain/shop/invoi
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
+import { DOCUMENTS, document } from './documents.ts';
 import { orders } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
 import { ofUser, users } from './users.ts';
@@ -90,7 +91,7 @@ export const planVersions = sqliteTable(
     /** Fen. */
     price: integer('price').notNull(),
     mark: text('mark'),
-    benefits: text('benefits', { mode: 'json' }).$type<string[]>().notNull(),
+    benefits: document('benefits', DOCUMENTS.texts).notNull(),
     fromAt: integer('from_at').notNull(),
     madeAt: integer('made_at').notNull(),
     /** Null: the catalogue in the code. */
