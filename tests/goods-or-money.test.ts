@@ -8,7 +8,7 @@ import { readCalendar } from './support/icalendar.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { readers } from './support/readers.ts';
 
-/** `npm run test:postgres` and `npm run test:faults` take twenty. */
+/** `npm run test:release -- postgres` and `npm run test:faults` take twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
 const DAY = 24 * 60 * 60_000;
 const TODAY = '2026-11-21';

@@ -124,8 +124,9 @@ function vitest(
   );
 }
 
-export const unitAndApi = (filters: readonly string[]): Promise<Tally> =>
-  vitest('tests/vitest.config.ts', VITEST_REPORT, filters, {});
+/** The files of one run (tests/support/runs.ts); a file that is named runs wherever it belongs. */
+export const unitAndApi = (filters: readonly string[], run: 'daily' | 'steady' | 'chance'): Promise<Tally> =>
+  vitest('tests/vitest.config.ts', VITEST_REPORT, filters, filters.length > 0 ? {} : { TEST_RUN: run });
 
 /** The tests that need a database, over PostgreSQL: here, and in `test:faults`, races are tried twenty times. */
 export const overPostgres = (

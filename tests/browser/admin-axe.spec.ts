@@ -189,7 +189,7 @@ test('what opens over a list', async ({ page }) => {
   await expectSound(page, 'adding somebody');
 });
 
-test('what is done to many at once', { tag: '@release' }, async ({ page }) => {
+test('what is done to many at once', async ({ page }) => {
   await signIn(page);
   await open(page, '/demands?state=all');
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../support/child-server.ts';
-import { PHONES, WHOLE } from './whole.ts';
+import { DAILY, PHONES } from './whole.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -75,21 +75,21 @@ const LAUNCH = {
 /** Old engines of phones: `CHROMIUM_<version>` is the browser (scripts/testing/old-chromium.ts). */
 const OLD = [
   { version: 92, grep: /@phones/ },
-  { version: 107, grep: /@phones/ },
+  // In the day's run journeys alone, scenes in a release's.
+  { version: 107, grep: /@phones/, ...(DAILY && { grepInvert: /@engines/ }) },
   // The console's floor is 109.
   { version: 114, grep: /@phones|@desks/ },
-].flatMap(({ version, grep }) => {
+].flatMap(({ version, ...chosen }) => {
   const executablePath = process.env[`CHROMIUM_${version}`];
   return executablePath
-    ? [{ name: `chromium-${version}`, grep, use: { launchOptions: { ...LAUNCH, executablePath } } }]
+    ? [{ name: `chromium-${version}`, ...chosen, use: { launchOptions: { ...LAUNCH, executablePath } } }]
     : [];
 });
 
-/** Repetitions are run by `npm run test:browser:all`, scenes in every engine by `npm run test:release`. */
-const NOT_RUN = PHONES ? {} : { grepInvert: WHOLE ? /@engines/ : /@release|@engines/ };
-
 /** With the phones' engines the newest only draws the scenes, to compare the pictures. */
-const NEWEST = { name: 'newest', ...(PHONES && { testMatch: ['scenes.spec.ts', 'webkit.spec.ts'] }) };
+const IN_NEWEST = PHONES ? { testMatch: ['scenes.spec.ts', 'webkit.spec.ts'] } : { grepInvert: /@engines/ };
+/** The day's run holds the journeys of both apps, twenty scenes and the weights. */
+const NEWEST = { name: 'newest', ...IN_NEWEST, ...(DAILY && { grep: /@daily|@phones|@desks/ }) };
 const PROJECTS = [NEWEST, ...OLD];
 
 /** The real app, built and served as `npm start` serves it, on a database of its own. */
@@ -97,7 +97,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
-  ...NOT_RUN,
   // A journey waits about half of its time: for a gateway asked every 2 s, for a page to reload.
   workers: 4,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.

@@ -62,9 +62,7 @@ test('the reader’s tap opens it, once a purchase and for every device', async 
   await other.context().close();
 });
 
-test('a device that has not heard of the purchase opens nothing of it either', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('a device that has not heard of the purchase opens nothing of it either', async ({ page, request }) => {
   const account = await newReader(request, 'over');
   await signIn(page, account);
   await page.goto('/profile');

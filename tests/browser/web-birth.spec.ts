@@ -189,7 +189,7 @@ test('the lunar wheels know leap months, short months and today', async ({ page,
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a wheel turns by press and by mouse wheel', { tag: '@release' }, async ({ page, request }) => {
+test('a wheel turns by press and by mouse wheel', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

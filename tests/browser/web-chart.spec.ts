@@ -55,9 +55,7 @@ test('a star explains itself with its source, an example and what is disputed', 
   await expect(table(page).getByRole('button', { name: '桃花' })).toBeVisible();
 });
 
-test('the words of the table, the figure and the luck explain themselves', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('the words of the table, the figure and the luck explain themselves', async ({ page, request }) => {
   await openChart(page, request);
   const words = [
     ['纳音', '三十个名字'],
@@ -169,7 +167,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
 });
 
-test('summer time is offered to a birth that lies in it', { tag: '@release' }, async ({ page, request }) => {
+test('summer time is offered to a birth that lies in it', async ({ page, request }) => {
   await openChart(page, request);
   await expect(row(page, '地支')).toHaveText(['午', '巳', '丑', '辰']);
   await expect(page.getByText(/出生时正值夏令时/)).toBeVisible();
@@ -260,7 +258,7 @@ test('the chart is copied as text, by the clipboard or the old way', async ({ pa
   await expect(copied).toBeVisible();
 });
 
-test('the chart is saved as a picture 1,080 px wide', { tag: '@release' }, async ({ page, request }) => {
+test('the chart is saved as a picture 1,080 px wide', async ({ page, request }) => {
   await openChart(page, request);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存为图片' }).click();
@@ -293,7 +291,7 @@ test.describe('on a narrow screen and with large text', () => {
   const sideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  test('nothing scrolls sideways, and every target is 44 px high', { tag: '@release' }, async ({ page, request }) => {
+  test('nothing scrolls sideways, and every target is 44 px high', async ({ page, request }) => {
     await openChart(page, request, { birthDate: '2013年5月6日', birthTime: 'shen' });
     await page.getByRole('button', { name: /展开全部/ }).click();
     expect(await sideways(page)).toBe(0);

@@ -110,9 +110,7 @@ for (const [gender, avatar] of [
   ['male', '男命头像'],
   ['female', '女命头像'],
 ] as const) {
-  test(`the profile of who is ${gender} has its figure, name and badge`, {
-    tag: gender === 'male' ? '@release' : [],
-  }, async ({ page, request }) => {
+  test(`the profile of who is ${gender} has its figure, name and badge`, {}, async ({ page, request }) => {
     const account = await newAccount(request);
     await request.post('/api/web/save-profile', {
       data: {
@@ -227,9 +225,7 @@ for (const [fault, sentence] of [
   ['refused', '提交失败'],
   ['lost', '网络请求失败，请稍后重试'],
 ] as const) {
-  test(`a paid text that is ${fault} on its way: ${sentence}`, {
-    tag: fault === 'refused' ? '@release' : [],
-  }, async ({ page, request }) => {
+  test(`a paid text that is ${fault} on its way: ${sentence}`, {}, async ({ page, request }) => {
     await page.route('**/api/web/save-demands', (route) =>
       fault === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
     );

@@ -53,7 +53,7 @@ async function newUser(page: Page, request: APIRequestContext): Promise<Account>
   return account;
 }
 
-test('a membership is given back by its buyer, and goes at once', async ({ page, request }) => {
+test('a membership is given back by its buyer, and goes at once', { tag: '@daily' }, async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');
@@ -198,7 +198,7 @@ test('the trial counts down by the minute, and its badge goes with it', async ({
   await expect(badge).toBeHidden();
 });
 
-test('a member has no trial badge', { tag: '@release' }, async ({ page, request }) => {
+test('a member has no trial badge', async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');
@@ -225,7 +225,7 @@ test('customer service is a picture to scan and an id to copy', async ({ page, r
   await expect(page.getByRole('button', { name: /联系客服/ })).toBeFocused();
 });
 
-test('where no contact is set the popup says so', { tag: '@release' }, async ({ page }) => {
+test('where no contact is set the popup says so', async ({ page }) => {
   await page.route('**/api/web/site', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, supportContactId: null } } });

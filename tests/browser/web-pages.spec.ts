@@ -144,7 +144,7 @@ test('a term explains itself, a luck cycle opens on its years', async ({ page, r
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('no page scrolls sideways', { tag: '@release' }, async ({ page, request }) => {
+  test('no page scrolls sideways', async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);
@@ -159,7 +159,7 @@ test.describe('on the narrowest screens', () => {
     }
   });
 
-  test('every hour is a target of 44 px', { tag: '@release' }, async ({ page, request }) => {
+  test('every hour is a target of 44 px', async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);

@@ -163,7 +163,7 @@ test('a section opens on what it rests on', async ({ page, request }) => {
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('what is copied says who wrote it', { tag: '@release' }, async ({ page, request, context }) => {
+test('what is copied says who wrote it', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsReader(page, request, '/fortune');
   await button(page, '复制全文').click();
@@ -328,7 +328,7 @@ test.describe('in the middle of the month', () => {
     await expect(page).toHaveURL(/\/fortune-record\?type=month$/);
   });
 
-  test('on other days it is not', { tag: '@release' }, async ({ page, request }) => {
+  test('on other days it is not', async ({ page, request }) => {
     await dateAnswers(page);
     await page.clock.install({ time: new Date('2026-12-23T10:00:00+08:00') });
     await openAsReader(page, request, '/', 'trial', { offered: false });

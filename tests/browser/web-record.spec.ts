@@ -38,7 +38,6 @@ const REFUSED: readonly (readonly [Standing, 'month' | 'year', string])[] = [
 for (const [standing, asked, sentence] of REFUSED) {
   test(`${asked} for ${standing}: ${sentence}, and a way to it`, {
     // The member's own limit is read in every run; that a trial meets the same, before a release.
-    tag: standing === 'trial' ? '@release' : [],
   }, async ({ page, request }) => {
     await openAsReader(page, request, `/fortune-record?type=${asked}`, standing);
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
@@ -84,7 +83,7 @@ test('a month is a calendar of its days, within the reach of the membership', {
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('a month’s membership sees this month alone', { tag: '@release' }, async ({ page, request }) => {
+test('a month’s membership sees this month alone', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=month', 'month');
   await expect(heading(page, '本月日历')).toBeVisible();
   await expect(button(page, '上个月')).toBeDisabled();
@@ -131,7 +130,7 @@ test('what stays lost is said, and can be tried again', async ({ page, request }
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('nothing scrolls sideways, and every day is a target', { tag: '@release' }, async ({ page, request }) => {
+  test('nothing scrolls sideways, and every day is a target', async ({ page, request }) => {
     await openAsReader(page, request, '/fortune-record?type=day', 'year');
     for (const asked of ['day', 'month', 'year']) {
       await page.goto(`/fortune-record?type=${asked}`);

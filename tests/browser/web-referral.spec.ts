@@ -169,7 +169,7 @@ test('becoming a promotion member leads to a contact that can be copied', async 
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('the sheet holds a ledger without scrolling sideways', { tag: '@release' }, async ({ page, request }) => {
+  test('the sheet holds a ledger without scrolling sideways', async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);

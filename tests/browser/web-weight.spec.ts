@@ -28,7 +28,7 @@ async function weigh(page: Page) {
   });
 }
 
-test('a visitor’s first visit is no heavier than agreed', async ({ page }) => {
+test('a visitor’s first visit is no heavier than agreed', { tag: '@daily' }, async ({ page }) => {
   const weight = await weigh(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible();
@@ -51,7 +51,7 @@ const SIGNED_IN = [
   ['/consult', { bytes: 165_000, requests: 14 }],
 ] as const;
 
-test('pages of a signed-in reader are no heavier than agreed', async ({ page, request }) => {
+test('pages of a signed-in reader are no heavier than agreed', { tag: '@daily' }, async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   for (const [path, most] of SIGNED_IN) {
     // Files that the page before fetches late are none of this one's.
@@ -69,7 +69,7 @@ test('pages of a signed-in reader are no heavier than agreed', async ({ page, re
   }
 });
 
-test('the chart page by itself is no heavier than agreed', async ({ page, request }) => {
+test('the chart page by itself is no heavier than agreed', { tag: '@daily' }, async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   const weight = await weigh(page);
   await page.goto('/bazi-chart');

@@ -1,6 +1,6 @@
 /**
  * The contract of the second engine: the tests that `npm test` repeats over PostgreSQL, and what each
- * holds. Between them they run the statements of every repository; `npm run test:postgres` repeats
+ * holds. Between them they run the statements of every repository; `npm run test:release -- postgres` repeats
  * every test that has a database, whose other statements are of the rules above the store.
  */
 export const SECOND_ENGINE: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
 
 /** Charts: one's own, what explains it, and two side by side. */
 export const CHART_SCENES: readonly Scene[] = [
-  { ...chart, name: 'chart', again: 'chart-all-stars', shows: '接着读八字解读' },
+  { ...chart, name: 'chart', shows: '接着读八字解读' },
   { ...reading, name: 'chart-reading', shows: FREE_READING },
   { ...luck, name: 'chart-luck', shows: '百年流年表' },
   { ...chart, name: 'chart-contents', dialog: 'chart/rooms/contents', after: press('目录'), shows: '知道了' },
@@ -40,11 +40,10 @@ export const CHART_SCENES: readonly Scene[] = [
     },
     shows: '收起神煞',
   },
-  { ...reading, name: 'chart-unopened', again: 'record-unopened', as: 'bought', shows: '开始阅读详批' },
+  { ...reading, name: 'chart-unopened', as: 'bought', shows: '开始阅读详批' },
   {
     ...reading,
     name: 'chart-member',
-    again: 'chart-reference',
     as: 'month',
     shows: '依据与分歧',
   },
@@ -67,11 +66,10 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('分享卡片'),
     shows: '卡片上没有姓名、生日和手机号。',
   },
-  { ...reading, name: 'chart-over', again: 'chart-reading', as: 'over', shows: FREE_READING },
+  { ...reading, name: 'chart-over', as: 'over', shows: FREE_READING },
   {
     ...chart,
     name: 'chart-hour-unknown',
-    again: 'chart-all-stars',
     as: 'buyer',
     before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
     shows: '接着读八字解读',
@@ -100,7 +98,6 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-options',
-    again: 'chart-options-solar-time',
     dialog: 'chart/options/options-sheet',
     after: press('起盘选项'),
     shows: '选项存进您的资料，命盘、运势、合盘和咨询都按它。',
@@ -119,7 +116,6 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-cities-none',
-    again: 'chart-cities',
     dialog: 'chart/options/city-sheet',
     after: async ({ page }) => {
       await press('起盘选项')({ page });
@@ -149,7 +145,7 @@ export const CHART_SCENES: readonly Scene[] = [
     shows: '长按图片保存',
   },
   { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '日期' },
-  { name: 'pairing', again: 'pairing-result', as: 'trial', path: '/pairing', shows: '我来填TA的生日' },
+  { name: 'pairing', as: 'trial', path: '/pairing', shows: '我来填TA的生日' },
   {
     name: 'pairing-result',
     as: 'trial',
@@ -183,7 +179,6 @@ export const CHART_SCENES: readonly Scene[] = [
   },
   {
     name: 'why-visitor',
-    again: 'why-one',
     as: 'visitor',
     path: '/why',
     at: SUMMER,

@@ -93,7 +93,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-empty',
-    again: 'consult-hours-all',
     as: 'trial',
     path: '/consult',
     after: press('提交'),
@@ -101,7 +100,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-full',
-    again: 'consult-hours-all',
     as: 'trial',
     path: '/consult',
     after: ({ page }) => page.getByRole('textbox', { name: '诉求描述' }).fill('问'.repeat(100)),
@@ -109,7 +107,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hour',
-    again: 'consult-held',
     as: 'trial',
     path: '/consult',
     before: withHours,
@@ -130,7 +127,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hours-none',
-    again: 'consult-time-none',
     as: 'trial',
     path: '/consult',
     before: answered<ConsultHours>('consult-hours*', () => ({ masters: [], slots: [] })),
@@ -138,7 +134,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hours-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/consult',
     before: unreached('consult-hours*'),
@@ -198,7 +193,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-time-late',
-    again: 'consult-time-none',
     as: 'buyer',
     path: '/orders',
     dialog: 'consulting/time/time-sheet',
@@ -230,7 +224,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-summary-waiting',
-    again: 'order-consult',
     as: 'buyer',
     path: '/consult-summary',
     before: ordered('consult', 'pay'),
@@ -252,7 +245,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-consult-booked-in-messenger',
-    again: 'order-consult-booked',
     as: 'buyer',
     messenger: true,
     path: '/payment-success',
@@ -261,7 +253,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-consult-ready',
-    again: 'order-consult-booked',
     as: 'buyer',
     path: '/payment-success',
     at: '2026-11-30T09:55:00+08:00',

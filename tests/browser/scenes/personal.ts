@@ -80,7 +80,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...invite,
     name: 'invite',
-    again: 'invite-ledger',
     after: press(/^邀请好友/),
     shows: /还没有好友/,
   },
@@ -99,7 +98,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...invite,
     name: 'invite-failed',
-    again: 'home-failed',
     before: unreached(REFERRALS),
     after: press(/^邀请好友/),
     shows: '邀请信息加载失败',
@@ -116,7 +114,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-failed',
-    again: 'home-failed',
     before: unreached('sign-ins?*'),
     after: press(/^账号安全/),
     shows: '登录设备加载失败',
@@ -131,7 +128,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-phone',
-    again: 'security-password',
     dialog: 'people/security/change-form',
     after: press(/^账号安全/, /^更换手机号/),
     shows: '新手机号',
@@ -146,7 +142,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   },
   {
     name: 'privacy-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/profile',
     dialog: 'people/privacy/privacy-sheet',
