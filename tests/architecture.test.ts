@@ -110,6 +110,27 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];
 
+/** Packages that the design names, and the folders that stand on each. */
+const FOUNDATIONS = {
+  react: 'web admin',
+  'react-dom': 'web admin',
+  vite: 'web admin scripts',
+  '@tanstack/react-router': 'web admin',
+  '@tanstack/react-table': 'admin',
+  'react-hook-form': 'web admin',
+  zod: 'api web admin',
+  elysia: 'api',
+  '@elysiajs/jwt': 'api',
+  'drizzle-orm': 'api db',
+  'bun:sqlite': 'db',
+  'lunar-javascript': 'api/features',
+  'markdown-it': 'web',
+  'qrcode.react': 'web',
+  recharts: 'admin',
+  vitest: 'tests',
+  '@playwright/test': 'tests/browser',
+} as const;
+
 /** A test that does this has SQLite's file, whichever engine the run is of. */
 const OPENS_FILE = /\bopen(Store|KeyStore)\(|from '(bun:sqlite)'/;
 
@@ -243,6 +264,36 @@ describe('the architecture', () => {
       return rule && !rule.home.test(from);
     });
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it.each(Object.entries(FOUNDATIONS))('stands on %s in %s', (name, where) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    if (!name.startsWith('bun:')) expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+    for (const folder of where.split(' ')) {
+      const users = imports.filter(
+        ({ from, specifier }) => from.startsWith(`${folder}/`) && specifier.startsWith(name),
+      );
+      expect(users.length, folder).toBeGreaterThan(0);
+    }
+  });
+
+  it('runs on the Bun that package.json names, and in no shell of a browser', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(process.versions.bun).toBe(dependencies.bun);
+    const { types } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')).compilerOptions;
+    expect(types).toContain('bun-types');
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    expect(Object.keys(packages).filter((name) => /node_modules\/(electron|nw|@tauri-apps)\b/.test(name))).toEqual([]);
+  });
+
+  it('has at its top the files and folders of the design, and nothing else', () => {
+    const kept = 'README.md admin api bunfig.toml db package-lock.json package.json scripts tests tsconfig.json web';
+    const made = /^(\..*|node_modules|data|release|.*\.log)$/;
+    expect(
+      readdirSync(ROOT)
+        .filter((name) => !made.test(name))
+        .sort(),
+    ).toEqual(kept.split(' '));
   });
 
   it('asks both engines in the one way that both have', () => {

@@ -47,7 +47,7 @@ export function isWritten({ file, title }: Proof): boolean {
 
 /** The title of a table or a loop stands for those of its rows: `%s`, `$name` and `${name}` are any text. */
 function isOf({ file, title }: Proof, test: PassedTest): boolean {
-  const pattern = title.split(/%[a-z]|\$\{\w+\}|\$\w+/).map(escaped);
+  const pattern = title.split(/%[a-z]|\$\{[^}]*\}|\$\w+/).map(escaped);
   return test.file.endsWith(file) && new RegExp(`^${pattern.join('.*')}$`, 's').test(test.title);
 }
 

@@ -41,6 +41,7 @@ test('what was bought waits, wherever it is shown, and can be given back until i
     await expect(page.getByText(LABEL).first()).toBeVisible();
     await expect(page.getByText('这笔订单不再支持自助退款')).toBeHidden();
   }
+  await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
   // The free part of the natal reading, and the day, which is refused: by who only came by.
   expect(new Set(asked)).toEqual(new Set([false]));
   expect(await refusal(request, account)).toBeNull();

@@ -73,7 +73,9 @@ test('from login to the chart: 1990年5月12日 辰时, a woman', {
   await expect(edit).toBeHidden();
   await expect(page).toHaveURL(/\/bazi-chart$/);
   await tab(page, '我的').click();
-  await expect(page.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
+  const facts = page.getByRole('definition');
+  for (const fact of ['1990年5月12日 辰 7:00-8:59', '庚午马年四月十八 辰时', '女'])
+    await expect(facts.filter({ hasText: new RegExp(`^${fact}$`) })).toBeVisible();
 
   await page.getByRole('link', { name: /八字分析/ }).click();
   await page.getByRole('button', { name: '命盘细目' }).click();

@@ -47,7 +47,7 @@ test('a star explains itself with its source, an example and what is disputed', 
   await openChart(page, request);
   await table(page).getByRole('button', { name: '天乙贵人' }).click();
   const sheet = dialog(page, '天乙贵人');
-  for (const part of ['出处', '《三命通会》', '时柱', '异说']) await expect(sheet).toContainText(part);
+  for (const part of ['传统归为吉', '出处', '《三命通会》', '时柱', '异说']) await expect(sheet).toContainText(part);
   await page.keyboard.press('Escape');
   await expect(table(page).getByRole('button', { name: '天乙贵人' })).toBeFocused();
   await expect(table(page).getByRole('button', { name: '桃花' })).toBeHidden();
@@ -86,6 +86,9 @@ test('the table is a table, also to a screen reader, and before it is unfolded t
   await expect(page.getByRole('listitem').filter({ hasText: '年柱·正财' })).toBeVisible();
   await expect(table(page).getByRole('columnheader')).toHaveText(['项目', '年柱', '月柱', '日柱', '时柱']);
   await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+  await expect(row(page, '藏干')).toHaveText([/丁.*比肩.*己.*食神/, /丙.*庚.*戊/, /己.*癸.*辛/, /戊.*乙.*癸/]);
+  await expect(row(page, '五行')).toHaveText(['金·火', '金·火', '火·土', '木·土']);
+  await expect(row(page, '阴阳')).toHaveText(['阳·阳', '阴·阴', '阴·阴', '阳·阳']);
 });
 
 test('23点换日 moves the day of a birth at 23:30, and stays with the birth until the default is restored', async ({

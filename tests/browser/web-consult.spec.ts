@@ -106,7 +106,8 @@ test('the text outlives a reload, a failure and a cancelled payment', async ({ p
 test('after five minutes the order is given up, not the text', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/consult');
-  await order(page);
+  const clientSn = await order(page);
+  expect(await kept(page)).toEqual([TEXT, TEXT, clientSn]);
   await page.clock.fastForward('05:01');
   await expect(alert(page, '支付超时，请重新下单')).toBeVisible();
   await expect(payPopup(page)).toBeHidden();

@@ -102,7 +102,8 @@ test('a refusal without a sentence and a lost request each have their own', asyn
   await refuse(page, 'save-profile');
   await dialog(page, '编辑资料').getByRole('button', { name: '保存' }).click();
   const confirm = dialog(page, '信息确认');
-  await expect(confirm).toContainText('严格保密');
+  await expect(confirm).toContainText('请确认出生时间与性别无误');
+  await expect(confirm).toContainText('资料仅用于命理推算，我们严格保密');
   await confirm.getByRole('button', { name: '确认' }).click();
   await expect(alert(page, '资料保存失败')).toBeVisible();
   await page.unroute('**/api/web/save-profile');

@@ -225,7 +225,7 @@ for (const [fault, sentence] of [
   ['refused', '提交失败'],
   ['lost', '网络请求失败，请稍后重试'],
 ] as const) {
-  test(`a paid text that is ${fault} on its way: ${sentence}`, {}, async ({ page, request }) => {
+  test(`a paid text that is ${fault} on its way: ${sentence}`, async ({ page, request }) => {
     await page.route('**/api/web/save-demands', (route) =>
       fault === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
     );

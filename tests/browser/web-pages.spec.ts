@@ -14,7 +14,11 @@ import {
 
 watchFaults();
 
-test('the home page shows the day and the catalogue', async ({ page }) => {
+test('the home page shows the day and the catalogue', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (asked) => {
+    if (!/^data:/.test(asked.url()) && new URL(asked.url()).origin !== baseURL) foreign.push(asked.url());
+  });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
@@ -24,11 +28,14 @@ test('the home page shows the day and the catalogue', async ({ page }) => {
   for (const text of ['限时免费', '首选推荐', '￥29.99', '￥59.99', '￥179.9', '￥399']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
+  expect(foreign).toEqual([]);
 });
 
 test('a visitor’s tabs ask for a login, the home tab does not', async ({ page }) => {
   await page.goto('/home');
   await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
+  const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+  await expect(tabs).toHaveText(['首页', '八字命盘', '运势', '我的']);
   await expectTakenOver(page);
   const prompt = dialog(page, '请先登录');
   for (const name of ['八字命盘', '运势', '我的']) {
@@ -99,10 +106,21 @@ test('a tab scrolls to the top', async ({ page, request }) => {
   await signIn(page, account);
   await page.goto('/bazi-chart');
   await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await tab(page, '运势').click();
-  await expect(page.getByRole('heading', { name: '今日历书' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  for (const [name, heading] of [
+    ['运势', '今日历书'],
+    ['首页', '会员服务'],
+    ['我的', '个人资料'],
+    ['八字命盘', '合冲刑害'],
+  ] as const) {
+    // The page is long enough once its parts are there.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, 900));
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    }).toPass();
+    await tab(page, name).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
 });
 
 test('the almanac names days off and days of work, and after those that it knows until when it does', async ({

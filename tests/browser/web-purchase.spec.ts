@@ -97,6 +97,8 @@ test('the profile renews, upgrades, and keeps the lower level’s days for after
   await payAndAsk(page, buyer);
   await later(page);
   await expect(page.getByText('30天', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^\d{4}年\d+月\d+日$/ })).toBeVisible();
+  await expect(page.getByRole('timer')).toBeHidden();
 
   await page.getByRole('button', { name: '续费' }).click();
   const renewed = page.waitForRequest('**/api/web/pay');

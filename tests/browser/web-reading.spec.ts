@@ -83,6 +83,12 @@ test('home has the reader’s own day, the same for the rest of it', {
   expect(calls).toHaveLength(1);
   await areas.nth(2).check({ force: true });
   await expect(page.getByRole('radio', { name: /，四档里的第[一二三四]档$/, checked: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: '读全文' })).toHaveAttribute('href', '/fortune');
+  await button(page, '订阅明日').click();
+  await expect(dialog(page, '订阅明日运势')).toBeVisible();
+  await expectLayers(page, 1);
+  await page.keyboard.press('Escape');
+  await expectLayers(page);
   await button(page, '查看本月总览').click();
   await expect(page).toHaveURL(/\/fortune-record\?type=month&from=profile$/);
 });
@@ -148,6 +154,14 @@ test('what went wrong is said, and can be tried again', async ({ page, request }
   await page.unroute(REPORT);
   await abnormal.getByRole('button', { name: '重试' }).click();
   await expect(heading(page, '基调')).toBeVisible();
+
+  await page.route(REPORT, (route) => route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }));
+  await page.goto('/bazi-chart?room=reading');
+  await expect(abnormal).toBeVisible();
+  await page.unroute(REPORT);
+  await page.route(REPORT, (route) => route.abort());
+  await abnormal.getByRole('button', { name: '重试' }).click();
+  await expect(failure).toBeVisible();
 });
 
 test('a section opens on what it rests on', async ({ page, request }) => {
@@ -180,6 +194,7 @@ test('the days ahead are those of the trial', {
   await openAsReader(page, request, '/fortune');
   await expect(heading(page, '今日运势')).toBeVisible();
   await expect(page.getByText(/^..年 ..月 ..日$/)).toBeVisible();
+  await expect(page.getByText(/ · 农历.+$/)).toBeVisible();
   await expect(heading(page, '今日历书')).toBeVisible();
   const week = page.getByRole('toolbar', { name: '前后七天' }).getByRole('button');
   await expect(week).toHaveCount(14);
@@ -260,6 +275,11 @@ test('the subscription says whom to add', async ({ page, request, context }) => 
   const subscribe = dialog(page, '订阅明日运势报告');
   await expect(subscribe).toContainText('ziping-daily');
   await expect(subscribe).toContainText(phone);
+  await expect(subscribe.getByRole('listitem')).toHaveText([
+    /添加.*企业微信/,
+    /备注.*会员账号/,
+    /提前收到第二天的运势报告/,
+  ]);
   expect((await subscribe.boundingBox())?.width).toBe(300);
   const copy = subscribe.getByRole('button', { name: '复制微信号' });
   await copy.click();
@@ -341,7 +361,7 @@ test('friendly Markdown keeps its links, tables, raw HTML and small pictures', a
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   const content = [
     '# 标题',
-    '<b>粗</b>与https://example.com/a',
+    '<b>粗</b>与https://example.com/a ，另见 www.example.com',
     '"引号"',
     '| 年 | 柱 |\n| --- | --- |\n| 2026 | 丙午 |',
     `![点](${picture})`,
@@ -355,8 +375,10 @@ test('friendly Markdown keeps its links, tables, raw HTML and small pictures', a
   await expect(prose.getByRole('heading', { name: '标题', level: 2 })).toBeVisible();
   await expect(prose.locator('b')).toHaveText('粗');
   const link = prose.getByRole('link');
-  await expect(link).toHaveAttribute('href', 'https://example.com/a');
-  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(link).toHaveCount(2);
+  await expect(link.first()).toHaveAttribute('href', 'https://example.com/a');
+  await expect(link.first()).toHaveAttribute('rel', /noopener/);
+  await expect(link.last()).toHaveAttribute('href', /^https?:\/\/www\.example\.com$/);
   await expect(prose).toContainText('“引号”');
   await expect(prose.getByRole('cell', { name: '丙午' })).toBeVisible();
   await expect(prose.getByRole('img', { name: '点' })).toHaveAttribute('src', picture);

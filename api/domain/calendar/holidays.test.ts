@@ -56,6 +56,13 @@ describe('holidays', () => {
     }
   });
 
+  it('have nine names', () => {
+    const names = new Set(DAYS.map((day) => holidayOn(day)?.name).filter(Boolean));
+    expect([...names].sort()).toEqual(
+      ['元旦', '春节', '清明节', '劳动节', '端午节', '中秋节', '国庆节', '国庆中秋', '抗战胜利日'].sort(),
+    );
+  });
+
   it('come by year, in order', () => {
     expect(holidaysOf(2026).slice(0, 4)).toEqual([
       { date: '2026-01-01', name: '元旦', work: false, target: '2026-01-01' },
