@@ -15,7 +15,7 @@ test('the profile lists the overviews, and they lead back to it', async ({ page,
   for (const [name, type] of [
     ['年运', 'year'],
     ['月运', 'month'],
-  ])
+  ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/fortune-record?type=${type}&from=profile`);
   await page.getByRole('link', { name: '日运' }).click();
   await expect(page).toHaveURL(/\/fortune-record\?type=day&from=profile$/);
