@@ -12,11 +12,11 @@ const type = (page: Page, name: string) =>
 
 test('the profile lists the overviews, and they lead back to it', async ({ page, request }) => {
   await openAsReader(page, request, '/profile');
-  for (const [name, type] of [
+  for (const [name, overview] of [
     ['年运', 'year'],
     ['月运', 'month'],
   ] as const)
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/fortune-record?type=${type}&from=profile`);
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/fortune-record?type=${overview}&from=profile`);
   await page.getByRole('link', { name: '日运' }).click();
   await expect(page).toHaveURL(/\/fortune-record\?type=day&from=profile$/);
   await expect(page.getByText(LABEL)).toBeVisible();
