@@ -43,15 +43,11 @@ export function readVitest(content: string): Tally {
   };
 }
 
-export interface PassedTest {
-  file: string;
-  title: string;
-}
-
-export function passedInVitest(content: string): PassedTest[] {
+/** Passed tests as lines: the file and, behind a tab, the title. */
+export function passedInVitest(content: string): string[] {
   const report: VitestReport = JSON.parse(content);
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => ({ file: name, title })),
+    assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => `${name}\t${title}`),
   );
 }
 
@@ -91,12 +87,12 @@ export function readPlaywright(content: string): Tally {
   };
 }
 
-const passedOf = ({ specs, suites = [] }: PlaywrightSuite): PassedTest[] => [
+const passedOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
-    .map(({ title, file }) => ({ file: `tests/browser/${file}`, title })),
+    .map(({ title, file }) => `tests/browser/${file}\t${title}`),
   ...suites.flatMap(passedOf),
 ];
 
-export const passedInPlaywright = (content: string): PassedTest[] =>
+export const passedInPlaywright = (content: string): string[] =>
   (JSON.parse(content) as PlaywrightReport).suites.flatMap(passedOf);
