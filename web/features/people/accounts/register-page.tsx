@@ -18,10 +18,9 @@ import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
 
 /** The server's body, and the tick that stays here. */
-export const RegisterForm = z.intersection(
-  RegisterBody,
-  z.object({ agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)) }),
-);
+export const RegisterForm = z.extend(RegisterBody, {
+  agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)),
+});
 
 export type RegisterFields = z.infer<typeof RegisterForm>;
 

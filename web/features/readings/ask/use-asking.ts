@@ -89,7 +89,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
       const own = turn.current;
       const next = await dangerWords().then(
         ({ crisisHelp }) => helpState(crisisHelp(question, age)),
-        // Safari below 16.4 cannot parse them: the server reads the question all the same.
+        // The file is missing: the server reads the question all the same.
         () => (PLAIN_DANGER.test(question) ? plainHelp : null),
       );
       // Another question came meanwhile, and this one is not asked any more.
