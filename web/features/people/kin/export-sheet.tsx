@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../../lib/app.ts';
 import { clockNow } from '../../../lib/clock.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAppForm } from '../../../lib/use-app-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import { PasswordField } from '../accounts/fields.tsx';
 import { canSeal, MIN_PASSWORD, sealKin } from './kin-file.ts';
@@ -10,60 +11,47 @@ import type { KinShelf } from './kin-store.ts';
 import { kinText } from './stored-kin.ts';
 import { EXPORT_KIN } from './text.ts';
 
+/** Why no file can be made here; null: it can. */
+const hindrance = () => (canSeal() ? (needsLongPress() ? EXPORT_KIN.inBrowser : null) : EXPORT_KIN.insecure);
+
+const ExportForm = z
+  .object({
+    password: z.string().check(z.refine((password) => [...password].length >= MIN_PASSWORD, EXPORT_KIN.short)),
+    again: z.string(),
+  })
+  .check(z.refine(({ password, again }) => password === again, { path: ['again'], error: EXPORT_KIN.differ }));
+type ExportForm = z.infer<typeof ExportForm>;
+
 /** The list as a file under a password of the reader's own, made on the device. */
 export default function ExportSheet({ shelf, onClose }: { shelf: KinShelf; onClose: () => void }) {
   const { toasts } = useApp();
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const state = useAppForm<ExportForm>({ schema: ExportForm, defaultValues: { password: '', again: '' } });
+  const { field, submit, complain } = state;
 
-  function fault(): string | null {
-    if (!canSeal()) return EXPORT_KIN.insecure;
-    if (needsLongPress()) return EXPORT_KIN.inBrowser;
-    if ([...password].length < MIN_PASSWORD) return EXPORT_KIN.short;
-    return password === again ? null : EXPORT_KIN.differ;
-  }
-  async function save() {
-    const found = fault();
-    setProblem(found);
-    if (found || busy) return;
-    setBusy(true);
+  async function save({ password }: ExportForm) {
+    const found = hindrance();
+    if (found) return complain(found);
     const text = await sealKin(kinText(shelf.kin), password);
     const name = `亲友-${isoDate(beijingDate(clockNow()))}.ziping`;
     const handed = await handOver(new File([text], name, { type: 'application/octet-stream' }));
-    setBusy(false);
     if (handed === 'left') return;
     shelf.dropBroken();
     toasts.say(EXPORT_KIN.done);
     onClose();
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       sheet
       title={EXPORT_KIN.title}
       onClose={onClose}
-      problem={problem}
       cancel={EXPORT_KIN.cancel}
       confirm={EXPORT_KIN.confirm}
-      busy={busy}
-      onConfirm={() => void save()}
+      state={state}
+      onSubmit={submit(save, EXPORT_KIN.failed)}
     >
-      <div className="grid gap-3">
-        <p className="text-meta text-ink2">{EXPORT_KIN.lead}</p>
-        <PasswordField
-          label={EXPORT_KIN.password}
-          value={password}
-          autoComplete="new-password"
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <PasswordField
-          label={EXPORT_KIN.again}
-          value={again}
-          autoComplete="new-password"
-          onChange={({ target }) => setAgain(target.value)}
-        />
-      </div>
-    </ConfirmDialog>
+      <p className="text-meta text-ink2">{EXPORT_KIN.lead}</p>
+      <PasswordField label={EXPORT_KIN.password} autoComplete="new-password" {...field('password')} />
+      <PasswordField label={EXPORT_KIN.again} autoComplete="new-password" {...field('again')} />
+    </FormDialog>
   );
 }

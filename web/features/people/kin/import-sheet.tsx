@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type Kin, type KinMerge, mergeKin } from '#domain/people/kin';
 import { useApp } from '../../../lib/app.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAppForm } from '../../../lib/use-app-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../accounts/fields.tsx';
 import { canSeal, MAX_FILE_BYTES, openKinFile } from './kin-file.ts';
 import { type KinShelf, newKinId } from './kin-store.ts';
@@ -12,6 +14,9 @@ interface ImportSheetProps {
   shelf: KinShelf;
   onClose: () => void;
 }
+
+const ImportForm = z.object({ file: z.custom<File | null>(), password: z.string() });
+type ImportForm = z.infer<typeof ImportForm>;
 
 /** Entries of a file, under ids of this device; or the sentence that says why there are none. */
 async function readFile(file: File | null, password: string): Promise<readonly Kin[] | string> {
@@ -28,21 +33,16 @@ async function readFile(file: File | null, password: string): Promise<readonly K
 /** A file of this or another device: what it changes is listed before anything is changed. */
 export default function ImportSheet({ shelf, onClose }: ImportSheetProps) {
   const { toasts } = useApp();
-  const [file, setFile] = useState<File | null>(null);
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const state = useAppForm<ImportForm>({ schema: ImportForm, defaultValues: { file: null, password: '' } });
+  const { form, field, submit, complain } = state;
   const [found, setFound] = useState<readonly Kin[] | null>(null);
   const merge = found && mergeKin(shelf.kin, found);
 
-  async function open() {
-    if (busy) return;
-    setBusy(true);
+  async function open({ file, password }: ImportForm) {
+    if (found) return take(found);
     const read = await readFile(file, password);
-    setBusy(false);
-    if (typeof read === 'string') return setProblem(read);
-    setProblem(null);
-    setFound(read);
+    if (typeof read === 'string') complain(read);
+    else setFound(read);
   }
   function take(kin: readonly Kin[]) {
     shelf.change((now) => mergeKin(now, kin).kin);
@@ -50,40 +50,53 @@ export default function ImportSheet({ shelf, onClose }: ImportSheetProps) {
     onClose();
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       sheet
       title={IMPORT_KIN.title}
       onClose={onClose}
-      problem={problem}
       cancel={IMPORT_KIN.cancel}
       confirm={found ? IMPORT_KIN.take : IMPORT_KIN.open}
-      busy={busy}
-      onConfirm={() => (found ? take(found) : void open())}
+      state={state}
+      onSubmit={submit(open, IMPORT_KIN.foreign)}
     >
       {merge ? (
         <Changes merge={merge} />
       ) : (
-        <div className="grid gap-3">
-          <label className="grid gap-1.5">
-            <span className="text-meta text-ink2">{IMPORT_KIN.file}</span>
-            <input
-              type="file"
-              className="field"
-              onChange={({ target }) => {
-                setFile(target.files?.[0] ?? null);
-                setProblem(null);
-              }}
-            />
-          </label>
-          <PasswordField
-            label={IMPORT_KIN.password}
-            value={password}
-            autoComplete="off"
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </div>
+        <>
+          <FileField label={IMPORT_KIN.file} pick={IMPORT_KIN.pick} onPick={(file) => form.setValue('file', file)} />
+          <PasswordField label={IMPORT_KIN.password} autoComplete="off" {...field('password')} />
+        </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
+  );
+}
+
+interface FileFieldProps {
+  label: string;
+  pick: string;
+  onPick: (file: File | null) => void;
+}
+
+/** A file, by a button of our own: that of the browser speaks the browser's language. */
+function FileField({ label, pick, onPick }: FileFieldProps) {
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <label className="relative grid gap-1.5">
+      <span className="text-meta text-ink2">{label}</span>
+      <input
+        type="file"
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0] ?? null;
+          setName(file?.name ?? null);
+          onPick(file);
+        }}
+      />
+      <span className="flex items-center gap-3 peer-focus-visible:[outline:2px_solid_var(--color-ink)]">
+        <span className="button button-quiet button-small flex-none">{pick}</span>
+        <span className="min-w-0 truncate text-meta">{name}</span>
+      </span>
+    </label>
   );
 }
 

@@ -98,11 +98,13 @@ export const EXPORT_KIN = {
   confirm: '导出',
   cancel: '取消',
   done: '已导出',
+  failed: '导出失败，请重试',
 } as const;
 
 export const IMPORT_KIN = {
   title: '导入亲友',
   file: '导出的文件',
+  pick: '选文件',
   password: '文件密码',
   needFile: '请选择导出的文件',
   insecure: '此页不是安全连接，不能导入',
