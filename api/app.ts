@@ -17,6 +17,7 @@ import { staffModule } from './features/staff/routes.ts';
 import { clientErrorModule } from './features/system/client-errors/routes.ts';
 import * as clientErrors from './features/system/client-errors/service.ts';
 import { type Readiness, readyFigure, systemModule } from './features/system/health/routes.ts';
+import { oracleModule } from './features/system/oracle/routes.ts';
 import { type Sandboxes, sandboxModule, sandboxPages } from './features/system/sandbox/routes.ts';
 import { guardChecks } from './guards.ts';
 import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
@@ -104,6 +105,7 @@ export function createApp(parts: AppParts) {
     .use(clientErrorModule(context, plugin, opens))
     .use(peopleModule(context, plugin, https))
     .use(meModule(context, plugin))
+    .use(oracleModule(context, plugin))
     .use(salesModule(context, plugin))
     .use(paymentsModule(context, plugin))
     .use(invoicesModule(context, plugin))

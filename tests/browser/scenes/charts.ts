@@ -154,18 +154,7 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('您与对方 依据'),
     shows: /^您日干属火，见对方日干丙火/,
   },
-  {
-    name: 'why-one',
-    as: 'trial',
-    path: '/why',
-    at: SUMMER,
-    after: async ({ page }) => {
-      await page.getByLabel('别家的四柱').fill('庚午 辛巳 丁丑 乙巳');
-      await press('比一比')({ page });
-      await page.getByText('只有四柱，想找日期').click();
-    },
-    shows: /1990年5月12日（农历四月十八）/,
-  },
+  { name: 'why', as: 'trial', path: '/why', shows: '两个程序排的一样。' },
   {
     name: 'birth-hour',
     as: 'buyer',
@@ -177,15 +166,5 @@ export const CHART_SCENES: readonly Scene[] = [
     },
     shows: '按这次选择的四柱',
   },
-  {
-    name: 'why-visitor',
-    as: 'visitor',
-    path: '/why',
-    at: SUMMER,
-    after: async ({ page }) => {
-      await page.getByLabel('别家的四柱').fill('甲子 戊寅 丙寅');
-      await press('比一比')({ page });
-    },
-    shows: /甲年的寅月只能是丙寅/,
-  },
+  { name: 'why-visitor', as: 'visitor', path: '/why', shows: /^登录并填好出生时间/ },
 ];

@@ -89,13 +89,12 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
     set: change,
   } = useAppForm<Draft>({
     schema: BirthForm,
-    defaultValues: { ...draftOf(saved ?? brought.birth), ...(wayIn.moment && { ...wayIn.moment, choices: {} }) },
+    defaultValues: draftOf(saved ?? brought.birth),
   });
   const draft = form.watch();
   const formId = useId();
   // The next opening begins with what is saved.
   useEffect(() => {
-    wayIn.moment = null;
     if (saved) forgetBrought(wayIn);
   }, [wayIn, saved]);
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
