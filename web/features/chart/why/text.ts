@@ -13,7 +13,8 @@ export const WHY = {
   plain: (program: string) => `${program}，不作校正`,
   pillars: ['年柱', '月柱', '日柱', '时柱'],
   differs: '不同',
-  about: (program: string) => `${program}是一个公开的排盘程序，很多软件用它。它在我们的服务器上算，用您保存的出生时间。`,
+  about: (program: string) =>
+    `${program}是一个公开的排盘程序，很多软件用它。它在我们的服务器上算，用您保存的出生时间。`,
   same: '两个程序排的一样。',
   otherwise: '两个程序排的不一样，多半是交节的时刻差了几分钟。请联系客服，我们核对。',
   byOptions: (options: string) => `不作校正就会不同：您的起盘选项里有${options}。`,
