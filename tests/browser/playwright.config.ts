@@ -76,7 +76,7 @@ const LAUNCH = {
 const OLD = [
   { version: 92, grep: /@phones/ },
   // In the day's run journeys alone, scenes in a release's.
-  { version: 107, grep: /@phones/, ...(DAILY && { grepInvert: /@engines/ }) },
+  { version: 107, grep: /@phones/, ...(!PHONES && { grepInvert: /@engines/ }) },
   // The console's floor is 109.
   { version: 114, grep: /@phones|@desks/ },
 ].flatMap(({ version, ...chosen }) => {
