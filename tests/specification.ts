@@ -51,7 +51,7 @@ function patternOf({ file, title }: Proof): RegExp {
 }
 
 /** Statements without a reason that none of these proofs is for. */
-function unproven(by: readonly Proof[]): Statement[] {
+export function unproven(by: readonly Proof[]): Statement[] {
   const proven = new Set(by.flatMap(({ ids }) => ids));
   return statements().filter(({ id, reason }) => reason === null && !proven.has(id));
 }

@@ -82,6 +82,20 @@ test('the anchor leads to the membership section', async ({ page }) => {
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100);
 });
 
+test('the anchor is scrolled to smoothly where motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    addEventListener('scroll', () => places.add(Math.round(scrollY)));
+  });
+  await page.goto('/#member-upgrade');
+  const places = () => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
+  await expect.poll(places).toBeGreaterThan(5);
+  const heading = page.getByRole('heading', { name: '会员服务' });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100);
+});
+
 test('the button back to the top appears and works', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();

@@ -78,9 +78,11 @@ function restoreScroll(top: number): boolean {
   return true;
 }
 
-/** Never done: what comes in above pushes the anchor down again. */
+/** Never done: what comes in above pushes the anchor down again. Its place may be held until it has come. */
 function scrollToAnchor(id: string): boolean {
-  document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  const anchor = document.getElementById(id) ?? document.querySelector(`[data-anchor="${CSS.escape(id)}"]`);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  anchor?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
   return false;
 }
 

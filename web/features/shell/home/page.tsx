@@ -85,12 +85,15 @@ function Leaf() {
   );
 }
 
-/** Holds the height and the anchor of the offerings: a shorter page could not be scrolled to it. */
+/**
+ * Holds the height and the place of the offerings: a shorter page could not be scrolled to them. Not their
+ * id, at which the browser would jump before the app can scroll.
+ */
 function OfferingsPlaceholder() {
   return (
     <>
       <div className="bone h-47" />
-      <div id="member-upgrade" className="bone h-290" />
+      <div data-anchor="member-upgrade" className="bone h-290" />
     </>
   );
 }
