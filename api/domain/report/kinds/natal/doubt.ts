@@ -150,7 +150,7 @@ const standsAlone = ({ plan: { facts } }: NatalContext) =>
 /** An element that the cap put behind the others although it has the most votes: 10 less. */
 function cappedOf({ roles: { contenders } }: Pick<Analysis, 'roles'>) {
   const [first] = contenders;
-  return contenders.find(({ weight }) => weight < -5 && weight + 10 > (first?.weight ?? 0));
+  return contenders.find(({ weight, behind }) => behind === 'over' && weight + 10 > (first?.weight ?? 0));
 }
 
 /** Thesis of the reading on either side of a 节. */

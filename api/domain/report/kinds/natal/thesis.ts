@@ -2,10 +2,9 @@ import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import type { Element } from '../../../bazi/elements.ts';
 import type { Branch } from '../../../calendar/ganzhi.ts';
 import { type Confidence, leastSure } from '../../../judgement/confidence.ts';
-import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
-import { GOD_GROUPS, ROLES, type Roles } from '../../../judgement/judgement.ts';
-import { rolesAround } from '../../../judgement/useful/rows.ts';
-import { inverse, record } from '../../../lookup.ts';
+import { GOD_GROUPS, type Roles } from '../../../judgement/judgement.ts';
+import { ordinaryReading } from '../../../judgement/useful/useful.ts';
+import { record } from '../../../lookup.ts';
 import type { Analysis } from '../../../outlook/analysis.ts';
 import type { CycleOutlook } from '../../../outlook/outlook.ts';
 import { shuffled } from '../../pick/hash.ts';
@@ -91,9 +90,10 @@ function luckTrendOf(cycles: readonly Scored[]): LuckTrend {
 function rolesFor(analysis: Analysis, useful: Element): Roles {
   const { dayElement, roles } = analysis;
   if (useful === roles.byRole.用) return roles;
-  const around = rolesAround(analysis, groupOfElement(dayElement, useful));
-  const byRole = record(ROLES, (role) => elementOfGroup(dayElement, around[role]));
-  const byElement = inverse(ROLES, byRole);
+  const { byRole, byElement } = ordinaryReading(
+    { dayElement, balance: analysis, season: analysis.climate.remedy },
+    useful,
+  );
   return { ...roles, byRole, byElement };
 }
 
