@@ -1,12 +1,15 @@
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { spokenConfidence } from '#domain/judgement/confidence';
-import { isObject } from '#domain/lookup';
+import { isObject, must } from '#domain/lookup';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
-import { AREAS, type Area } from '#domain/outlook/outlook';
+import { AREAS, type Area, type Tone } from '#domain/outlook/outlook';
+import { dayVerdict } from '#domain/outlook/signals/day-verdict';
+import { monthVerdicts } from '#domain/outlook/signals/month-verdict';
 import type { Verdict } from '#domain/outlook/signals/signal';
-import { areaMonths } from '#domain/outlook/signals/year-verdict';
+import { areaMonths, yearVerdict } from '#domain/outlook/signals/year-verdict';
+import { turnOf } from '#domain/outlook/turns';
 import { dayActions, dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { monthFacts } from '#domain/report/kinds/month/facts';
 import { monthReport } from '#domain/report/kinds/month/month';
@@ -78,16 +81,19 @@ const AREA_NAMES: Readonly<Record<Area, string>> = {
   健康: 'health',
 };
 
-/** Verdict of a period, under its words. */
-const judged = ({ tone, areas }: Verdict) => ({
+/** Verdict of a period, under its words; `toneOf` computes its word for another judgement of the chart. */
+const judged = ({ tone, areas }: Verdict, analysis: Analysis, toneOf: (chart: Analysis) => Tone) => ({
   tone,
   areas: AREAS.map((area) => ({ area: AREA_NAMES[area], tone: areas[area] })),
+  ...(turnOf(analysis, toneOf) && { turns: true as const }),
 });
 
 interface Answered {
   report: Report;
   tone: Verdict['tone'] | null;
   areas?: ReturnType<typeof judged>['areas'];
+  /** The word turns if the rival element is useful. */
+  turns?: true;
   loveMonths?: { warm: readonly number[]; careful: readonly number[] };
   actions?: { do: string; hold: string; small: string };
   /** The one of four years that is not the reader's, apart from the text: it is for after the answer. */
@@ -107,11 +113,16 @@ function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: Read
       return natalAnswered(detailedReport(analysis, on, by), analysis, on);
     case 'day': {
       const day = personalDay(analysis, on, by);
-      return { report: dayReport(day), ...judged(day.facts.verdict), actions: dayActions(day) };
+      return {
+        report: dayReport(day),
+        ...judged(day.facts.verdict, analysis, (chart) => dayVerdict(chart, on).tone),
+        actions: dayActions(day),
+      };
     }
     case 'month': {
       const { verdict } = monthFacts(analysis, on, by);
-      return { report: monthReport(analysis, on, by), ...judged(verdict) };
+      const toneOf = (chart: Analysis) => must(monthVerdicts(chart, on.year)[on.month - 1], 'month').tone;
+      return { report: monthReport(analysis, on, by), ...judged(verdict, analysis, toneOf) };
     }
     case 'year': {
       const { verdict, months } = yearFacts(analysis, on, by);
@@ -119,7 +130,11 @@ function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: Read
         months.map((month) => month.verdict),
         '感情',
       );
-      return { report: yearReport(analysis, on, by), ...judged(verdict), loveMonths };
+      return {
+        report: yearReport(analysis, on, by),
+        ...judged(verdict, analysis, (chart) => yearVerdict(chart, on.year).tone),
+        loveMonths,
+      };
     }
   }
 }
