@@ -73,6 +73,14 @@ describe('the oldest supported browsers', () => {
     expect(await hasNewerSyntax('web', 'class Page { static { start(); } }')).toBe(true);
   });
 
+  it('understand the media queries: strict comparisons become `not (…)`, which Chromium 104 and Safari 16.4 brought', () => {
+    const queries = readdirSync(join(ROOT, 'web/styles')).flatMap(
+      (file) => readFileSync(join(ROOT, 'web/styles', file), 'utf8').match(/@media [^{]+/g) ?? [],
+    );
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.filter((query) => /[<>] |\bor\b/.test(query))).toEqual([]);
+  });
+
   it('are the ones that the documents name', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replace(/\s+/g, ' ');
     for (const { chrome, safari, firefox } of Object.values(BROWSERS)) {
