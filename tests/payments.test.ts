@@ -78,9 +78,24 @@ describe('POST /pay', () => {
     expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
   });
 
-  it('takes 1 from a renewal, and charges the price', async () => {
-    const { clientSn } = await at.order(buyer, 'month', { amount: 1, isRenew: true });
+  it.each([1, PRICE.month, '1'])('takes %s from a renewal, and charges the price', async (amount) => {
+    const { clientSn } = await at.order(buyer, 'month', { amount, isRenew: true });
     expect(await at.row(clientSn)).toMatchObject({ amount: PRICE.month });
+  });
+
+  it.each([
+    [0, '金额与价格不符，请刷新后重试'],
+    [-1, '金额不正确'],
+    [29.99, '金额不正确'],
+    ['29.99', '金额不正确'],
+    [5999, '金额与价格不符，请刷新后重试'],
+  ])('refuses a renewal for %s', async (amount, msg) => {
+    const answer = await at.pay(buyer, 'month', { amount, isRenew: true });
+    expect(answer).toMatchObject({ code: 42200, msg, data: { fields: ['amount'] } });
+    expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
+  });
+
+  it('sells no consultation for the 1 of a renewal', async () => {
     const consult = await at.pay(buyer, 'consult', { amount: 1, isRenew: true });
     expect(consult).toMatchObject({ code: 42200, data: { fields: ['amount'] } });
   });

@@ -24,13 +24,14 @@ test('a private calendar is opened, copied, replaced and closed from the day’s
   const calendar = channel(page, '日历订阅');
   await calendar.getByRole('button', { name: '开启日历订阅' }).click();
   await expect(page.getByText('日历订阅已开启')).toBeVisible();
+  await calendar.getByText('复制地址自己添加').click();
   await calendar.getByRole('button', { name: '复制地址' }).click();
   await expect(page.getByText('已复制', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const answer = await request.get(link);
   expect(answer.headers()['content-type']).toContain('text/calendar');
   expect(await answer.text()).toMatch(/SUMMARY:.+（[顺平稳慢]）/);
-  await expect(calendar.getByRole('link', { name: '在日历里打开' })).toHaveAttribute(
+  await expect(calendar.getByRole('link', { name: '加到手机日历' })).toHaveAttribute(
     'href',
     link.replace('http:', 'webcal:'),
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseIsoDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
-import { ACCESS_LEVELS, type AccessLevel } from '../shop/access.ts';
+import { ACCESS_LEVELS, type AccessLevel, trialReach } from '../shop/access.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { accessTo, isPaid, type Reading } from './access.ts';
 
 const day = (text: string) => {
@@ -71,6 +72,16 @@ it('what lies behind is open back to the birth, and no further', () => {
   expect(answer('personalDay', 'year', '1990-05-11')).toBe(42200);
   expect(answer('year', 'year', '1990-01-01')).toBe('full');
   expect(answer('dayOverview', 'free', '1990-05-12')).toBe('basic');
+});
+
+it('shows an invited account the days to the end of its trial', () => {
+  const start = Date.parse('2026-11-21T10:00:00+08:00');
+  const reachOn = (day: number, trialDays: number) => trialReach({ createdAt: start, trialDays }, start + day * DAY_MS);
+  expect([0, 1, 3, 5].map((day) => reachOn(day, 6))).toEqual([6, 5, 3, 3]);
+  expect([0, 1, 2].map((day) => reachOn(day, 3))).toEqual([3, 3, 3]);
+  const invited = (date: string) => accessTo({ ...wish('personalDay', 'trial', date), trialReach: 6 });
+  expect(invited('2026-11-26')).toBe('full');
+  expect(() => invited('2026-11-27')).toThrow(expect.objectContaining({ code: 40310 }));
 });
 
 describe('what uses up a paid membership', () => {

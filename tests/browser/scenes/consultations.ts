@@ -1,4 +1,5 @@
 import type { ConsultAfter, ConsultHours, ConsultSlots } from '#contract/consulting';
+import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
@@ -10,6 +11,9 @@ async function withMaster(stage: Stage) {
   await newMaster(stage.request, '慧明老师');
   await ordered('consult', 'pay')(stage);
 }
+
+/** An hour that can be moved no more. */
+const SOON = Date.UTC(2026, 10, 23, 2);
 
 /** Ten o'clock of a Monday, and the two hours after. */
 const MONDAY_TEN = Date.UTC(2026, 10, 30, 2);
@@ -182,6 +186,8 @@ export const CONSULT_SCENES: readonly Scene[] = [
     dialog: 'consulting/time/time-sheet',
     before: async (stage) => {
       await ordered('consult', 'pay')(stage);
+      // Offered when the list was read, taken since.
+      await withHours(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
         masters: [],
@@ -198,10 +204,16 @@ export const CONSULT_SCENES: readonly Scene[] = [
     dialog: 'consulting/time/time-sheet',
     before: async (stage) => {
       await ordered('consult', 'pay')(stage);
+      await answered<OrderList>('orders*', (orders) =>
+        orders.map((order) => ({
+          ...order,
+          consult: { state: 'booked', unwritten: false, slotAt: SOON, movedFrom: null, proposedAt: null },
+        })),
+      )(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
         state: 'booked',
-        slotAt: Date.UTC(2026, 10, 23, 2),
+        slotAt: SOON,
         master: '慧明老师',
         wish: null,
         refusal: MOVE_TOO_LATE,
@@ -209,7 +221,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
         slots: [],
       }))(stage);
     },
-    after: press('选择时间'),
+    after: press('查看或改约'),
     shows: /不能自行改约/,
   },
   {
@@ -235,6 +247,16 @@ export const CONSULT_SCENES: readonly Scene[] = [
     path: '/payment-success',
     before: ordered('consult', 'pay'),
     shows: /前打电话与您约时间/,
+  },
+  {
+    name: 'order-consult-unwritten',
+    as: 'buyer',
+    path: '/payment-success',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({ ...data, unwritten: true }))(stage);
+    },
+    shows: /还没有写想问的事/,
   },
   {
     name: 'order-consult-booked',

@@ -50,7 +50,15 @@ function Kept({ clientSn }: { clientSn: string }) {
   if (!data) return <Awaited failed={failed} onRetry={retry} texts={AFTER} bones="h-66" />;
   const [newest, ...earlier] = data.summaries;
   if (!newest) {
-    return <p className="text-ink2">{isEnded(data.state) ? AFTER.ended : AFTER.waiting}</p>;
+    const ended = isEnded(data.state);
+    return (
+      <div className="grid justify-items-start gap-3 border border-line bg-card p-5">
+        <span aria-hidden="true" className="state-sign">
+          {ended ? AFTER.endedSign : AFTER.waitingSign}
+        </span>
+        <p>{ended ? AFTER.ended : AFTER.waiting}</p>
+      </div>
+    );
   }
   return (
     <>

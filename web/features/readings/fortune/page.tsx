@@ -110,7 +110,7 @@ interface OwnDayProps {
 }
 
 function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
-  const { days } = horizonOf(profile);
+  const { days } = horizonOf(profile, clockNow());
   const iso = isoDate(date);
   const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
   const know = useCallback((week: ReadonlyMap<string, Tone>) => setTones((known) => new Map([...known, ...week])), []);

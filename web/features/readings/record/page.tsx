@@ -96,7 +96,7 @@ export default function RecordPage() {
       </nav>
       {!profile && <Awaited failed={failed} onRetry={retry} texts={RECORD} bones="h-60" />}
       {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
-      {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile).months} />}
+      {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}
       {profile && <RecordNote userId={profile.id} />}
     </article>

@@ -5,6 +5,7 @@ import { keysOf } from '#domain/lookup';
 import { isPaid } from '#domain/report/access';
 import { stageKey } from '#domain/report/reader/stage-answers';
 import { TEMPLATES } from '#domain/report/report';
+import { trialReach } from '#domain/shop/access';
 import { ApiError } from '../../../kit/client.ts';
 import { useStore } from '../../../kit/store.ts';
 import { failureText } from '../../../lib/api.ts';
@@ -26,7 +27,8 @@ function beginsPurchase(profile: UserProfile | null, { templateType, date }: Rep
   const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
   const day = parseIsoDate(date);
   if (!reading || !day) return false;
-  const request = { reading, audience: profile.vipLevel, date: day, today: beijingDate(now) };
+  const own = { audience: profile.vipLevel, trialReach: trialReach(profile, now) };
+  const request = { reading, ...own, date: day, today: beijingDate(now) };
   return isPaid(request, 'full', profile.freeExpire);
 }
 

@@ -90,25 +90,34 @@ function CalendarChannel({ state: { on, link }, controls: { busy, ask } }: Calen
   );
 }
 
+/** One tap adds the calendar; its address is folded, except in a messaging app, whose browser opens no calendar. */
 function CalendarLink({ link }: { link: string }) {
-  const { toasts } = useApp();
+  if (needsLongPress()) return <CalendarAddress link={link} how={CALENDAR.inApp} />;
   return (
     <>
+      <a className="button button-small justify-self-start" href={link.replace(/^https?:/, 'webcal:')}>
+        {CALENDAR.show}
+      </a>
+      <details>
+        <summary className="link text-meta">{CALENDAR.address}</summary>
+        <CalendarAddress link={link} how={CALENDAR.how} />
+      </details>
+    </>
+  );
+}
+
+function CalendarAddress({ link, how }: { link: string; how: string }) {
+  const { toasts } = useApp();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-meta text-ink2">{how}</p>
       <dl>
         <dt className="text-small text-ink3">{CALENDAR.link}</dt>
         <dd className="select-all break-all text-small">{link}</dd>
       </dl>
-      <p className="text-meta text-ink2">{needsLongPress() ? CALENDAR.inApp : CALENDAR.how}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, link, CALENDAR)}>
-          {CALENDAR.copy}
-        </Button>
-        {!needsLongPress() && (
-          <a className="link text-meta" href={link.replace(/^https?:/, 'webcal:')}>
-            {CALENDAR.show}
-          </a>
-        )}
-      </div>
-    </>
+      <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, link, CALENDAR)}>
+        {CALENDAR.copy}
+      </Button>
+    </div>
   );
 }
