@@ -298,8 +298,6 @@ const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
   { method: 'POST', path: '/api/web/kiosk-count', good: () => ({ shop: '7K3M9QXA', what: 'start' }) },
   { method: 'POST', path: '/api/admin/kiosks', token: () => staff, good: () => ({ name: '城南店' }) },
-  // No screen shows this code.
-  { method: 'POST', path: '/api/admin/walls', token: () => staff, good: () => ({ code: '7K3M9QXA', name: '前台' }) },
   {
     method: 'POST',
     path: '/api/web/chart-opened',

@@ -31,9 +31,6 @@ export const PER_IP = {
   clientError: { count: 10, withinMs: MINUTE },
   // By the code of a shop, not by its address: guests of one tablet.
   kioskStep: { count: 60, withinMs: MINUTE },
-  // A screen that waits asks once in ten minutes.
-  wallBegin: { count: 20, withinMs: 10 * MINUTE },
-  wallPair: { count: 10, withinMs: 10 * MINUTE },
   // The form asks once; mobile carriers put thousands of phones behind one address.
   consultHours: { count: 1_200, withinMs: HOUR },
   apiDocs: { count: 60, withinMs: MINUTE },

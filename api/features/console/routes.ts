@@ -31,7 +31,6 @@ import { referralList } from './referrals/list.ts';
 import { reportList } from './reports/list.ts';
 import * as restores from './restores/service.ts';
 import * as kiosks from './screens/kiosks.ts';
-import * as walls from './screens/walls.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
 import { exportStatistics } from './statistics/export.ts';
@@ -214,11 +213,6 @@ function screenRoutes(ctx: Context) {
     serve(screenCalls.listKiosks, () => kiosks.listKiosks(ctx)),
     serve(screenCalls.addKiosk, ({ body, staff: by }) => kiosks.addKiosk(ctx, by, body)),
     serve(screenCalls.endKiosk, ({ params, staff: by }) => kiosks.endKiosk(ctx, by, params.code)),
-    serve(screenCalls.listWalls, () => walls.listWalls(ctx)),
-    serve(screenCalls.pairWall, ({ body, staff: by }) => walls.pairWall(ctx, by, body)),
-    serve(screenCalls.endWall, ({ params, staff: by }) => walls.endWall(ctx, by, params.id)),
-    serve(screenCalls.beginWall, ({ ip }) => walls.beginWall(ctx, ip)),
-    serve(screenCalls.readWall, ({ wall }) => walls.readWall(ctx, wall)),
   ];
 }
 

@@ -18,7 +18,6 @@ import {
   type ServerAccess,
   type StaffCaller,
   type UserCaller,
-  type WallCaller,
 } from './request.ts';
 import { etagOf } from './static.ts';
 
@@ -32,7 +31,6 @@ interface CallersByGuard {
   staff: { staff: StaffCaller };
   pollingStaff: { staff: StaffCaller };
   lockedStaff: { staff: StaffCaller };
-  wall: { wall: WallCaller };
 }
 
 type CallerFor<G extends Guard> = G extends keyof CallersByGuard ? CallersByGuard[G] : { staff: StaffCaller };

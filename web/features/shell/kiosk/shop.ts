@@ -27,4 +27,4 @@ export function linkedShop(hash: string): Shop | null {
 }
 
 /** Keys under which the apps keep a session: one of them on a shop's tablet is a mistake. */
-export const ACCOUNT_KEYS = ['token', 'staffToken', 'wallToken'] as const;
+export const ACCOUNT_KEYS = ['token', 'staffToken'] as const;
