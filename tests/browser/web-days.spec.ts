@@ -30,16 +30,16 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   const sent: string[] = [];
   page.on('request', (each) => sent.push(decodeURIComponent(each.url()) + (each.postData() ?? '')));
 
-  // Before a matter is chosen the month is shown by the books alone.
+  // Before a matter is chosen the month is shown by the almanac alone.
   const month = page.getByRole('region', { name: '这个月' });
   await month.getByRole('button', { name: '下月' }).click();
   await month.getByRole('button', { name: '12月6日' }).click();
-  await expect(month.getByText('搬家：两本书都写宜')).toBeVisible();
+  await expect(month.getByText('搬家：通书写宜')).toBeVisible();
 
   await page.getByText('搬家', { exact: true }).click();
   const days = page.getByRole('heading', { name: '可以的日子' }).locator('..');
   await expect(days.getByRole('heading', { level: 3 }).first()).toContainText('12月6日');
-  await expect(days.getByText('两本书都写宜搬家').first()).toBeVisible();
+  await expect(days.getByText('通书写宜搬家').first()).toBeVisible();
   await expect(days.getByText('与自己不冲').first()).toBeVisible();
 
   // The calendar file is made here; the picture too.

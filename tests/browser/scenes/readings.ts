@@ -228,7 +228,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/days',
     at: '2026-11-23T12:00:00+08:00',
     after: press('下月', '12月6日'),
-    shows: '搬家：两本书都写宜',
+    shows: '搬家：通书写宜',
   },
   {
     name: 'days-none',
