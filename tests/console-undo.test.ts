@@ -294,8 +294,6 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'reconciliation.run': 'typed',
   'kiosk.add': 'typed',
   'kiosk.end': asks('staff/screens/kiosks.tsx', 'SCREENS.endKioskWhat', SCREENS),
-  'day.note': 'typed',
-  'day.note-remove': 'typed',
 };
 
 describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {

@@ -114,8 +114,6 @@ export const AUDIT_ACTIONS = {
   'demand.chart': '查看咨询用户命盘',
   'kiosk.add': '添加店内平板',
   'kiosk.end': '停用店内平板',
-  'day.note': '记一笔',
-  'day.note-remove': '删去一笔记事',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -141,6 +139,8 @@ export const subjectOf = (action: AuditAction): AuditSubject =>
 /** Keys that entries of former releases have, and nothing writes any more. */
 export const FORMER_ACTIONS = {
   'demand.move': '处理咨询（早先的记录）',
+  'day.note': '记一笔（早先的记录）',
+  'day.note-remove': '删去一笔记事（早先的记录）',
   'wall.pair': '配对墙上屏（早先的记录）',
   'wall.end': '停用墙上屏（早先的记录）',
 } as const;

@@ -16,7 +16,6 @@ import { demandList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
-import * as dayNotes from './day-notes/service.ts';
 import { giveFinding } from './findings/give.ts';
 import { findingList } from './findings/list.ts';
 import * as findings from './findings/service.ts';
@@ -164,9 +163,6 @@ function statisticsRoutes(ctx: Context) {
     serve(calls.readChange, ({ query, staff }) => ctx.longReads.ask(READS.change, query, staff)),
     serve(calls.listPauses, () => pauses.listPauses(ctx)),
     serve(calls.setPause, ({ body, staff: by }) => pauses.setPause(ctx, by, body)),
-    serve(calls.listDayNotes, ({ query, staff: by }) => dayNotes.listDayNotes(ctx, by, query)),
-    serve(calls.addDayNote, ({ body, staff: by }) => dayNotes.addDayNote(ctx, by, body)),
-    serve(calls.removeDayNote, ({ params, staff: by }) => dayNotes.removeDayNote(ctx, by, params.id)),
     serve(calls.readDeferral, ({ query, staff }) => ctx.longReads.ask(READS.deferral, query, staff)),
     serve(calls.readFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
     serve(calls.readAccuracy, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),
