@@ -11,7 +11,7 @@ import { KIN } from './text.ts';
 /** People of one account on this device. */
 export interface Shelf {
   kin: readonly Kin[];
-  /** The file that is there cannot be read. It stays beside the list until the next export. */
+  /** The file that is there cannot be read. It stays next to the list. */
   broken: boolean;
 }
 
@@ -131,13 +131,7 @@ export function useKin(today: CivilDate) {
     put,
     /** Marks the day on which it was used last. */
     opened,
-    change,
     remove: (id: string) => change((kin) => kin.filter((each) => each.id !== id)),
-    /** Out of the way once the list has been taken along. */
-    dropBroken: () => {
-      storage.removeItem(kinKeys(userId)[1]);
-      setShelf((now) => ({ ...now, broken: false }));
-    },
   };
 }
 export type KinShelf = ReturnType<typeof useKin>;
