@@ -34,7 +34,6 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /api/admin/site': 'the same, before the sign-in',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
-  'GET /calendar/{file}': 'the address is the secret',
   'GET /calendar/consult/{file}': 'the address is the secret',
   'GET /sandbox/api/sms': 'the sandbox only',
   'POST /sandbox/api/orders/{client_sn}/{action}': 'the sandbox only',

@@ -382,12 +382,6 @@ const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
-    path: '/api/web/tomorrow-calendar',
-    token: () => person.token,
-    good: () => ({ id: person.id, wish: 'close' }),
-  },
-  {
-    method: 'POST',
     path: '/api/web/tomorrow-push',
     token: () => person.token,
     good: () => ({

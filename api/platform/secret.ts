@@ -26,7 +26,7 @@ export const SECRET_USES = {
   'data-keys': { of: 'dataKeySecret', changed: 'the keys of personal data are wrapped again' },
   'calendar-feeds': {
     of: 'dataKeySecret',
-    changed: 'calendar addresses go on working, but are not shown again until they are replaced',
+    changed: 'calendar addresses of appointments no longer work; the new ones are on their pages',
   },
   'staff-recovery-codes': {
     of: 'dataKeySecret',

@@ -1,4 +1,4 @@
-import { CSV, NOTHING, tagged } from '../call.ts';
+import { CSV, tagged } from '../call.ts';
 import {
   ConsoleOrdersDetail,
   ConsoleOrdersParams,

@@ -152,15 +152,6 @@ export const READING_SCENES: readonly Scene[] = [
     shows: 'ziping-daily',
   },
   {
-    name: 'fortune-subscribe-calendar',
-    // A calendar stays open, and would be in the other pictures of the account.
-    as: 'buyer',
-    path: '/fortune',
-    dialog: 'readings/fortune/subscribe-dialog',
-    after: pressOnTheDay('订阅明日运势', '开启日历订阅'),
-    shows: '私密地址',
-  },
-  {
     name: 'fortune-subscribe-failed',
     as: 'trial',
     path: '/fortune',
@@ -175,7 +166,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     dialog: 'readings/fortune/subscribe-dialog',
     after: pressOnTheDay('订阅明日运势'),
-    shows: '日历订阅',
+    shows: '浏览器通知',
   },
   { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
   {
