@@ -1,5 +1,4 @@
 import type { MoneySums } from '#contract/lists/list';
-import { beforeHan } from '#domain/shop/stale';
 import { countText, fenText } from '../lib/number-text.ts';
 
 /** Paid, and where something went back, that and what is left. */
@@ -171,11 +170,4 @@ export const REASON = {
 
 export const TABLE = {
   of: (what: string) => `${what}表格`,
-} as const;
-
-export const HERE = {
-  label: '同时打开的同事',
-  looking: (name: string) => `${beforeHan(name)}正在看`,
-  writing: (name: string) => `${beforeHan(name)}正在写`,
-  more: (people: number) => `+${people}`,
 } as const;

@@ -15,7 +15,6 @@ import { useApp } from '../../../lib/app.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { useMay } from '../../../lib/use-may.ts';
-import { Here } from '../../../ui/here.tsx';
 import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -115,7 +114,6 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
         <h2 id="calendar-chosen" className="me-auto serif text-subheading">
           {CALENDAR.chosen}
         </h2>
-        <Here list={DEMAND_LIST.name} rowKey={id} />
         <Button quiet aria-label={CALENDAR.close} onClick={onClose}>
           ×
         </Button>
