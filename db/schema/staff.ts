@@ -37,7 +37,7 @@ export const ofStaff = () =>
     .notNull()
     .references(() => staff.id);
 
-/** Filters of a list under a name, of one person or shared with the team. No typed text is in them. */
+/** Filters of a list under a name, of one person. No typed text is in them. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
@@ -45,6 +45,7 @@ export const savedViews = sqliteTable(
     list: text('list', { enum: SAVED_LISTS }).notNull(),
     name: text('name').notNull(),
     search: document('search', DOCUMENTS.savedSearch).notNull(),
+    /** Unused since 0.2.0; the release after it drops this column. */
     shared: integer('shared', { mode: 'boolean' }).notNull(),
     staffId: text('staff_id')
       .notNull()
