@@ -5,7 +5,7 @@ import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import { hostsInTurn, spareBesideMain } from './in-turn.ts';
 import { loginFlood, mixedLoad, overload, restartUnderLoad, twoProcesses } from './load.ts';
 import { longReads } from './long-reads.ts';
-import { giftsOverPostgres, quintRuns, walksOverPostgres } from './models.ts';
+import { giftsOverPostgres, walksOverPostgres } from './models.ts';
 import { copiesOfServer } from './server-copy.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
@@ -373,12 +373,6 @@ export const CHECKS: readonly Check[] = [
     what: 'two hosts over PostgreSQL, one after the other taken out and started anew',
     threshold: '0 failed',
     how: { probe: hostsInTurn },
-  },
-  {
-    id: 60,
-    what: 'the model of the shop in Quint: random runs, and its traces taken by the TypeScript',
-    threshold: 'five promises held, five broken where a switch is off, 0 steps differ',
-    how: { probe: quintRuns },
   },
   {
     id: 61,
