@@ -388,7 +388,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 63,
-    what: 'days chosen for random wishes, held against a second carrying-out of the rules',
+    what: 'days chosen for random wishes, held against the almanac of another library',
     threshold: '10,000 draws of each promise: no listed day breaks a hard rule, a person more never brings a day',
     how: { tests: ['api/domain/choosing/choose.test.ts', 'tests/choosing-screen.test.ts'] },
   },
