@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';
 import { changeMasterDay } from '#contract/calls/consulting';
@@ -58,10 +58,9 @@ interface WaitingProps {
   rows: readonly DemandListRow[];
   lifted: Lifted | null;
   onLift: (row: DemandListRow) => void;
-  follow: (lifted: Lifted, event: PointerEvent) => void;
 }
 
-function Waiting({ rows, lifted, onLift, follow }: WaitingProps) {
+function Waiting({ rows, lifted, onLift }: WaitingProps) {
   return (
     <section aria-labelledby="calendar-waiting" className="border border-line bg-card">
       <h2 id="calendar-waiting" className="border-b border-line px-3 py-2 serif text-subheading">
@@ -75,7 +74,6 @@ function Waiting({ rows, lifted, onLift, follow }: WaitingProps) {
               type="button"
               className="grid w-full gap-0.5 border-b border-line px-3 py-2 text-start text-small aria-pressed:bg-sunken"
               aria-pressed={lifted?.kind === 'waiting' && lifted.row.client_sn === row.client_sn}
-              onPointerDown={(event) => follow({ kind: 'waiting', row }, event)}
               onClick={() => onLift(row)}
               onKeyDown={(event) => event.key.toLowerCase() === 's' && onLift(row)}
             >
@@ -246,11 +244,9 @@ function Weeks({ data }: { data: Calendar }) {
       void steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master });
     }
   }
-  function carry(cell: Cell, event?: PointerEvent): void {
+  function carry(cell: Cell): void {
     const what = liftable(cell, now);
-    if (!what) return;
-    if (event) lift.follow(what, event);
-    else lift.lift(what);
+    if (what) lift.lift(what);
   }
   const change = (master: Master, wish: MasterDayBody['change'], said: string) =>
     void act(async () => {
@@ -317,12 +313,7 @@ function Weeks({ data }: { data: Calendar }) {
           {lift.lifted && CALENDAR.lifted(liftedName(lift.lifted))}
         </p>
         {open && <Chosen id={open} steps={steps} refresh={refresh} onClose={() => openOne()} />}
-        <Waiting
-          rows={waiting.data ?? []}
-          lifted={lift.lifted}
-          onLift={(row) => lift.lift({ kind: 'waiting', row })}
-          follow={lift.follow}
-        />
+        <Waiting rows={waiting.data ?? []} lifted={lift.lifted} onLift={(row) => lift.lift({ kind: 'waiting', row })} />
       </div>
       {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
       {proposal && (
