@@ -115,8 +115,6 @@ export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, o
                   <td key={master.id} className="p-0">
                     <button
                       type="button"
-                      data-master={master.id}
-                      data-at={at}
                       data-place={`${column} ${line}`}
                       tabIndex={place.column === column && place.line === line ? 0 : -1}
                       aria-pressed={chosen(here)}
