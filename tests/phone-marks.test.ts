@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as phoneMarks from '#api/features/people/phone-marks/service';
-import { PHONE_MARK_MS } from '#domain/people/phone-mark';
+import { PHONE_MARK_MS } from '#domain/shop/phone-mark';
 import { REWARD_WAIT_MS } from '#domain/shop/referral';
 import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';

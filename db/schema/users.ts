@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
-import { PHONE_PASTS } from '#domain/people/phone-mark';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { PHONE_PASTS } from '#domain/shop/phone-mark';
 import { ofStaff, staff } from './staff.ts';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */

@@ -137,7 +137,7 @@ export const subjectOf = (action: AuditAction): AuditSubject =>
   );
 
 /** Keys that entries of former releases have, and nothing writes any more. */
-export const FORMER_ACTIONS = {
+export const RETIRED_ACTIONS = {
   'demand.move': '处理咨询（早先的记录）',
   'day.note': '记一笔（早先的记录）',
   'day.note-remove': '删去一笔记事（早先的记录）',

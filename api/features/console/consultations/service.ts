@@ -10,10 +10,10 @@ import type {
 } from '#contract/console-consultations';
 import type { Queries, Reads } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
+import { consultActionsFor } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { beginsByCall, consultRefusal } from '#domain/consulting/rules';
-import { consultActionsFor } from '#domain/consulting/staff';
 import type { ConsultAction } from '#domain/consulting/state';
 import { DUE_STATES } from '#domain/consulting/state';
 import { isOpenComplaint } from '#domain/consulting/summary-parts';

@@ -1,9 +1,9 @@
 import type { DemandMoveBody, DemandReviewBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
+import { CONSULT_WORKERS, mayTake } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
 import { openDoubt } from '#domain/consulting/hour-doubt';
 import { shortHourRefusal } from '#domain/consulting/rules';
-import { CONSULT_WORKERS, mayTake } from '#domain/consulting/staff';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,

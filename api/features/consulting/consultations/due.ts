@@ -1,6 +1,6 @@
 import type { Queries } from '#db/store';
+import { CONSULT_WORKERS } from '#domain/console/consultation-access';
 import { dueMove } from '#domain/consulting/rules';
-import { CONSULT_WORKERS } from '#domain/consulting/staff';
 import { AppError } from '#domain/errors';
 import { paginate } from '../../../platform/in-pages.ts';
 import type { Platform } from '../../../platform/platform.ts';

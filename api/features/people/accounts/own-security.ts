@@ -1,6 +1,6 @@
 import type { ChangePasswordBody, ChangePhoneBody, SignIns } from '#contract/accounts';
 import { AppError, invalid } from '#domain/errors';
-import { heavierPast } from '#domain/people/phone-mark';
+import { heavierPast } from '#domain/shop/phone-mark';
 import type { UserCaller } from '../../../platform/http/request.ts';
 import { refuseWeakPassword } from '../../../platform/password-rule.ts';
 import type { Platform } from '../../../platform/platform.ts';

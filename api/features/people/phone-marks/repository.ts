@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { paidMemberships } from '#db/query/conditions';
 import type { Queries } from '#db/store';
-import type { PhonePast } from '#domain/people/phone-mark';
+import type { PhonePast } from '#domain/shop/phone-mark';
 import type { Platform } from '../../../platform/platform.ts';
 
 // Marks of phones, and the account that leaves one. Writes take the caller's transaction.

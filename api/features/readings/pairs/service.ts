@@ -6,6 +6,7 @@ import type { ReportSection } from '#contract/reports';
 import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
 import {
   isGrown,
@@ -21,7 +22,6 @@ import {
 } from '#domain/people/pair';
 import { isSignature } from '#domain/people/signature';
 import { type PairingReport, pairingOf } from '#domain/report/kinds/pairing/pairing';
-import { ageOn } from '#domain/report/reader/stage';
 import type { Section } from '#domain/report/report';
 import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 import { randomText } from '../../../platform/random.ts';

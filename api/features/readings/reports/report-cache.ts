@@ -4,7 +4,8 @@ import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import { CONFIDENCES } from '#domain/judgement/confidence';
-import { ageOn, PARENT_BELOW } from '#domain/report/reader/stage';
+import { ageOn } from '#domain/people/age';
+import { PARENT_BELOW } from '#domain/report/reader/stage';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
   Generation,

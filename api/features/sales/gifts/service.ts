@@ -6,8 +6,8 @@ import type { PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import { ageOn } from '#domain/people/age';
 import { isSignature } from '#domain/people/signature';
-import { ageOn } from '#domain/report/reader/stage';
 import {
   CLOSED_SIGNATURE,
   GIFT_AGE,

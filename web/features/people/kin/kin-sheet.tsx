@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import type { CivilDate } from '#domain/calendar/civil-date';
+import { ageOn } from '#domain/people/age';
 import {
   agreementAt,
   birthOfKin,
@@ -12,7 +13,6 @@ import {
   RELATIONS,
   type Relation,
 } from '#domain/people/kin';
-import { ageOn } from '#domain/report/reader/stage';
 import { useAppForm } from '../../../lib/use-app-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { finishedMoment, keptChoices, type MomentDraft, momentDraftOf } from '../birth/draft.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { ageOn, type LifeStage } from '#domain/report/reader/stage';
+import { ageOn } from '#domain/people/age';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';

@@ -5,7 +5,7 @@ import type { AskReply } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import { isYoung } from '#domain/asking/question';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
-import { ageOn } from '#domain/report/reader/stage';
+import { ageOn } from '#domain/people/age';
 import { useApp } from '../../../lib/app.ts';
 import { clockNow } from '../../../lib/clock.ts';
 import { retried } from '../../../lib/retried.ts';

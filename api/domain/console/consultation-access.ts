@@ -1,5 +1,5 @@
-import { mayStaff, STAFF_ROLES, type StaffRole } from '../console/staff.ts';
-import { type ConsultAction, type ConsultActor, type ConsultState, consultActionsFrom, consultMove } from './state.ts';
+import { mayStaff, STAFF_ROLES, type StaffRole } from './staff.ts';
+import { type ConsultAction, type ConsultActor, type ConsultState, consultActionsFrom, consultMove } from '../consulting/state.ts';
 
 // The table of moves as members of staff meet it.
 
