@@ -21,7 +21,7 @@ import * as reminders from './features/consulting/reminders/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as invoices from './features/money/invoices/service.ts';
-import * as refunds from './features/money/payments/refunds.ts';
+import * as refundsDue from './features/money/payments/refunds-due.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as settlement from './features/money/payments/settlement.ts';
 import * as nightly from './features/money/reconciliation/nightly.ts';
@@ -102,8 +102,8 @@ const REPEATED: readonly {
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
   { name: 'ends of memberships', everyMs: 20_000, run: expiryPush.runDue },
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
-  { name: 'hours that were missed', everyMs: 30_000, run: refunds.runMissed },
-  { name: 'gifts that nobody used', everyMs: 60_000, run: refunds.runLapsed },
+  { name: 'hours that were missed', everyMs: 30_000, run: refundsDue.runMissed },
+  { name: 'gifts that nobody used', everyMs: 60_000, run: refundsDue.runLapsed },
   { name: 'invoices never issued', everyMs: 60 * 60_000, run: invoices.runDue },
   { name: 'settlements of masters', everyMs: 10 * 60_000, run: settlements.runDue },
   { name: 'the day before, with the gateway', everyMs: 60_000, run: nightly.runDue },

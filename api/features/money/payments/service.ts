@@ -13,7 +13,8 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import { lastRestoredAt } from '../restores/asked.ts';
 import * as poller from './polling.ts';
 import * as returns from './refunds.ts';
-import { BUYER, refundCase } from './refunds.ts';
+import * as refundsDue from './refunds-due.ts';
+import { BUYER, refundCase } from './refund-rights.ts';
 import * as repository from './repository.ts';
 
 const LISTED_ORDERS = 50;
@@ -53,7 +54,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
 /** Handles open orders and open refunds that are due at `now`. Safe in any number of processes. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await poller.runDue(ctx, now);
-  await returns.runDue(ctx, now);
+  await refundsDue.runDue(ctx, now);
 }
 
 /** See `poller.recheck`. */
