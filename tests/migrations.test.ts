@@ -111,7 +111,7 @@ describe('what a migration drops', () => {
 });
 
 describe('an unused table', () => {
-  const names = new Map(Object.entries(tables).map(([name, table]) => [getTableName(table), name]));
+  const names = new Map<string, string>(Object.entries(tables).map(([name, table]) => [getTableName(table), name]));
 
   it.each(UNUSED.filter((name) => !name.includes('.')))('%s is in the schema, and in no code', (table) => {
     const name = names.get(table) ?? expect.fail(`${table} is not in db/schema/tables.ts`);

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
+import { createHash, createPublicKey, type JsonWebKeyInput, type KeyObject, verify } from 'node:crypto';
 import { cborAt } from './cbor.ts';
 
 // Verification of WebAuthn answers (level 3, §7) without attestation: the console trusts a key because its owner added it
@@ -46,7 +46,7 @@ function coordinate(key: CoseKey, label: number): string {
 }
 
 /** Makes the JSON Web Key of a COSE key (RFC 9053 §7), by its algorithm. */
-function jwkOf(key: CoseKey): JsonWebKey {
+function jwkOf(key: CoseKey): JsonWebKeyInput['key'] {
   if (key.get(3) === -7) return { kty: 'EC', crv: 'P-256', x: coordinate(key, -2), y: coordinate(key, -3) };
   if (key.get(3) === -8) return { kty: 'OKP', crv: 'Ed25519', x: coordinate(key, -2) };
   if (key.get(3) === -257) return { kty: 'RSA', n: coordinate(key, -1), e: coordinate(key, -2) };
