@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { messageOf } from '../message-of.ts';
 import { keysPathOf } from '../sqlite/key-store.ts';
 import { MIGRATIONS_FOLDER } from '../sqlite/migrate.ts';
+import { openToLook } from '../sqlite/open-to-look.ts';
 import { readOnlyQueries } from '../sqlite/read-only.ts';
 import { type End, InvalidEndpointError } from './end.ts';
 import { requireThisRelease } from './release.ts';
@@ -10,8 +11,8 @@ import { requireThisRelease } from './release.ts';
 /** Longer than any write takes, shorter than an operator's patience. */
 const WAIT_MS = 2_000;
 
-/** Opens a file with its keys, which then have the name they have in PostgreSQL. */
-function openBoth(path: string): Database {
+/** Opens a file with its keys, which then have the name they have in PostgreSQL; with `look` no byte changes. */
+function openBoth(path: string, { look }: { look: boolean }): Database {
   if (!existsSync(path)) throw new InvalidEndpointError(`There is no database ${path}.`);
   const keys = keysPathOf(path);
   if (!existsSync(keys)) {
@@ -19,7 +20,7 @@ function openBoth(path: string): Database {
       `There is no file of keys ${keys}: a first start makes it, and a lost one is put back from beside the backups.`,
     );
   }
-  const database = new Database(path, { readwrite: true, create: false });
+  const database = look ? openToLook(path) : new Database(path, { readwrite: true, create: false });
   try {
     database.run(`PRAGMA busy_timeout = ${WAIT_MS}`);
     database.run('PRAGMA foreign_keys = ON');
@@ -51,7 +52,7 @@ function endOver(database: Database, path: string): End {
 
 /** One instant of a file; with `held` no other process can open it until the end is closed. */
 export async function fileSource(path: string, held: boolean): Promise<End> {
-  const database = openBoth(path);
+  const database = openBoth(path, { look: !held });
   try {
     if (held) database.run('PRAGMA locking_mode = EXCLUSIVE');
     database.run(held ? 'BEGIN EXCLUSIVE' : 'BEGIN');

@@ -23,7 +23,7 @@ import { tables } from '../schema/tables.ts';
  *
  * Text compares by its bytes, as SQLite does it: numbers of orders and ids are sorted and paged by,
  * and a language's own order would put them elsewhere. JSON is kept as the text it was, not as
- * jsonb, which sorts its keys: the digests of the money hash that text. Instants in ms need bigint.
+ * jsonb, which sorts its keys: the ledger seals that text. Instants in ms need bigint.
  */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 /** A JSON column, with the codec that it has in db/schema. */

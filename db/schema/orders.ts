@@ -69,8 +69,6 @@ export const orderEvents = sqliteTable(
     toStatus: text('to_status', { enum: ORDER_STATUSES }),
     flag: text('flag').$type<OrderFlag>(),
     detail: document('detail', DOCUMENTS.anything).notNull(),
-    /** See `db/money/digest.ts`. */
-    digest: text('digest').notNull(),
   },
   (table) => [index('order_events_by_order').on(table.clientSn, table.id)],
 );
@@ -107,8 +105,6 @@ export const refunds = sqliteTable(
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
     createdAt: integer('created_at').notNull(),
     settledAt: integer('settled_at'),
-    /** See `db/money/digest.ts`. */
-    digest: text('digest').notNull(),
   },
   (table) => [
     index('refunds_by_order').on(table.clientSn),

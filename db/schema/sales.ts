@@ -31,8 +31,6 @@ export const membershipGrants = sqliteTable(
     suspendedAt: integer('suspended_at'),
     /** The first paid report opened on these days: ends the right to give them back. */
     reportOpenedAt: integer('report_opened_at'),
-    /** See `db/money/digest.ts`. */
-    digest: text('digest').notNull(),
   },
   (table) => [
     // Wide enough to count the members of an instant from it alone.

@@ -11,7 +11,7 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
   'tests/{money-whole,reconciliation,reconciliation-nightly,statistics,statistics-change,statistics-narrowed}.test.ts':
-    'digests, sums, days over many rows',
+    'sums, days over many rows',
   'tests/{payments-sequences,goods-or-money,restored,gifts,gifts-sequences,invoices}.test.ts':
     'money: refunds, notices, what races, old copies',
   'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':

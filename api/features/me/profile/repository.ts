@@ -9,7 +9,7 @@ import * as orders from '../../sales/orders/service.ts';
 
 function accountFields(ctx: Platform, q: Reads) {
   const { users, births, membershipGrants } = ctx.store.t;
-  const { digest: _, ...grant } = getTableColumns(membershipGrants);
+  const grant = getTableColumns(membershipGrants);
   return {
     id: users.id,
     phone: users.phone,
