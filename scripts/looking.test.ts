@@ -24,7 +24,7 @@ const looksAt = (folder: string): readonly Look[] => [
   ['plans-seed', '--dry-run'],
   ['holidays', '--file', join(folder, '2027.csv'), '--dry-run'],
   ['secrets-rotate'],
-  ['move', '--to', `file:${join(folder, 'elsewhere.db')}`, '--check'],
+  ['move', '--to', 'postgres://nobody@127.0.0.1:1/nowhere', '--check'],
 ];
 
 const cut = (name: string, bytes: number) => (folder: string) => truncateSync(join(folder, name), bytes);
