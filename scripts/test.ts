@@ -32,11 +32,11 @@ interface Step {
   run: () => Promise<Tally>;
 }
 
-/** Sets of parts. Steady: the same answer in every run; chance: random sequences and kills. */
+/** Sets of parts. Steady: the same answer in every run; chance: random sequences, kills, and pictures to look at. */
 const SETS: Readonly<Record<string, readonly string[]>> = {
   daily: ['static', 'unit', 'browser'],
   steady: ['slow', 'engines', 'browser:all', 'phones', 'statements'],
-  chance: ['random', 'postgres'],
+  chance: ['random', 'postgres', 'pictures'],
 };
 const PARTS = Object.values(SETS).flat();
 
@@ -59,9 +59,9 @@ function inNewest(tests: 'daily' | 'all'): Promise<Tally> {
   return browser(ensureChromium(), filters, { BROWSER_TESTS: chosen }, chosen === 'all' ? [] : [107]);
 }
 
-function onPhones(): Promise<Tally> {
-  ensureWebKit();
-  return browser(ensureChromium(), filters, { BROWSER_TESTS: 'phones' }, [92, 107, 114]);
+function onPhones(tests: 'phones' | 'pictures'): Promise<Tally> {
+  if (tests === 'phones') ensureWebKit();
+  return browser(ensureChromium(), filters, { BROWSER_TESTS: tests }, [92, 107, 114]);
 }
 
 /** Every part, in the order in which they run. */
@@ -78,9 +78,11 @@ const STEPS: readonly Step[] = [
   { name: 'Build', part: 'browser:all', run: build },
   { name: 'All in the browser', part: 'browser:all', run: () => inNewest('all') },
   { name: 'Build', part: 'phones', run: build },
-  { name: 'Engines of phones', part: 'phones', run: onPhones },
+  { name: 'Engines of phones', part: 'phones', run: () => onPhones('phones') },
   { name: 'Statements of the specification', part: 'statements', run: () => statements(runsAll) },
   { name: 'Random sequences and kills', part: 'random', run: () => unitAndApi(filters, 'chance') },
+  { name: 'Build', part: 'pictures', run: build },
+  { name: 'Pictures of every scene', part: 'pictures', run: () => onPhones('pictures') },
   { name: 'All over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },
 ];
 const chosen = STEPS.filter(({ part }) => parts.has(part));

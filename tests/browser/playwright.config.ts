@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../support/child-server.ts';
-import { DAILY, PHONES } from './whole.ts';
+import { DAILY, PHONES, PICTURES } from './whole.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -72,24 +72,30 @@ const LAUNCH = {
   ],
 };
 
+/** Scenes are drawn in the oldest engine of phones, and for the pictures in each. */
+const chosen = (version: number, grep: RegExp) =>
+  PICTURES ? { grep: /@engines/ } : { grep, ...(!(PHONES && version === 92) && { grepInvert: /@engines/ }) };
+
 /** Old engines of phones: `CHROMIUM_<version>` is the browser (scripts/testing/old-chromium.ts). */
 const OLD = [
   { version: 92, grep: /@phones/ },
-  // In the day's run journeys alone, scenes in a release's.
-  { version: 107, grep: /@phones/, ...(!PHONES && { grepInvert: /@engines/ }) },
+  { version: 107, grep: /@phones/ },
   // The console's floor is 109.
   { version: 114, grep: /@phones|@desks/ },
-].flatMap(({ version, ...chosen }) => {
+].flatMap(({ version, grep }) => {
   const executablePath = process.env[`CHROMIUM_${version}`];
   return executablePath
-    ? [{ name: `chromium-${version}`, ...chosen, use: { launchOptions: { ...LAUNCH, executablePath } } }]
+    ? [{ name: `chromium-${version}`, ...chosen(version, grep), use: { launchOptions: { ...LAUNCH, executablePath } } }]
     : [];
 });
 
-/** With the phones' engines the newest only draws the scenes, to compare the pictures. */
-const IN_NEWEST = PHONES ? { testMatch: ['scenes.spec.ts', 'webkit.spec.ts'] } : { grepInvert: /@engines/ };
-/** The day's run holds the journeys of both apps, twenty scenes and the weights. */
-const NEWEST = { name: 'newest', ...IN_NEWEST, ...(DAILY && { grep: /@daily|@phones|@desks/ }) };
+/** Tests of the newest: WebKit beside the phones' engines, scenes for the pictures, or all but those. */
+function inNewest() {
+  if (PHONES) return { testMatch: 'webkit.spec.ts' };
+  if (PICTURES) return { testMatch: 'scenes.spec.ts' };
+  return { grepInvert: /@engines/, ...(DAILY && { grep: /@daily|@phones|@desks/ }) };
+}
+const NEWEST = { name: 'newest', ...inNewest() };
 const PROJECTS = [NEWEST, ...OLD];
 
 /** The real app, built and served as `npm start` serves it, on a database of its own. */

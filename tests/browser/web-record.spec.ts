@@ -16,7 +16,10 @@ test('the profile lists the overviews, and they lead back to it', async ({ page,
     ['年运', 'year'],
     ['月运', 'month'],
   ] as const)
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/fortune-record?type=${overview}&from=profile`);
+    await expect(page.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/fortune-record?type=${overview}&from=profile`,
+    );
   await page.getByRole('link', { name: '日运' }).click();
   await expect(page).toHaveURL(/\/fortune-record\?type=day&from=profile$/);
   await expect(page.getByText(LABEL)).toBeVisible();

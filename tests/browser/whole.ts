@@ -7,5 +7,8 @@ export const DAILY = RUN === 'daily';
 /** `npm run test:release`: everything in the newest Chromium, at more moments than the day's run. */
 export const WHOLE = RUN === 'all';
 
-/** `npm run test:release -- phones`: journeys and scenes in the engines that phones have. */
+/** `npm run test:release -- phones`: journeys in the engines that phones have, scenes in the oldest. */
 export const PHONES = RUN === 'phones';
+
+/** `npm run test:release -- pictures`: every scene in each engine, to compare. */
+export const PICTURES = RUN === 'pictures';
