@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { relation } from '../bazi/elements.ts';
+import { ELEMENTS, relation } from '../bazi/elements.ts';
 import { readFourPillars } from '../bazi/four-pillars.ts';
 import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';
 import { evidenceText } from '../report/evidence.ts';
+import { groupOfElement } from './god-groups.ts';
 import { judge } from './judge.ts';
-import { GOD_GROUPS, type MonthHalf } from './judgement.ts';
+import { GOD_GROUPS, type Judgement, type MonthHalf } from './judgement.ts';
 import { addendsOf, strengthTenths } from './strength/score.ts';
 import { STRENGTH_WEIGHTS } from './strength/weights.ts';
 import { reasonsOf } from './useful/reasons.ts';
+import { rowReason } from './useful/row-reasons.ts';
 import { rolesAround } from './useful/rows.ts';
 import { usefulTied } from './useful/useful.ts';
 import { VOTES } from './useful/votes.ts';
@@ -347,13 +349,14 @@ describe('the useful element', () => {
     for (const why of seen.values()) expect(why).not.toMatch(/[{}]|^$/);
   });
 
-  it('tells at most five reasons for the first and the heaviest against it, by their weight', () => {
+  it('tells at most five reasons for the first, then the heaviest against it', () => {
     let against = 0;
     for (const text of DRAWN.slice(0, 1000)) {
       const { contenders } = judged(text).roles;
       const told = reasonsOf(contenders, 0);
       expect(told.filter(({ points }) => points > 0).length).toBeLessThanOrEqual(5);
       const contrary = told.filter(({ points }) => points < 0);
+      expect(contrary).toEqual(told.slice(told.length - contrary.length));
       expect(contrary.length).toBeLessThanOrEqual(1);
       against += contrary.length;
       for (const { points } of told) expect(Math.abs(points)).toBeGreaterThanOrEqual(0.2);
@@ -399,7 +402,9 @@ describe('the useful element', () => {
       words[confidence] += 1;
     }
     expect(words.高 / DRAWN.length).toBeGreaterThan(0.18);
-    expect(words.低 / DRAWN.length).toBeLessThan(0.4);
+    // A margin of 0.3 before the second and a suspected pattern make it 两可, whatever the chance.
+    expect(words.低 / DRAWN.length).toBeGreaterThan(0.35);
+    expect(words.低 / DRAWN.length).toBeLessThan(0.45);
   });
 
   it('warms winter: 火 is asked for, also where the side would not ask for it', () => {
@@ -524,5 +529,69 @@ describe('the useful element', () => {
   it('sees a useful god that a neighbour binds', () => {
     expect(usefulTied(pillarsOf('庚子 甲申 己巳 丙寅'), '木')?.slots).toEqual({ 处: '月干甲', 位: '日干己' });
     expect(usefulTied(pillarsOf('甲子 庚午 己巳 丙寅'), '木')).toBeNull();
+  });
+});
+
+describe('a printed reason', () => {
+  /** Each pattern of a sentence with the months in which it is true. */
+  const SEASONS = [
+    ['天寒', '亥子丑'],
+    ['余寒', '寅卯'],
+    ['金寒', '酉戌'],
+    ['天热', '巳午未'],
+    ['夏月', '巳午未'],
+  ] as const;
+
+  /** Sentences about the chart that are not true of it. */
+  function untrue({ pillars, strength, elements }: Judgement, text: string): boolean {
+    const month = pillars[1]?.branch ?? '';
+    const hidden = /^盘里几乎不见(.)/.exec(text)?.[1];
+    const shown = /^(.)透在(.+)干$/.exec(text);
+    const ruling = /^(.)当月令$/.exec(text)?.[1];
+    return [
+      text.includes('偏强') && strength.lean !== 'strong',
+      text.includes('偏弱') && strength.lean !== 'weak',
+      SEASONS.some(([words, months]) => text.includes(words) && !months.includes(month)),
+      elements.some(({ element, share }) => element === hidden && share >= 12),
+      shown !== null && !pillars.some(({ position, stemElement }) => position !== 'day' && stemElement === shown[1]),
+      ruling !== undefined && pillars[1]?.branchElement !== ruling,
+    ].some((isSo) => isSo);
+  }
+
+  /** What 扶抑 takes, by the words of its reason. */
+  const TAKEN = [
+    ['取食伤|食伤来泄|取其泄秀', '食伤'],
+    ['取比劫', '比劫'],
+    ['取印', '印'],
+    ['取官杀|透出的官杀', '官杀'],
+    ['取财|透出的财|藏支的财', '财'],
+  ] as const;
+
+  it.each([4, 3])('never contradicts the chart, its element or its row, with %d pillars', (known) => {
+    for (const text of DRAWN.slice(0, known === 4 ? 600 : 60)) {
+      const found = judge(pillarsOf(text).slice(0, known), null);
+      const { roles, dayElement } = found;
+      const { 用, 喜 } = roles.byRole;
+      const told = roles.contenders.flatMap((_, place) => reasonsOf(roles.contenders, place));
+      const wrong = told.map(({ why }) => evidenceText(why)).filter((each) => known === 4 && untrue(found, each));
+      expect(wrong, text).toEqual([]);
+      expect(roles.why.length, text).toBeGreaterThan(0);
+      expect(evidenceText(roles.why), text).not.toMatch(/无从着力|反成其病|不宜|会坏印|敌不住|不算急需|容易被分/);
+      for (const { method, element, why } of roles.candidates) {
+        if (method !== '扶抑') continue;
+        const group = TAKEN.find(([words]) => new RegExp(words).test(evidenceText(why)))?.[1];
+        if (group) expect(groupOfElement(dayElement, element), text).toBe(group);
+      }
+      for (const element of ELEMENTS) {
+        const role = roles.byElement[element];
+        const reason = evidenceText(rowReason(roles, element));
+        if (role === '喜')
+          expect(reason, text).toMatch(relation(element, 用) === 'produces' ? /^生用神/ : /^用神.所生/);
+        if (role !== '忌' && role !== '仇') continue;
+        expect(reason, text).toMatch(/^[克泄][用喜]神/);
+        const target = reason.includes('用神') ? 用 : 喜;
+        expect(relation(element, target), text).toBe(reason.startsWith('克') ? 'controls' : 'producedBy');
+      }
+    }
   });
 });

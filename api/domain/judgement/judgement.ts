@@ -82,7 +82,7 @@ export interface Roles {
   byElement: Readonly<Record<Element, Role>>;
   /** The school that gives most to the useful element. */
   method: Method;
-  /** Its heaviest reasons. */
+  /** Its heaviest reasons, none against it. */
   why: readonly Evidence[];
   /** 高 from a chance of 0.6, 中 from 0.4 and 0.3 before the second; 低: two elements are near one another, and both are shown. */
   confidence: Confidence;

@@ -98,11 +98,16 @@ const MARGIN = 0.3;
 
 const isNear = ([first, second]: readonly Contender[]) => (first?.weight ?? 0) - (second?.weight ?? 0) < MARGIN;
 
-/** 两可 also where the greatest sum went behind. Without the hour never 高. */
-function confidenceOf({ ranking: { contenders, exchanged }, hoursAgreeing }: UsefulFacts): Confidence {
-  const chance = contenders[0]?.chance ?? 0;
-  if (exchanged || chance < CLEAR || isNear(contenders)) return '低';
-  return chance >= SURE && hoursAgreeing === null ? '高' : '中';
+/**
+ * 两可 also where the greatest sum went behind, and under a suspected pattern (right in 39 of 100). Without the hour
+ * never 高, nor for an asserted pattern (69 of 100), whose counter-reading turns everything.
+ */
+function confidenceOf({ ranking: { contenders, exchanged }, found, hoursAgreeing }: UsefulFacts): Confidence {
+  const [first] = contenders;
+  const chance = first?.chance ?? 0;
+  const asserted = first !== undefined && isAsserted(found, first.element);
+  if (exchanged || chance < CLEAR || isNear(contenders) || (found && !asserted)) return '低';
+  return chance >= SURE && hoursAgreeing === null && !asserted ? '高' : '中';
 }
 
 /** The school with the greatest sum of what speaks for the element. */
@@ -173,6 +178,15 @@ function told({ candidates, secondThoughts }: UsefulFacts, useful: Element): rea
   return more ? [...candidates, more] : candidates;
 }
 
+/** The heaviest votes for the useful element; where all are slight, the reason of a method that takes it, or the heaviest of them. */
+function whyOf(facts: UsefulFacts, { element, votes }: Contender): readonly Evidence[] {
+  const heavy = reasonsOf(facts.ranking.contenders, 0).filter(({ points }) => points > 0);
+  if (heavy.length > 0) return heavy.map(({ why }) => why);
+  const taking = told(facts, element).filter((candidate) => candidate.element === element);
+  const slight = votes.filter(({ points }) => points > 0).map(({ why }) => why);
+  return [...taking.flatMap(({ why }) => why), ...slight].slice(0, 1);
+}
+
 /** The one role object that everything downstream reads: the first of the votes, and the rows around it. */
 export function rolesOf(facts: UsefulFacts): Roles {
   const { ranking, dayElement, found, hoursAgreeing, school, otherFirst } = facts;
@@ -186,7 +200,7 @@ export function rolesOf(facts: UsefulFacts): Roles {
     byRole: reading.byRole,
     byElement: reading.byElement,
     method: methodOf(useful),
-    why: reasonsOf(ranking.contenders, 0).map(({ why }) => why),
+    why: whyOf(facts, useful),
     confidence: confidenceOf(facts),
     runnerUp,
     rival: rival && (rival === second ? runnerUp : ordinaryReading(facts, rival)),

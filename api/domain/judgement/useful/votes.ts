@@ -80,7 +80,9 @@ export const VOTES: readonly VoteRule[] = [
   { id: 'winter-fire', method: '调候', tenths: 10, factor: when(({ season }, { element }) => season === '冬' && element === '火') },
   { id: 'all-support', method: '从化', tenths: 10, factor: when(allSupport), slots: supportPart },
   { id: 'weak-seal', method: '扶抑', tenths: 8, factor: of('印', ({ weakness }) => weakness) },
-  { id: 'nowhere', method: '扶抑', tenths: -7, factor: when((facts, { group }) => facts.part[group] < NOWHERE) },
+  { id: 'nowhere', method: '扶抑', tenths: -7, factor: when((facts, { group }) => facts.part[group] < NOWHERE),
+    // The day stem itself has no weight among the gods.
+    slots: (_, { group }) => ({ 除: group === '比劫' ? '除了日主，' : '' }) },
   { id: 'summer-water', method: '调候', tenths: 7, factor: when(({ season }, { element }) => season === '夏' && element === '水') },
   { id: 'open', method: '扶抑', tenths: 6, factor: when(({ roots }, { element }) => roots[element].open > 0),
     slots: openPlaces },

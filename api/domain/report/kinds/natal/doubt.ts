@@ -107,8 +107,12 @@ export const methodTexts = ({ roles: { candidates } }: Pick<Analysis, 'roles'>):
     filled(NATAL_EVIDENCE['method-why'], { 取: method, 行: element, 因: evidenceText(why) }),
   );
 
-/** The roles under a suspected pattern. */
-export function suspectedText({ suspected }: Pick<Analysis, 'suspected'>): string[] {
+/** The other reading of a special chart: of a suspected pattern if it holds, of an asserted one if it does not. */
+export function specialTexts({ special, suspected }: Pick<Analysis, 'special' | 'suspected'>): string[] {
+  if (special) {
+    const { 用, 喜, 忌 } = special.counter;
+    return [evidenceText({ id: 'special.otherwise', slots: { 格: special.name, 用, 喜, 忌, 因: special.doubt } })];
+  }
   if (!suspected) return [];
   const { name, why, doubt, roles } = suspected;
   const { 用, 喜, 忌 } = roles;
@@ -200,12 +204,11 @@ function twelveDoubts({ analysis, plan, voice }: NatalContext): Clause[] {
 /** Doubts, each for its own reason, in the order in which it is told; the first three are. */
 function doubtsOf(context: NatalContext, { kind: hour, changes }: ReturnType<typeof hourStands>): Clause[] {
   const { analysis, voice } = context;
-  const { roles, strength, suspected, dayElement } = analysis;
-  const second = roles.contenders[1];
+  const { roles, strength, special, suspected, dayElement } = analysis;
   const capped = cappedOf(analysis);
   const useful = usefulSign(context);
   const helps = NATAL_HELPS[groupOfElement(dayElement, roles.byRole.用)];
-  const slots = { 养: helps, 另: second ? NATAL_HELPS[second.group] : '' };
+  const slots = { 养: helps, 另: NATAL_HELPS[groupOfElement(dayElement, roles.runnerUp.element)] };
   const hourSlots = { 换: changes, 守: changes === '早' ? '晚' : '早' };
   const hourText = voice.say('doubt.hour', NATAL_DOUBT_HOUR, { kind: hour, slots: hourSlots });
   const hourSign = { id: `hour.${hour}`, gloss: NATAL_EVIDENCE['hours-apart'] };
@@ -214,11 +217,17 @@ function doubtsOf(context: NatalContext, { kind: hour, changes }: ReturnType<typ
   return [
     ...say(hour === 'unknown', () => clause(hourText, hourSign)),
     ...twelveDoubts(context),
-    ...say(roles.confidence === '低', () =>
+    ...say(special !== null, () =>
+      clause(voice.say('doubt.special', NATAL_DOUBT_SPECIAL, { kind: 'asserted', slots }), {
+        id: `special.${special?.kind}`,
+        gloss: `${special?.name}`,
+      }),
+    ),
+    ...say(special === null && roles.confidence === '低', () =>
       clause(voice.say('doubt.useful', NATAL_DOUBT_USEFUL, { kind: '低', slots }), useful),
     ),
     ...say(suspected !== null, () =>
-      clause(voice.say('doubt.special', NATAL_DOUBT_SPECIAL, {}), {
+      clause(voice.say('doubt.special', NATAL_DOUBT_SPECIAL, { kind: 'suspected', slots }), {
         id: `suspected.${suspected?.kind}`,
         gloss: filled(NATAL_EVIDENCE.suspected, { 格: `${suspected?.name}` }),
       }),
@@ -242,7 +251,7 @@ function doubtsOf(context: NatalContext, { kind: hour, changes }: ReturnType<typ
         gloss: filled(NATAL_EVIDENCE.methods, { 列: votes.join('，') }),
       }),
     ),
-    ...say(roles.confidence !== '低', () =>
+    ...say(special === null && roles.confidence !== '低', () =>
       clause(voice.say('doubt.useful', NATAL_DOUBT_USEFUL, { kind: roles.confidence, slots }), useful),
     ),
   ];
@@ -266,7 +275,7 @@ export function doubtSection(context: NatalContext): Section {
       ...methodTexts(analysis),
       filled(NATAL_EVIDENCE['strength-side'], { 数: String(strength.score), 级: spokenStrength(strength) }),
       filled(NATAL_EVIDENCE[`thesis-${stands.kind}`], { 题: themeText(plan.thesis.theme, 'title') }),
-      ...suspectedText(analysis),
+      ...specialTexts(analysis),
       ...schoolText(analysis),
       ...analysis.notes.map((note) => filled(NATAL_EVIDENCE['to-check'], { 因: noteText(note) })),
     ],
