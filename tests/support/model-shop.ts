@@ -217,13 +217,6 @@ export interface Explored {
   broken: Record<string, string[]>;
 }
 
-/** Is `next` a world that this act makes? */
-export function isNext(world: World, act: string, next: World, product: Product): boolean {
-  const keyOf = worldKeys();
-  const key = keyOf(next);
-  return stepsFrom(world, product).some((step) => step.act === act && keyOf(step.world) === key);
-}
-
 interface Visited {
   world: World;
   from: Visited | null;
