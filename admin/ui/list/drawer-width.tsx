@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { CloseButton } from '../modal.tsx';
 import { LIST } from '../text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from '../calendar/civil-time.ts';
 import { ganzhiAt, voidPair, xun } from '../calendar/ganzhi.ts';

@@ -1,6 +1,6 @@
 import { Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { AppError } from '../errors.ts';
 import { almanacOf, type Today } from './almanac.ts';
 import { type CivilDate, civilDate, julianDay, parseIsoDate } from './civil-date.ts';

@@ -1,7 +1,7 @@
 import { Solar, Tao } from 'lunar-javascript';
 import { SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { julianDay } from './civil-date.ts';
 import { type CivilTime, civilTime } from './civil-time.ts';
 import { buddhistYear, taoistYear } from './eras.ts';

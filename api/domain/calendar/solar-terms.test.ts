@@ -1,7 +1,7 @@
 import { LunarYear, Solar } from 'lunar-javascript';
 import { SolarTerm } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { OBSERVATORY_TERMS } from '../../../tests/support/observatory-terms.ts';
+import { OBSERVATORY_TERMS } from '#tests/support/observatory-terms.ts';
 import { isoDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';

@@ -1,13 +1,13 @@
 import { Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { type CivilDate, civilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { DOUBLE_HOUR_CODES } from '../calendar/double-hours.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
 import { AppError } from '../errors.ts';
 import type { Birth } from '../people/birth.ts';
-import { choose } from './choose.ts';
 import { bookDay, seamsOf } from './book-day.ts';
+import { choose } from './choose.ts';
 import { verdictOf } from './day-facts.ts';
 import type { DayRequest } from './judge-day.ts';
 import { type Person, personOf } from './people.ts';

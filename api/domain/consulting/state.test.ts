@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { consultActionsFor } from '../console/consultation-access.ts';
 import { must } from '../lookup.ts';
 import {

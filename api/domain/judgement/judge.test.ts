@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { ELEMENTS, relation } from '../bazi/elements.ts';
 import { readFourPillars } from '../bazi/four-pillars.ts';
 import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';

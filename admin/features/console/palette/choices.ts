@@ -1,8 +1,8 @@
+import type { Hotkey } from '#admin/lib/hotkey-registry.ts';
 import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { shortDay, weekday } from '#domain/time/beijing-words';
-import type { Hotkey } from '../../../lib/hotkey-registry.ts';
 import { navFor } from '../shell/nav.ts';
 import { daysNamed } from './days.ts';
 import type { Recent } from './recent.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { isComposing } from '../../../../web/kit/composing.ts';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import type { Hotkey } from '../../../lib/hotkey-registry.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import type { Hotkey } from '#admin/lib/hotkey-registry.ts';
+import { Modal } from '#admin/ui/modal.tsx';
+import { isComposing } from '#web/kit/composing.ts';
 import { choicesFor, type PaletteChoice } from './choices.ts';
 import { recentOn, remember } from './recent.ts';
 import { PALETTE } from './text.ts';

@@ -1,5 +1,5 @@
-import { useHotkeys } from '../../../lib/use-hotkeys.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { Choice } from '#admin/ui/choice.tsx';
 import { Against } from './against.tsx';
 import { ChangeBridge } from './change-bridge.tsx';
 import { Part } from './part.tsx';

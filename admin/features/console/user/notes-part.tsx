@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { TextArea } from '#admin/ui/field.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { addUserNote, listUserNotes, readUser } from '#contract/calls/console-users';
 import { isWritten, MAX_WORDS_LENGTH } from '#domain/console/written';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';

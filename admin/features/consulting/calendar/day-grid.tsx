@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { clock } from '#domain/time/beijing-words';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { type Cell, cellAt, linesOf, type Master, type Place, stepFrom } from './grid.ts';
 import { CALENDAR } from './text.ts';
 import type { Lifted, Target } from './use-lift.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { ActModal } from '#admin/ui/modal.tsx';
 import { settleComplaint } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { REMEDIES, type Remedy, SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { AFTER } from './after-text.ts';
 import { WordsField } from './words-field.tsx';
 

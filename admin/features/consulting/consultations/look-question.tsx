@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Field } from '#admin/ui/field.tsx';
 import { openConsultation } from '#contract/calls/console-consultations';
 import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { LOOK } from './text.ts';
 
 const REASONS = keysOf<LookReason>(LOOK_REASONS).map((value) => ({ value, label: LOOK_REASONS[value] }));

@@ -1,5 +1,5 @@
+import { TextArea } from '#admin/ui/field.tsx';
 import { MAX_WORDS_LENGTH } from '#domain/console/written';
-import { TextArea } from '../../../ui/field.tsx';
 
 interface WordsFieldProps {
   label: string;

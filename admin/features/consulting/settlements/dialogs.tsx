@@ -1,4 +1,16 @@
 import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { ExportButton } from '#admin/ui/list/export-button.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import { FormModal, Modal } from '#admin/ui/modal.tsx';
+import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
+import { TypedConfirmation } from '#admin/ui/typed-confirmation.tsx';
 import {
   approveSettlement,
   exportSettlement,
@@ -10,19 +22,7 @@ import type { SettlementDetail, SettlementRow } from '#contract/settlements';
 import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
 import { typedAmount } from '#domain/people/typed-number';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { FormModal, Modal } from '../../../ui/modal.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 type Payout = SettlementDetail['payouts'][number];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import { Field, SelectField } from '#admin/ui/field.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { setShare } from '#contract/calls/settlements';
 import type { SettlementList } from '#contract/settlements';
 import { typedAmount } from '#domain/people/typed-number';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 interface SharesProps {

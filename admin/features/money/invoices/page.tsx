@@ -1,6 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { saveFile } from '#admin/lib/save-file.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { AskButton } from '#admin/ui/ask.tsx';
+import { CopyButton } from '#admin/ui/copy-button.tsx';
+import { Failure } from '#admin/ui/failure.tsx';
+import { Field, SelectField } from '#admin/ui/field.tsx';
+import { ExportButton } from '#admin/ui/list/export-button.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import {
   downloadStaffInvoice,
   exportStaffInvoices,
@@ -24,19 +36,7 @@ import {
 import { yuanText } from '#domain/shop/money';
 import { MONTH } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { AskButton } from '../../../ui/ask.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { INVOICES } from './text.ts';
 

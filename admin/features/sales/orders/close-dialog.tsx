@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { isWritten } from '#domain/console/written';
-import { useApp } from '../../../lib/app.ts';
-import { useConsoleForm } from '../../../lib/use-console-form.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { FormModal } from '../../../ui/modal.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Field } from '#admin/ui/field.tsx';
 import { MAX_REFUND_REASON_LENGTH } from '#domain/console/written';
-import { Field } from '../../../ui/field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 export function ReasonField(field: ComponentProps<'input'>) {

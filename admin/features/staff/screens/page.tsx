@@ -1,7 +1,7 @@
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { Failure } from '#admin/ui/failure.tsx';
 import { listKiosks } from '#contract/calls/screens';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
 import { Kiosks } from './kiosks.tsx';
 import { SCREENS } from './text.ts';
 

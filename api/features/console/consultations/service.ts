@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   DemandBirth,
   DemandColleagues,
@@ -19,7 +20,6 @@ import { DUE_STATES } from '#domain/consulting/state';
 import { isOpenComplaint } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
-import type { Platform } from '../../../platform/platform.ts';
 import * as after from '../../consulting/after/service.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { DemandMoveBody, DemandReviewBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
 import { CONSULT_WORKERS, mayTake } from '#domain/console/consultation-access';
@@ -16,7 +17,6 @@ import { AppError, invalid } from '#domain/errors';
 import { phoneText } from '#domain/people/phone';
 import { beforeHan } from '#domain/shop/stale';
 import { clock } from '#domain/time/beijing-words';
-import type { Platform } from '../../../platform/platform.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
 import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';

@@ -1,9 +1,9 @@
+import { firstIdAt, instantOfId } from '#api/platform/clock';
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import { NEWS_CAP, type News, type NewsQuery } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
 import { AppError } from '#domain/errors';
-import { firstIdAt, instantOfId } from '../../../platform/clock.ts';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleFindings from '../findings/list.ts';
 import * as consoleOrders from '../orders/list.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import type { KioskStep } from '#domain/console/screens';
-import type { Platform } from '../../../platform/platform.ts';
 
 // Tablets of shops and their counts: no column of a person is read.
 

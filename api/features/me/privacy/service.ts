@@ -1,3 +1,5 @@
+import type { UserCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { ConsentList, LookList } from '#contract/privacy';
 import type { Queries } from '#db/store';
 import { LOOK_NAMES } from '#domain/console/audit';
@@ -5,8 +7,6 @@ import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { UserCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as invoices from '../../money/invoices/ledger.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 let person: Person;

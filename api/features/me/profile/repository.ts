@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';

@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { dueMove, NO_STAFF_FACTS } from '#domain/consulting/rules';
 import { AppError } from '#domain/errors';
 import { giftRefusal } from '#domain/shop/gift';
 import { type RefundCase, selfRefundRefusal } from '#domain/shop/refund-rule';
-import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';

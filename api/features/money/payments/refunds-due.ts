@@ -1,11 +1,11 @@
+import { paginate } from '#api/platform/in-pages';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { CHOICE_MS, hours } from '#domain/consulting/rules';
 import { GIFT_DAYS } from '#domain/shop/gift';
 import { refundRetryMs } from '#domain/shop/polling';
 import { refundableFen } from '#domain/shop/refund-rule';
-import { paginate } from '../../../platform/in-pages.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';

@@ -1,9 +1,9 @@
+import type { RefundOutcome } from '#api/gateways/payment/gateway';
+import type { Platform } from '#api/platform/platform';
 import type { RefundView } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { refundableFen, requireAtMost } from '#domain/shop/refund-rule';
-import type { RefundOutcome } from '../../../gateways/payment/gateway.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import { CHOICE_MS } from '#domain/consulting/rules';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type RefundRow = Store['t']['refunds']['$inferSelect'];
 type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];

@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
 import { isProposed } from '#domain/consulting/rules';
 import { isUnwritten } from '#domain/consulting/state';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -12,9 +12,9 @@ import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import { lastRestoredAt } from '../restores/asked.ts';
 import * as poller from './polling.ts';
+import { BUYER, refundCase } from './refund-rights.ts';
 import * as returns from './refunds.ts';
 import * as refundsDue from './refunds-due.ts';
-import { BUYER, refundCase } from './refund-rights.ts';
 import * as repository from './repository.ts';
 
 const LISTED_ORDERS = 50;

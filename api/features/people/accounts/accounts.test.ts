@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { passwordQueue } from '../../../platform/passwords.ts';
+import { passwordQueue } from '#api/platform/passwords';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;

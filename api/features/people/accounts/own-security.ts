@@ -1,9 +1,9 @@
+import type { UserCaller } from '#api/platform/http/request';
+import { refuseWeakPassword } from '#api/platform/password-rule';
+import type { Platform } from '#api/platform/platform';
 import type { ChangePasswordBody, ChangePhoneBody, SignIns } from '#contract/accounts';
 import { AppError, invalid } from '#domain/errors';
 import { heavierPast } from '#domain/shop/phone-mark';
-import type { UserCaller } from '../../../platform/http/request.ts';
-import { refuseWeakPassword } from '../../../platform/password-rule.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import { isForAccounts, SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/people/sms-code';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
 

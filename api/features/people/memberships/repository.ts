@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { GrantSource } from '#domain/shop/membership';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
 

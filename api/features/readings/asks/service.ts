@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { randomText } from '#api/platform/random';
+import { RELEASE } from '#api/platform/release';
 import type { AskReply, AskRow, Asks, KeptAnswer } from '#contract/asks';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/asks';
@@ -23,8 +25,6 @@ import { audienceUnpaid } from '#domain/report/access';
 import type { AccessLevel } from '#domain/shop/access';
 import { planName } from '#domain/shop/plans';
 import { DAY_MS } from '#domain/time/durations';
-import { randomText } from '../../../platform/random.ts';
-import { RELEASE } from '../../../platform/release.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import { beijingDate, type CivilDate, civilDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { must } from '#domain/lookup';
@@ -7,7 +8,6 @@ import type { LifeStage } from '#domain/report/reader/stage';
 import { accessLevelOf, requireAccess, trialReach } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { type TrialStart, trialOver } from '#domain/shop/trial';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as memberships from '../../people/memberships/service.ts';

@@ -1,3 +1,5 @@
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
+import type { ProgressListener, SharedGeneration } from '#api/gateways/llm/writer';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/readings';
 import type { OverviewType, OverviewView, ReportView } from '#contract/reports';
@@ -14,8 +16,6 @@ import { briefOf } from '#domain/report/model-brief';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { TEMPLATES } from '#domain/report/report';
 import { type Refusal, refusalOf } from '#domain/shop/access';
-import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
-import type { ProgressListener, SharedGeneration } from '../../../gateways/llm/writer.ts';
 import type { Context } from '../../context.ts';
 import * as restores from '../../money/restores/asked.ts';
 import * as memberships from '../../people/memberships/service.ts';

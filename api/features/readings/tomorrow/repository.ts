@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
 

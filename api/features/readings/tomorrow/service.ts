@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
 import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as evening from './evening-push.ts';
 import * as repository from './repository.ts';

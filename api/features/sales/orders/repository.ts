@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import { isGiftSubject } from '#domain/shop/gift-mark';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
 type OrderEventRow = Store['t']['orderEvents']['$inferSelect'];

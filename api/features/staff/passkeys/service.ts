@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { PasskeyAddBody, PasskeyCreation, PasskeyList, PasskeyProof, PasskeyQuestion } from '#contract/passkeys';
 import type { Queries } from '#db/store';
 import { MAX_PASSKEYS } from '#domain/console/passkey';
 import { SECOND_STEP } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as factors from '../factors/service.ts';
 import * as repository from './repository.ts';

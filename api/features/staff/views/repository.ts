@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import type { SavedList } from '#domain/console/saved-view';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
 

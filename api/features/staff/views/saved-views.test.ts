@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedView } from '#contract/saved-views';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 const tokens = new Map<StaffRole, string>();

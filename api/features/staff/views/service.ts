@@ -1,10 +1,10 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { SavedView, SavedViewBody, SavedViews } from '#contract/saved-views';
 import type { Queries } from '#db/store';
 import { keptOf, MAX_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './repository.ts';
 
 // Named filters of lists, each its author's own.

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import type { LedgerKind } from '#domain/console/ledger';
-import type { Platform } from '../../../platform/platform.ts';
 import type { LedgerEntry } from './chain.ts';
 
 export interface LedgerRow extends LedgerEntry {

@@ -1,6 +1,6 @@
+import { type EndpointModule, type EndpointPlugin, serve } from '#api/platform/http/calls';
 import * as me from '#contract/calls/me';
 import { AppError } from '#domain/errors';
-import { type EndpointModule, type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import { secondPillars } from './second-pillars.ts';

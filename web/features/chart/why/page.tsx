@@ -1,4 +1,4 @@
-import '../../../styles/reading.css';
+import '#web/styles/reading.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as me from '#contract/calls/me';
@@ -6,13 +6,13 @@ import type { SecondChart } from '#contract/second-chart';
 import { bornSigns } from '#domain/bazi/date-chart';
 import { keysOf } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { savedBirth } from '../../../lib/saved-birth.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { askToSignIn } from '../../../lib/way-in.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { savedBirth } from '#web/lib/saved-birth.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { askToSignIn } from '#web/lib/way-in.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
 import { WHY } from './text.ts';
 
 /** 和别家为什么不一样: the reader's pillars by another program, computed on the server, next to ours. */

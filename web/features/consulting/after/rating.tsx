@@ -4,10 +4,10 @@ import * as consulting from '#contract/calls/consulting';
 import { type ConsultAfter, ConsultRatingBody } from '#contract/consulting';
 import { SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { AFTER } from './text.ts';
 
 interface RatingProps {

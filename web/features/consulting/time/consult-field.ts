@@ -2,7 +2,7 @@ import type { ChangeEvent, CompositionEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { clipConsultText, consultTextFault } from '#domain/consulting/text';
-import { isComposing } from '../../../kit/composing.ts';
+import { isComposing } from '#web/kit/composing.ts';
 
 /** The text of a consultation in a form. */
 export const ConsultText = z.string().check((text) => {

@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as consulting from '#contract/calls/consulting';
 import { CONSULT_TEXT, consultLength } from '#domain/consulting/text';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { ConsultText, clipped } from './consult-field.ts';
 import { QUESTION } from './text.ts';
 

@@ -3,9 +3,9 @@ import * as consulting from '#contract/calls/consulting';
 import type { ConsultBookingBody, ConsultSlots } from '#contract/consulting';
 import { LAST_MOVE_MS } from '#domain/consulting/rules';
 import { offeredWay, offeredWays } from '#domain/consulting/way';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { TIME } from './text.ts';
 import type { Way } from './way-fields.tsx';
 

@@ -4,7 +4,7 @@ import type { OrderList } from '#contract/orders';
 import { type ConsultState, isEnded } from '#domain/consulting/state';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { longMinute } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
 import { STANDS } from '../../consulting/time/text.ts';
 import { Ticket } from '../../consulting/time/ticket.tsx';

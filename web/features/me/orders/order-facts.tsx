@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders';
 import { yuanText } from '#domain/shop/money';
 import { longMinute } from '#domain/time/beijing-words';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
 import { ORDER } from './text.ts';
 
 /** Fen as they were paid: 2999 → `￥29.99`. */

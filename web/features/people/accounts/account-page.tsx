@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { SHELL } from '../../../lib/shell-text.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { SHELL } from '#web/lib/shell-text.ts';
 import { toNextField } from './next-field.ts';
 import { FORM } from './text.ts';
 

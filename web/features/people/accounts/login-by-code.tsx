@@ -1,8 +1,8 @@
 import { LoginCodeBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import type { SignedIn } from '#contract/signed-in';
-import { useApp } from '../../../lib/app.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './fields.tsx';

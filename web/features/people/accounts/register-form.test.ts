@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { expect, test } from 'vitest';
-import { firstProblem } from '../../../lib/first-problem.ts';
+import { firstProblem } from '#web/lib/first-problem.ts';
 import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-page.tsx';
 
 const GOOD: RegisterFields = {

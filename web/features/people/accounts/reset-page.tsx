@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ResetPasswordBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
-import { useApp } from '../../../lib/app.ts';
-import type { Question } from '../../../lib/first-problem.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
+import { useApp } from '#web/lib/app.ts';
+import type { Question } from '#web/lib/first-problem.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './fields.tsx';

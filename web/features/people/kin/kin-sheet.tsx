@@ -13,8 +13,8 @@ import {
   RELATIONS,
   type Relation,
 } from '#domain/people/kin';
-import { useAppForm } from '../../../lib/use-app-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { finishedMoment, keptChoices, type MomentDraft, momentDraftOf } from '../birth/draft.ts';
 import { HourQuestions } from '../birth/hour-questions.tsx';
 import { MomentFields } from '../birth/moment-fields.tsx';

@@ -4,9 +4,9 @@ import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { clockBounds } from '#domain/people/birth-choices';
 import { AGREEMENTS, KIN_SENTENCE, type Kin, RELATIONS } from '#domain/people/kin';
-import fc from '../../../../tests/support/property.ts';
-import type { KeyValue } from '../../../kit/safe-storage.ts';
-import { createSession, keepsKin, kinKeys, PAIRED_BIRTH } from '../../../lib/session.ts';
+import fc from '#tests/support/property.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
+import { createSession, keepsKin, kinKeys, PAIRED_BIRTH } from '#web/lib/session.ts';
 import { changeShelf, newKinId, readShelf } from './kin-store.ts';
 import { kinText, readKinText } from './stored-kin.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type CivilDate, compareDates, isoDate } from '#domain/calendar/civil-date';
 import { KIN_SENTENCE, type Kin } from '#domain/people/kin';
-import type { KeyValue } from '../../../kit/safe-storage.ts';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { kinKeys, PAIRED_BIRTH } from '../../../lib/session.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { kinKeys, PAIRED_BIRTH } from '#web/lib/session.ts';
 import { kinText, readKinText } from './stored-kin.ts';
 import { KIN } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { clockNow } from '../../../lib/clock.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { clockNow } from '#web/lib/clock.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useKin } from './kin-store.ts';
 import { LEAVE } from './text.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ChangePasswordBody, ChangePhoneBody } from '#contract/accounts';
 import * as me from '#contract/calls/me';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
 import { Field, NewPasswordFields, PasswordField, showPhone } from '../accounts/fields.tsx';
 import { FORM } from '../accounts/text.ts';

@@ -3,11 +3,11 @@ import type { AskReply, KeptAnswer } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import type { AskClass, Horizon } from '#domain/asking/question';
 import type { Refused } from '#domain/asking/refusal';
-import { ApiError } from '../../../kit/client.ts';
-import { retryImport } from '../../../kit/late-code.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { HELPLINES } from '../../../ui/help-line.tsx';
+import { ApiError } from '#web/kit/client.ts';
+import { retryImport } from '#web/kit/late-code.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { HELPLINES } from '#web/ui/help-line.tsx';
 import { ASK } from './text.ts';
 
 /** One question, in words or by a class. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { safeStorage } from '../../../kit/safe-storage.ts';
+import { safeStorage } from '#web/kit/safe-storage.ts';
 import { mayBeMidTerm } from './mid-term-days.ts';
 import { midTermDue, midTermShown } from './mid-term-dialog.tsx';
 

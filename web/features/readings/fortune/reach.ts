@@ -3,7 +3,7 @@ import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/
 import type { Tone } from '#domain/outlook/outlook';
 import { daysSeen } from '#domain/report/access';
 import { accessLevelOf, HORIZON, trialReach } from '#domain/shop/access';
-import type { UserProfile } from '../../../lib/session.ts';
+import type { UserProfile } from '#web/lib/session.ts';
 
 /** Days of fortune and months of overview that the account may see ahead. Zero: none. */
 export function horizonOf(profile: UserProfile, now: number) {

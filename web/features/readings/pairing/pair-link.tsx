@@ -3,11 +3,11 @@ import * as calls from '#contract/calls/pairs';
 import { PairLinkBody } from '#contract/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PAIRS } from './pair-text.ts';
 

@@ -4,8 +4,8 @@ import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-dat
 import { lunarDayName, lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
 import { termOnDay } from '#domain/calendar/solar-terms';
 import type { Tone } from '#domain/outlook/outlook';
-import { clockNow } from '../../../lib/clock.ts';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
 import { horizonOf, weekTones } from '../fortune/reach.ts';

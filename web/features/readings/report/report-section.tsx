@@ -1,6 +1,6 @@
 import { Suspense, use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
-import { late } from '../../../ui/late.tsx';
+import { late } from '#web/ui/late.tsx';
 import { CheckAskedContext } from './check-asked.ts';
 import { OpenEvidence } from './open-evidence.ts';
 import { sectionElement } from './section-element.ts';

@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { CheckBody, ReportSection } from '#contract/reports';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
 import { CHECKS, READING } from './text.ts';

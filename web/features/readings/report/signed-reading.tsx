@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportSection } from '#contract/reports';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { SignedWords } from './signed-words.ts';
 import { READING } from './text.ts';
 

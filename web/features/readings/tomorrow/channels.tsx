@@ -1,11 +1,11 @@
 import * as days from '#contract/calls/days';
 import type { TomorrowView } from '#contract/tomorrow';
-import { currentSubscription, type PushSupport, pushSupport } from '../../../kit/browser-push.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { retried } from '../../../lib/retried.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { currentSubscription, type PushSupport, pushSupport } from '#web/kit/browser-push.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { retried } from '#web/lib/retried.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { READING } from '../report/text.ts';
 import { PushChannel } from './push-channel.tsx';
 import { TOMORROW } from './text.ts';

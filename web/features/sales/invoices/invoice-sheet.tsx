@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import * as calls from '#contract/calls/invoices';
 import { creditCodeRefusal, readCreditCode } from '#domain/shop/credit-code';
 import { INVOICE_KINDS, readTitle } from '#domain/shop/invoice';
-import { useApp } from '../../../lib/app.ts';
-import { useAppForm } from '../../../lib/use-app-form.ts';
-import { Choices } from '../../../ui/choices.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { INVOICE } from './text.ts';
 

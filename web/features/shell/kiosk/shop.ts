@@ -1,5 +1,5 @@
 import { CODE, typedCode } from '#domain/console/screens';
-import type { KeyValue } from '../../../kit/safe-storage.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
 
 /** Of the tablet, not of a guest: the code of its shop, for counting, and whether it darkens at night. */
 export interface Shop {

@@ -1,5 +1,5 @@
 import type { Audience } from '#content/groups';
-import { AREAS, type Area, type Tone } from '../../../outlook/outlook.ts';
+import { AREAS, type Area, type Tone } from '#domain/outlook/outlook';
 
 /** Walk of life whose names the areas take: a child, before school and at it, a minor, a student, a reader with a job, without one. */
 function walkOf(readers: readonly Audience[]) {

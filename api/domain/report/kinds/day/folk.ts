@@ -1,10 +1,10 @@
 import { DAY_COLOURS } from '#content/day/colours';
 import { DAY_EVERYDAY } from '#content/day/everyday';
 import { DAY_TEXTS } from '#content/day/texts';
-import { almanacOf, type Today } from '../../../calendar/almanac.ts';
-import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
-import { luckyOf } from '../../../outlook/lucky.ts';
-import { periodSigns, unwelcome } from '../../../outlook/period-signs.ts';
+import { almanacOf, type Today } from '#domain/calendar/almanac';
+import { dayGanzhiIndex, ganzhiAt } from '#domain/calendar/ganzhi';
+import { luckyOf } from '#domain/outlook/lucky';
+import { periodSigns, unwelcome } from '#domain/outlook/period-signs';
 import { bound, clause } from '../../bound.ts';
 import { inTurn } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';

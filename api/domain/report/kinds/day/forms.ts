@@ -1,5 +1,5 @@
-import { AREAS, type Area } from '../../../outlook/outlook.ts';
-import type { Toned } from '../../../outlook/signals/scale.ts';
+import { AREAS, type Area } from '#domain/outlook/outlook';
+import type { Toned } from '#domain/outlook/signals/scale';
 
 /** The forms that a day's text takes; of equals the first. */
 export const DAY_FORMS = ['silence', 'bet', 'question', 'letter', 'scene'] as const;

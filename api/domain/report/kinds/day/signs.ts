@@ -1,6 +1,6 @@
 import { DAY_TEXTS } from '#content/day/texts';
-import { dayGanzhiIndex, ganzhiAt } from '../../../calendar/ganzhi.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
+import { dayGanzhiIndex, ganzhiAt } from '#domain/calendar/ganzhi';
+import type { GodGroup } from '#domain/judgement/judgement';
 import { evidenceText } from '../../evidence.ts';
 import { signalSign } from '../../period-sign.ts';
 import { filled } from '../../pick/pick.ts';

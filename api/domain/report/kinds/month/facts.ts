@@ -1,20 +1,13 @@
 import type { Audience } from '#content/groups';
-import {
-  type CivilDate,
-  civilDate,
-  daysInMonth,
-  julianDay,
-  mondayOf,
-  weekdayName,
-} from '../../../calendar/civil-date.ts';
-import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../../calendar/ganzhi.ts';
-import { must } from '../../../lookup.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, type Flag, TONES, type Tone } from '../../../outlook/outlook.ts';
-import { dayTones } from '../../../outlook/signals/day-verdict.ts';
-import { monthFlags, monthVerdicts } from '../../../outlook/signals/month-verdict.ts';
-import type { Toned } from '../../../outlook/signals/scale.ts';
-import type { Verdict } from '../../../outlook/signals/signal.ts';
+import { type CivilDate, civilDate, daysInMonth, julianDay, mondayOf, weekdayName } from '#domain/calendar/civil-date';
+import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '#domain/calendar/ganzhi';
+import { must } from '#domain/lookup';
+import type { Analysis } from '#domain/outlook/analysis';
+import { AREAS, type Area, type Flag, TONES, type Tone } from '#domain/outlook/outlook';
+import { dayTones } from '#domain/outlook/signals/day-verdict';
+import { monthFlags, monthVerdicts } from '#domain/outlook/signals/month-verdict';
+import type { Toned } from '#domain/outlook/signals/scale';
+import type { Verdict } from '#domain/outlook/signals/signal';
 import type { Slots } from '../../pick/pick.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import { imageOf } from '../natal/image.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
-import { analyse } from '../../../outlook/analyse.ts';
+import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { analyse } from '#domain/outlook/analyse';
 import { personalDayReport } from '../day/personal-day.ts';
 import { monthReport } from './month.ts';
 

@@ -1,8 +1,8 @@
 import type { Sentence } from '#content/groups';
 import { MONTH_TEXTS } from '#content/month/texts';
-import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, stepOf, TONES, type Tone } from '../../../outlook/outlook.ts';
+import { type CivilDate, weekdayName } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
+import { AREAS, type Area, stepOf, TONES, type Tone } from '#domain/outlook/outlook';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';

@@ -25,8 +25,8 @@ import { PUPIL_MONTH } from '#content/pupil/month';
 import { PUPIL_MONTH_DAYS } from '#content/pupil/month-days';
 import { PUPIL_MONTH_TAILS } from '#content/pupil/month-tails';
 import { PUPIL_MONTH_WEEKS } from '#content/pupil/month-weeks';
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import type { Tone } from '../../../outlook/outlook.ts';
+import type { GodGroup } from '#domain/judgement/judgement';
+import type { Tone } from '#domain/outlook/outlook';
 import { passagesByGroup } from '../../pick/book.ts';
 import { isToParent } from '../../reader/reader.ts';
 

@@ -1,6 +1,6 @@
 import { NATAL_CHILD_PAGE as PAGE } from '#content/natal/child-page';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import { groupOfElement } from '#domain/judgement/god-groups';
+import type { Analysis } from '#domain/outlook/analysis';
 import { filled } from '../../pick/pick.ts';
 import { childWords } from './child-words.ts';
 import { heaviestGroup } from './image.ts';

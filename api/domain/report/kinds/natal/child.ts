@@ -1,9 +1,9 @@
 import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
 import { NATAL_CHILD } from '#content/natal/child';
-import { branchElement } from '../../../bazi/elements.ts';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
-import { type HalfOutlook, stepOf } from '../../../outlook/outlook.ts';
+import { branchElement } from '#domain/bazi/elements';
+import { groupOfElement } from '#domain/judgement/god-groups';
+import { pillarAt } from '#domain/judgement/placed-stems';
+import { type HalfOutlook, stepOf } from '#domain/outlook/outlook';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { variant } from '../../pick/hash.ts';
 import { filled, type Slots } from '../../pick/pick.ts';

@@ -3,7 +3,7 @@ import { NATAL_ARRANGE_OPEN } from '#content/natal/arrange/open';
 import { NATAL_ARRANGE_WAIT } from '#content/natal/arrange/wait';
 import { NATAL_EVIDENCE } from '#content/natal/evidence';
 import { NATAL_TITLE } from '#content/natal/title';
-import { firstOpenMonth } from '../../../outlook/signals/seasons.ts';
+import { firstOpenMonth } from '#domain/outlook/signals/seasons';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section } from '../../report.ts';

@@ -1,8 +1,8 @@
 import type { Audience as BookAudience } from '#content/groups';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { cycleOutlooks } from '../../../outlook/cycles.ts';
-import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
+import { cycleOutlooks } from '#domain/outlook/cycles';
+import type { CycleOutlook } from '#domain/outlook/outlook';
 import type { LifeStage, ReaderProfile } from '../../reader/stage.ts';
 import { scenesFor } from '../../reader/stage.ts';
 import { type Image, imageOf } from './image.ts';

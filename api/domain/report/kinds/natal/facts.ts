@@ -1,15 +1,15 @@
-import type { Position } from '../../../bazi/chart.ts';
-import { ELEMENTS, type Element } from '../../../bazi/elements.ts';
-import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../../../bazi/relation-tables.ts';
-import type { TenGod } from '../../../bazi/ten-gods.ts';
-import type { Branch, Season } from '../../../calendar/ganzhi.ts';
-import { elementOfGroup, spouseGods } from '../../../judgement/god-groups.ts';
-import type { GodGroup, Judgement, Role } from '../../../judgement/judgement.ts';
-import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../../../judgement/placed-stems.ts';
-import { rootsOf } from '../../../judgement/roots.ts';
-import { sideOf } from '../../../judgement/strength/strength.ts';
-import { usefulTied } from '../../../judgement/useful/useful.ts';
-import type { Gender } from '../../../people/birth.ts';
+import type { Position } from '#domain/bazi/chart';
+import { ELEMENTS, type Element } from '#domain/bazi/elements';
+import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '#domain/bazi/relation-tables';
+import type { TenGod } from '#domain/bazi/ten-gods';
+import type { Branch, Season } from '#domain/calendar/ganzhi';
+import { elementOfGroup, spouseGods } from '#domain/judgement/god-groups';
+import type { GodGroup, Judgement, Role } from '#domain/judgement/judgement';
+import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '#domain/judgement/placed-stems';
+import { rootsOf } from '#domain/judgement/roots';
+import { sideOf } from '#domain/judgement/strength/strength';
+import { usefulTied } from '#domain/judgement/useful/useful';
+import type { Gender } from '#domain/people/birth';
 import { evidenceText } from '../../evidence.ts';
 import { birthSeason, heaviestGroup } from './image.ts';
 

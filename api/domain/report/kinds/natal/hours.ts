@@ -1,8 +1,8 @@
-import { pillarOf } from '../../../bazi/chart.ts';
-import { BRANCHES, type Branch, ganzhiIndex, STEMS } from '../../../calendar/ganzhi.ts';
-import { judge } from '../../../judgement/judge.ts';
-import { chartSeed } from '../../../outlook/analyse.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import { pillarOf } from '#domain/bazi/chart';
+import { BRANCHES, type Branch, ganzhiIndex, STEMS } from '#domain/calendar/ganzhi';
+import { judge } from '#domain/judgement/judge';
+import { chartSeed } from '#domain/outlook/analyse';
+import type { Analysis } from '#domain/outlook/analysis';
 
 const HOURS = 12;
 

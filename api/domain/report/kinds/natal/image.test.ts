@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NATAL_SCENE } from '#content/natal/scene';
-import { chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
-import { analyse } from '../../../outlook/analyse.ts';
+import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { analyse } from '#domain/outlook/analyse';
 import { bannedIn } from '../../prose/ban-list.ts';
 import { termsIn } from '../../prose/terms.ts';
 import { imageOf } from './image.ts';

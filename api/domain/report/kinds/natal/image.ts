@@ -1,9 +1,9 @@
 import { NATAL_SCENE } from '#content/natal/scene';
-import { type Season, type Stem, seasonOf } from '../../../calendar/ganzhi.ts';
-import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
-import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import { type Season, type Stem, seasonOf } from '#domain/calendar/ganzhi';
+import { elementOfGroup, groupOfElement } from '#domain/judgement/god-groups';
+import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
+import { pillarAt } from '#domain/judgement/placed-stems';
+import type { Analysis } from '#domain/outlook/analysis';
 import type { ImageSigns } from '../../report.ts';
 
 /** The picture that a person's reports share, from the life down to the day. */

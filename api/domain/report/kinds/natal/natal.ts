@@ -1,9 +1,9 @@
 import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
 import { NATAL_CHAPTER_VERDICT } from '#content/natal/chapter/verdict';
 import { NATAL_TEXTS } from '#content/natal/texts';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { stepOf } from '../../../outlook/outlook.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
+import { stepOf } from '#domain/outlook/outlook';
 import { sentencesWhole } from '../../bound.ts';
 import { lengthOf } from '../../pick/split.ts';
 import { LATER_FROM, PARENT_BELOW } from '../../reader/stage.ts';

@@ -1,9 +1,9 @@
 import { NATAL_CHAPTER_TEXTS } from '#content/natal/chapter/texts';
 import { NATAL_PUPIL } from '#content/natal/pupil';
 import { NATAL_TITLE } from '#content/natal/title';
-import { branchElement, branchYinYang } from '../../../bazi/elements.ts';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
+import { branchElement, branchYinYang } from '#domain/bazi/elements';
+import { groupOfElement } from '#domain/judgement/god-groups';
+import { pillarAt } from '#domain/judgement/placed-stems';
 import { bound, type Clause, clause } from '../../bound.ts';
 import type { Section } from '../../report.ts';
 import type { ChapterDraft } from './chapter-draft.ts';

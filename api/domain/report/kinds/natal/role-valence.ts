@@ -1,4 +1,4 @@
-import type { Role } from '../../../judgement/judgement.ts';
+import type { Role } from '#domain/judgement/judgement';
 import type { Valence } from '../../lead-signal.ts';
 
 export const VALENCES: readonly Valence[] = ['good', 'even', 'bad'];

@@ -1,12 +1,12 @@
 import { NATAL_YEAR_GROWN } from '#content/natal/year/grown';
 import { NATAL_YEAR_LATER } from '#content/natal/year/later';
 import { NATAL_YEAR_YOUNG } from '#content/natal/year/young';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { groupOf } from '../../../judgement/god-groups.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import type { CycleOutlook } from '../../../outlook/outlook.ts';
-import { tenYears } from '../../../outlook/signals/year-verdict.ts';
-import { ageIn, yearSigns } from '../../../outlook/years.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { groupOf } from '#domain/judgement/god-groups';
+import type { Analysis } from '#domain/outlook/analysis';
+import type { CycleOutlook } from '#domain/outlook/outlook';
+import { tenYears } from '#domain/outlook/signals/year-verdict';
+import { ageIn, yearSigns } from '#domain/outlook/years';
 import { ROLE_VALENCES } from './role-valence.ts';
 import type { Voice } from './voice.ts';
 

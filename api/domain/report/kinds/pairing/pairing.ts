@@ -1,6 +1,6 @@
 import { PAIRING_RESPECT } from '#content/pairing/respect';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
 import type { Section } from '../../report.ts';
 import { agesOf, type PairRelation } from './ages.ts';
 import type { JudgedLine, PairingLine } from './line.ts';

@@ -1,9 +1,9 @@
 import { YEAR_DECADE } from '#content/year/decade';
 import { YEAR_TEXTS } from '#content/year/texts';
 import { YEAR_TURNS } from '#content/year/turns';
-import { cycleOfYear } from '../../../outlook/cycles.ts';
-import { startYearOf } from '../../../outlook/luck-cycles.ts';
-import { type CycleOutlook, type HalfOutlook, isEasy, stepOf } from '../../../outlook/outlook.ts';
+import { cycleOfYear } from '#domain/outlook/cycles';
+import { startYearOf } from '#domain/outlook/luck-cycles';
+import { type CycleOutlook, type HalfOutlook, isEasy, stepOf } from '#domain/outlook/outlook';
 import { bound, clause } from '../../bound.ts';
 import { evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';

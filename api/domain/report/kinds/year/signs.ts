@@ -1,9 +1,9 @@
 import { YEAR_TEXTS } from '#content/year/texts';
-import { ganzhiAt, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import type { HalfOutlook } from '../../../outlook/outlook.ts';
-import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
-import type { Tone, Verdict } from '../../../outlook/signals/signal.ts';
+import { ganzhiAt, yearGanzhiIndex } from '#domain/calendar/ganzhi';
+import type { GodGroup } from '#domain/judgement/judgement';
+import type { HalfOutlook } from '#domain/outlook/outlook';
+import type { MonthOfYear } from '#domain/outlook/signals/seasons';
+import type { Tone, Verdict } from '#domain/outlook/signals/signal';
 import { evidenceText } from '../../evidence.ts';
 import { signalSign } from '../../period-sign.ts';
 import { filled } from '../../pick/pick.ts';

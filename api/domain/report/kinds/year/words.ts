@@ -38,7 +38,7 @@ import { YEAR_TEXTS } from '#content/year/texts';
 import { YEAR_TURNS } from '#content/year/turns';
 import { YEAR_VOICE } from '#content/year/voice';
 import { YEAR_WEALTH } from '#content/year/wealth';
-import type { GodGroup } from '../../../judgement/judgement.ts';
+import type { GodGroup } from '#domain/judgement/judgement';
 import { passagesByGroup } from '../../pick/book.ts';
 import { isToParent } from '../../reader/reader.ts';
 

@@ -1,9 +1,9 @@
 import { YEAR_TEXTS } from '#content/year/texts';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { AREAS, type Area, TONES } from '../../../outlook/outlook.ts';
-import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { GodGroup } from '#domain/judgement/judgement';
+import type { Analysis } from '#domain/outlook/analysis';
+import { AREAS, type Area, TONES } from '#domain/outlook/outlook';
+import type { MonthOfYear } from '#domain/outlook/signals/seasons';
 import { bound, type Clause, clause } from '../../bound.ts';
 import { inReadersSigns } from '../../child-signs.ts';
 import { evidenceText } from '../../evidence.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '../../../report.ts';
+import type { Section } from '#domain/report/report';
 import type { NatalContext } from '../context.ts';
 import { folk } from './areas.ts';
 import * as judged from './judged.ts';

@@ -1,13 +1,13 @@
 import type { Audience, Sentence } from '#content/groups';
 import { NATAL_MONTHS } from '#content/natal/months';
-import { ELEMENTS, type Element } from '../../../../bazi/elements.ts';
-import { GOD_GROUPS, type GodGroup } from '../../../../judgement/judgement.ts';
-import { must } from '../../../../lookup.ts';
-import type { Analysis } from '../../../../outlook/analysis.ts';
-import type { Valence } from '../../../lead-signal.ts';
-import { isFor } from '../../../pick/book.ts';
-import { variant } from '../../../pick/hash.ts';
-import { filled } from '../../../pick/pick.ts';
+import { ELEMENTS, type Element } from '#domain/bazi/elements';
+import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
+import { must } from '#domain/lookup';
+import type { Analysis } from '#domain/outlook/analysis';
+import type { Valence } from '#domain/report/lead-signal';
+import { isFor } from '#domain/report/pick/book';
+import { variant } from '#domain/report/pick/hash';
+import { filled } from '#domain/report/pick/pick';
 import type { Facts } from '../facts.ts';
 import { ROLE_VALENCES, VALENCES } from '../role-valence.ts';
 
