@@ -70,7 +70,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
         ]}
         onChange={setChosen}
       />
-      {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
+      {note && <WordsField label={ASK.handOverNote} value={text} onChange={({ target }) => setText(target.value)} />}
       {ended && note && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

@@ -171,7 +171,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
           <p className="text-small text-ink2 pointer-coarse:hidden">{reasoned ? ASK.gridKeysPropose : ASK.gridKeys}</p>
           {reasoned && (
             <>
-              <WordsField label={ASK.proposeReason} value={reason} onChange={setReason} />
+              <WordsField label={ASK.proposeReason} value={reason} onChange={({ target }) => setReason(target.value)} />
               <p className="text-small text-ink2">{ASK.proposeNote}</p>
             </>
           )}

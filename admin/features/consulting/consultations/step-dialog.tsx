@@ -78,7 +78,7 @@ function ClosingDialog(props: ClosingDialogProps) {
           <p className="text-small text-ink2">{ASK.pressedWrong}</p>
         </>
       )}
-      <WordsField label={wordsLabel} value={text} onChange={setText} />
+      <WordsField label={wordsLabel} value={text} onChange={({ target }) => setText(target.value)} />
       {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

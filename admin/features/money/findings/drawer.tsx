@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
-import { useAct } from '#admin/lib/use-act.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { useDraft } from '#admin/lib/use-draft.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
 import { Field } from '#admin/ui/field.tsx';
@@ -84,35 +84,29 @@ interface NotesProps {
   mayWrite: boolean;
 }
 
+const NoteValues = z.object({ text: z.string() });
+
 function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
-  const { api, notices } = useApp();
-  const { busy, problem, act } = useAct();
-  const [text, setText] = useDraft(`finding ${finding.code} ${finding.subject}`);
-  const save = () =>
-    act(async () => {
-      await api.call(noteFinding, { text: text.trim() }, { params: { id: finding.id } });
-      setText('');
-      notices.set({ text: FINDING.saved });
-      await tools.refresh();
-    });
+  const { api, notices, drafts } = useApp();
+  const draft = `finding ${finding.code} ${finding.subject}`;
+  const { form, busy, problem, submit } = useConsoleForm(NoteValues, { text: drafts.get(draft) });
+  const save = submit(async ({ text }) => {
+    await api.call(noteFinding, { text: text.trim() }, { params: { id: finding.id } });
+    drafts.put(draft, '');
+    form.reset({ text: '' });
+    notices.set({ text: FINDING.saved });
+    await tools.refresh();
+  });
   return (
     <DrawerPart title={FINDING.notes}>
       {mayWrite && (
-        <form
-          noValidate
-          className="my-2 grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <form noValidate className="my-2 grid gap-2" onSubmit={save}>
           <Field
             label={FINDING.noteLabel}
             placeholder={FINDING.noteHint}
             autoComplete="off"
             maxLength={MAX_REASON_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
           />
           <p role="alert" className="text-seal empty:hidden">
             {problem}
