@@ -177,6 +177,7 @@ const HELP: Help = {
       '"kind" is basic, natal, day, month or year; "on" is the day, or any day of the month or the year,\n' +
       'and of a natal reading the current day; "stage" may give work, love and question. "dayBoundary", "luckMethod" and "school" are as in npm run chart.\n' +
       'A "solar" without a time is a birth without its hour.\n' +
+      'A day, month or year whose word turns if the rival element is useful has "turns":true.\n' +
       'A natal reading with four years behind its reader has "decoy": the one of them that was written from a made-up birth.\n' +
       'A line that cannot be read gives {"error":…} and the run goes on.',
   ],

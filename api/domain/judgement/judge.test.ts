@@ -443,32 +443,33 @@ describe('the useful element', () => {
     }
   });
 
-  /** Fifteen charts that a master worked by hand, where his answer is not open; roles that he does not name are left out. */
+  /** Fifteen charts that a master worked by hand, where his answer is not open; roles that he does not name are left out, and 丙子 戊戌 庚寅 甲申, where the books disagree. */
   it.each([
     // 财杀旺而身孤，二辛透: the seal, with peers beside it; fire breaks the seal.
-    ['辛未 辛卯 癸未 丁巳', { 用: '金', 喜: '水', 忌: '火' }],
+    ['辛未 辛卯 癸未 丁巳', { 用: '金', 喜: '水', 忌: '火' }, '印能生身'],
     // Wood and fire are too much: 癸 controls, metal feeds it; no method takes fire.
-    ['癸未 丙辰 丁卯 乙巳', { 用: '水', 喜: '金' }],
+    ['癸未 丙辰 丁卯 乙巳', { 用: '水', 喜: '金' }, '取透出的官杀'],
     // 食伤生财: 强弱难分, so 扶抑 takes the other side too, and the row is of that side.
-    ['丁丑 戊申 丁未 丙午', { 用: '土', 喜: '金' }],
+    ['丁丑 戊申 丁未 丙午', { 用: '土', 喜: '金' }, '土透在月干'],
     // Earth feeds the metal, water is no enemy; wood is the seal, and harms.
-    ['己卯 己巳 丁卯 庚戌', { 用: '金', 喜: '土', 闲: '水' }],
+    ['己卯 己巳 丁卯 庚戌', { 用: '金', 喜: '土', 闲: '水' }, '格局取金：月劫格，食伤生财'],
     // Cold metal under thick earth: water drains, fire warms and is no enemy.
-    ['庚申 己丑 辛丑 戊子', { 用: '水', 闲: '火', 忌: '土' }],
+    ['庚申 己丑 辛丑 戊子', { 用: '水', 闲: '火', 忌: '土' }, '日主偏强，食伤泄秀'],
     // 财官旺身弱: arguable by season, but metal is no enemy of a weak 庚, and earth is welcome.
-    ['甲戌 丁卯 庚戌 壬午', { 喜: '土', 闲: '金' }],
+    ['甲戌 丁卯 庚戌 壬午', { 喜: '土', 闲: '金' }, '《穷通宝鉴》庚日卯月先取丁'],
     // 杀重用印.
-    ['甲寅 丙寅 戊寅 乙卯', { 用: '火', 喜: '土' }],
+    ['甲寅 丙寅 戊寅 乙卯', { 用: '火', 喜: '土' }, '官杀占63%，印能化'],
     // 甲 lights 丁.
-    ['庚戌 戊子 丁亥 甲辰', { 用: '木', 喜: '火' }],
+    ['庚戌 戊子 丁亥 甲辰', { 用: '木', 喜: '火' }, '《穷通宝鉴》丁日子月先取甲'],
     // 官杀混杂，用辛化.
-    ['己丑 戊辰 壬午 辛丑', { 用: '金', 喜: '水' }],
-    ['丙戌 丙申 辛巳 己亥', { 用: '火' }],
+    ['己丑 戊辰 壬午 辛丑', { 用: '金', 喜: '水' }, '官杀占62%，印能化'],
+    ['丙戌 丙申 辛巳 己亥', { 用: '火' }, '月劫格，官杀制身'],
     // 建禄用食伤.
-    ['庚寅 辛巳 戊辰 庚申', { 用: '金', 喜: '水' }],
+    ['庚寅 辛巳 戊辰 庚申', { 用: '金', 喜: '水' }, '日主偏强，食伤泄秀'],
     // 独官逢合.
-    ['乙丑 壬午 丁酉 丁未', { 用: '水', 喜: '金' }],
-  ])('of %s is the master’s', (text, roles) => {
+    ['乙丑 壬午 丁酉 丁未', { 用: '水', 喜: '金' }, '生在午月，天热，先要水'],
+  ])('of %s is the master’s', (text, roles, reason) => {
+    expect(evidenceText(judged(text).roles.why)).toContain(reason);
     expect(judged(text).roles.byRole).toMatchObject(roles);
   });
 
