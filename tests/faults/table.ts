@@ -413,7 +413,7 @@ export const CHECKS: readonly Check[] = [
   {
     id: 67,
     what: 'codes asked for 5,400 times by 600 networks within the hour',
-    threshold: '1,000 messages at most; nine newcomers of ten let in or offered work',
+    threshold: 'with all work paid 300 messages at most; nine newcomers of ten are let in',
     how: { tests: ['tests/proof-of-work.test.ts'] },
   },
   {

@@ -62,8 +62,8 @@ export async function changePassword(ctx: Context, caller: UserCaller, body: Cha
 export async function sendPhoneCode(ctx: Context, phone: string, from: { ip: string; proof?: string }): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from, 'phone');
-  await codes.send(ctx, phone, 'phone', from);
   await ctx.limits.note('sentCode', from.ip);
+  await codes.send(ctx, phone, 'phone', from);
 }
 
 /**

@@ -208,8 +208,8 @@ export async function sendSmsCode(
   if (purpose === 'register') await refuseWhilePaused(ctx, 'registration');
   await ctx.proofs.ask('sentCode', from, purpose);
   const device = await knownDevice(ctx, phone, purpose, from.device);
-  await codes.send(ctx, phone, purpose, { ip: from.ip, device });
   await ctx.limits.note('sentCode', from.ip);
+  await codes.send(ctx, phone, purpose, { ip: from.ip, device });
 }
 
 /**

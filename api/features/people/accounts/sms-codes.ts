@@ -182,8 +182,10 @@ export async function check(
 }
 
 /** Uses a checked code up, in the transaction of what it was needed for. */
-export async function use(ctx: Platform, q: Queries, id: string): Promise<void> {
-  if (!(await repository.use(ctx, q, id, ctx.clock.now()))) throw wrongCode();
+export async function use(ctx: Context, q: Queries, id: string): Promise<void> {
+  const purpose = await repository.use(ctx, q, id, ctx.clock.now());
+  if (purpose === undefined) throw wrongCode();
+  await ctx.limits.redeem(q, purpose);
 }
 
 function wrongCode(): AppError {

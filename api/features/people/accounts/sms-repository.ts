@@ -147,12 +147,12 @@ export async function countTry(
 }
 
 /** True for the one caller that gets to use the code. */
-export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<boolean> {
+export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<SmsPurpose | undefined> {
   const { smsCodes } = ctx.store.t;
   const used = await q
     .update(smsCodes)
     .set({ usedAt: now })
     .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
-    .returning({ id: smsCodes.id });
-  return used.length === 1;
+    .returning({ purpose: smsCodes.purpose });
+  return used[0]?.purpose;
 }
