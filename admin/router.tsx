@@ -59,13 +59,6 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/staff/sign-in/page.tsx'), 'SignInPage'),
 });
 
-const wall = createRoute({
-  getParentRoute: () => root,
-  path: '/wall',
-  staticData: { title: SHELL.wall },
-  component: lazyRouteComponent(() => import('./features/console/wall/page.tsx'), 'WallPage'),
-});
-
 /** Lets a page open for roles that have the permission, and leads all others to their first page. */
 const only =
   (permission: Permission) =>
@@ -269,7 +262,7 @@ const screens = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/screens',
   staticData: { title: SHELL.screens },
-  beforeLoad: only('wall:pair'),
+  beforeLoad: only('kiosks:manage'),
   component: lazyRouteComponent(() => import('./features/staff/screens/page.tsx'), 'ScreensPage'),
 });
 
@@ -294,7 +287,6 @@ const statistics = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  wall,
   consoleRoute.addChildren([
     start,
     home,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from '../web/browsers.ts';
 import { olderBrowsers } from '../web/kit/older-browsers.ts';
+import { syntaxFloor } from '../web/kit/syntax-floor.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +14,7 @@ const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: here('.'),
   base: '/admin/',
-  plugins: [react(), tailwindcss(), olderBrowsers('admin')],
+  plugins: [react(), tailwindcss(), olderBrowsers('admin'), syntaxFloor('admin')],
   build: {
     target: buildTarget('admin'),
     outDir: 'dist',

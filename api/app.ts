@@ -17,6 +17,7 @@ import { staffModule } from './features/staff/routes.ts';
 import { clientErrorModule } from './features/system/client-errors/routes.ts';
 import * as clientErrors from './features/system/client-errors/service.ts';
 import { type Readiness, readyFigure, systemModule } from './features/system/health/routes.ts';
+import { oracleModule } from './features/system/oracle/routes.ts';
 import { type Sandboxes, sandboxModule, sandboxPages } from './features/system/sandbox/routes.ts';
 import { guardChecks } from './guards.ts';
 import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
@@ -53,6 +54,8 @@ interface AppParts extends Omit<PipelineParts, 'callers'> {
   /** The bearer of this token may read the figures from other machines. */
   metricsToken: string | null;
   sites: Sites;
+  /** An answer that breaks its schema fails; else broken elements of its lists are left out and reported. */
+  strictAnswers: boolean;
 }
 
 /** Finds out by a write whether the disk takes any again, once it refused one. */
@@ -78,6 +81,12 @@ export function createApp(parts: AppParts) {
     https,
     server: () => app.server,
     ask: (act, by) => approvals.ask(context, act, by),
+    broken: parts.strictAnswers
+      ? null
+      : (route, places) => {
+          parts.log.error({ route, places }, 'elements that break their schema were left out of an answer');
+          metrics.countBrokenAnswer(route);
+        },
   });
   const siteEndpoints = [serve(staffSite, () => site), serve(siteCall, () => site), serve(aboutCall, () => about)];
 
@@ -96,6 +105,7 @@ export function createApp(parts: AppParts) {
     .use(clientErrorModule(context, plugin, opens))
     .use(peopleModule(context, plugin, https))
     .use(meModule(context, plugin))
+    .use(oracleModule(context, plugin))
     .use(salesModule(context, plugin))
     .use(paymentsModule(context, plugin))
     .use(invoicesModule(context, plugin))

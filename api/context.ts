@@ -108,7 +108,7 @@ export function createContext({
     recoveryCodeKey: deriveKey(secrets, 'staff-recovery-codes'),
     calendarKey: deriveKey(secrets, 'calendar-feeds'),
     ledgerKey: deriveKey(secrets, 'ledger'),
-    channels: { sever: (q, userId) => tomorrow.sever(context, q, userId) },
+    channels: { sever: (q, userId) => tomorrow.stopPush(context, q, userId) },
     smsSending: { done: Promise.resolve() },
     reportsInProgress: new Map(),
     stopping: new AbortController(),

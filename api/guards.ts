@@ -1,7 +1,6 @@
 import type { Guard } from '#contract/call';
 import { OPEN_TEMPLATE } from '#contract/reports';
 import { AppError } from '#domain/errors';
-import * as walls from './features/console/screens/walls.ts';
 import type { Context } from './features/context.ts';
 import * as profile from './features/me/profile/service.ts';
 import * as accounts from './features/people/accounts/service.ts';
@@ -51,7 +50,6 @@ export function guardChecks(ctx: Context): GuardChecks {
         evenLocked: true,
       }),
     }),
-    wall: async (asking) => ({ wall: await walls.authenticateWall(ctx, authorization(asking)) }),
   } satisfies Record<string, Check>;
 
   return (guard) => {

@@ -21,7 +21,7 @@ import * as reminders from './features/consulting/reminders/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as invoices from './features/money/invoices/service.ts';
-import * as refunds from './features/money/payments/refunds.ts';
+import * as refundsDue from './features/money/payments/refunds-due.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as settlement from './features/money/payments/settlement.ts';
 import * as nightly from './features/money/reconciliation/nightly.ts';
@@ -102,8 +102,8 @@ const REPEATED: readonly {
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
   { name: 'ends of memberships', everyMs: 20_000, run: expiryPush.runDue },
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
-  { name: 'hours that were missed', everyMs: 30_000, run: refunds.runMissed },
-  { name: 'gifts that nobody used', everyMs: 60_000, run: refunds.runLapsed },
+  { name: 'hours that were missed', everyMs: 30_000, run: refundsDue.runMissed },
+  { name: 'gifts that nobody used', everyMs: 60_000, run: refundsDue.runLapsed },
   { name: 'invoices never issued', everyMs: 60 * 60_000, run: invoices.runDue },
   { name: 'settlements of masters', everyMs: 10 * 60_000, run: settlements.runDue },
   { name: 'the day before, with the gateway', everyMs: 60_000, run: nightly.runDue },
@@ -162,17 +162,15 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
   }
 }
 
-/** Compares the entries about money since the last check. Returns how many are left to a check on another thread. */
+/** Compares how far the entries about money have come with the watermark. */
 async function checkMoney(
   store: Store,
   { databasePath }: Config,
   reporting: Pick<Context, 'log' | 'clock'>,
   metrics: Metrics,
-): Promise<number> {
-  const { left } = await store.checkMoney((faults) => files.tellFaults(reporting, databasePath, faults));
-  // Nothing is known before those were compared: then the figure is absent.
-  if (left === 0) metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
-  return left;
+): Promise<void> {
+  await store.checkMoney((faults) => files.tellFaults(reporting, databasePath, faults));
+  metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
 }
 
 /** Parts of the server: the context of the use cases, and the simulated gateway if it has one. */
@@ -195,7 +193,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
     demo: isDemo(config.dataDir),
   });
-  const left = await checkMoney(store, config, outside, metrics);
+  await checkMoney(store, config, outside, metrics);
   const { databasePath, postgresUrl, databaseConnections } = config;
   const place = { databasePath, postgresUrl, databaseConnections };
   const longReads = readsInWorker({ place, sandbox: gateway.sandbox }, log);
@@ -231,7 +229,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     keys.close();
     sandboxData.close();
   };
-  return { context, close, left, sandbox: { sms: sms.inbox, gateway: simulator } };
+  return { context, close, sandbox: { sms: sms.inbox, gateway: simulator } };
 }
 
 async function appOf(config: Config, context: Context, metrics: Metrics, sandbox: Sandboxes, stopping: () => boolean) {
@@ -254,6 +252,7 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
     securityContact: config.securityContact,
     docsOpen: config.docsOpen,
     metricsToken: config.metricsToken,
+    strictAnswers: false,
     sites: {
       web,
       admin: staticSite(built('admin'), '/admin', CONSOLE_SCREENS),
@@ -289,10 +288,10 @@ function stopOnSignals(log: Log, begin: () => void, work: () => Promise<void>): 
 }
 
 /** Looks at the files of the embedded database after a start and each night; a server looks after its own. */
-function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics: Metrics, left: number) {
+function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics: Metrics) {
   const check = () => checkFilesBeside(databasePath, context.stopping.signal);
   const checked = { dataDir, databasePath, metrics, check };
-  const first = files.checkAfterStart(context, checked, left);
+  const first = files.checkAfterStart(context, checked);
   const due = () => files.runDue(context, context.clock.now(), checked);
   const replaced = files.replacedWatch(context, checked);
   return [
@@ -320,7 +319,7 @@ async function serve(config: Config): Promise<void> {
   // With PORT=0 the port is known once it is taken, and no request comes before.
   let port = config.port;
   let stopping = false;
-  const { context, close, left, sandbox } = await assemble(config, log, metrics, () => port);
+  const { context, close, sandbox } = await assemble(config, log, metrics, () => port);
   metrics.watch([
     ...processFigures(config.postgresUrl === null ? 'sqlite' : 'postgres'),
     ...healthFigures(context, config),
@@ -365,7 +364,7 @@ async function serve(config: Config): Promise<void> {
   }
   const doubts = files.doubtsWatch(context, { databasePath: config.databasePath, metrics });
   repeated.push(repeat('doubts about money', DOUBTS_EVERY_MS, doubts, log));
-  if (config.postgresUrl === null) repeated.push(...watchFiles(context, config, metrics, left));
+  if (config.postgresUrl === null) repeated.push(...watchFiles(context, config, metrics));
   const simulator = sandbox.gateway;
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.sendDue(), log));

@@ -3,7 +3,6 @@ import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { HOUR_MS } from '#domain/time/durations';
 import { listIncidents } from './money/high-water-mark.ts';
-import type { WholeMoneyCheck } from './money/verify.ts';
 import { listed } from './query/expressions.ts';
 import { ASK_AGAIN_JOB } from './restored.ts';
 
@@ -68,7 +67,7 @@ export interface DatabaseHealth extends Counts {
   strangeTriggers: string[];
   /** Faults of the entries about money, with those of a start that nobody has put away yet. */
   moneyFaults: string[];
-  /** Rows of money that were compared with their digests. */
+  /** Rows about money. */
   moneyRows: number;
   /** Why the mark beside a file tells nothing; null where it does, and for a server's database, which has none. */
   moneyMark: string | null;
@@ -109,7 +108,7 @@ export async function countsOf(
 }
 
 /** Faults of the money, with those of starts that lie beside the database. */
-export const moneyHealth = ({ faults, doubts, compared }: WholeMoneyCheck, databasePath: string) => ({
-  moneyFaults: [...faults, ...doubts, ...listIncidents(databasePath).map((file) => `found at a start, see ${file}`)],
-  moneyRows: compared,
-});
+export const moneyFaults = (found: readonly string[], databasePath: string): string[] => [
+  ...found,
+  ...listIncidents(databasePath).map((file) => `found at a start, see ${file}`),
+];

@@ -3,23 +3,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  endRefund,
-  eventRow,
-  grant,
-  grantRow,
-  happen,
-  openRefund,
-  refundRow,
-  revoke,
-  withOrder,
-} from '../tests/support/money-rows.ts';
-import { BackupError } from './copies.ts';
-import { moneyDigest, withDigest } from './money/digest.ts';
+import { endRefund, eventRow, grant, happen, openRefund, revoke, withOrder } from '../tests/support/money-rows.ts';
 import { LostDatabaseError } from './money/first-open.ts';
 import { listIncidents, markPathOf, readMark, recordIncident } from './money/high-water-mark.ts';
-import { checkAllMoney } from './money/verify.ts';
-import { backupDatabase, fetchCopy, readDatabase } from './sqlite/backup.ts';
+import { doubtsIn, lostMoney } from './money/verify.ts';
+import { backupDatabase, fetchCopy } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
 import { readOnlyQueries } from './sqlite/read-only.ts';
 import { prepareFileRestore } from './sqlite/restore.ts';
@@ -41,8 +29,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function faults(path: string): Promise<string[]> {
   const store = openStore(path);
+  const found: string[] = [];
   try {
-    return (await store.checkMoney(() => undefined)).faults;
+    await store.checkMoney((faults) => found.push(...faults));
+    return found;
   } finally {
     store.close();
   }
@@ -66,8 +56,8 @@ function edit(path: string, statement: string): void {
 async function allFaults(path: string): Promise<string[]> {
   const database = new Database(path, { readonly: true });
   try {
-    const { faults: found, doubts } = await checkAllMoney(readOnlyQueries(database), readMark(path));
-    return [...found, ...doubts];
+    const books = readOnlyQueries(database);
+    return [...(await lostMoney(books, readMark(path))), ...(await doubtsIn(books))];
   } finally {
     database.close();
   }
@@ -84,39 +74,15 @@ describe('the entries about money', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(readMark(file())?.positions.event.count).toBe(20);
+    expect(readMark(file())?.event.count).toBe(20);
     await happen(store, 21, 22);
     expect(readMark(file())).toMatchObject({
-      positions: { event: { count: 22, last: 'e000022' }, grant: { count: 0, last: null } },
-      checkedAt: 0,
+      event: { count: 22, last: 'e000022' },
+      grant: { count: 0, last: null },
     });
-    const keep = () => expect.unreachable();
-    expect(await store.checkMoney(keep)).toEqual({ compared: 22, faults: [], left: 0 });
-    expect(readMark(file())?.checkedAt).toBe(22);
     store.close();
     expect(await faults(file())).toEqual([]);
     expect(await allFaults(file())).toEqual([]);
-  });
-
-  it('are compared at a start as far as they came since the last one', async () => {
-    const store = openStore(file());
-    await withOrder(store);
-    const hour = 3_600_000;
-    const idAt = (n: number) => `0${(n * hour).toString(16).padStart(11, '0')}`.replace(/^.{8}/, '$&-');
-    for (const n of [1, 2, 3]) {
-      const row = withDigest('orderEvents', { ...eventRow(n), id: `${idAt(n)}-x`, at: n * hour });
-      await store.tx(async (q) => {
-        await q.insert(store.t.orderEvents).values(row);
-        store.moneyWritten(q, 'event');
-      });
-      // The newest of before is compared once more.
-      expect(await store.checkMoney(() => undefined)).toEqual({
-        compared: Math.min(n, 2),
-        faults: [],
-        left: 0,
-      });
-    }
-    store.close();
   });
 
   it('are counted on by whichever process writes to the file', async () => {
@@ -128,7 +94,7 @@ describe('the entries about money', () => {
     await revoke(other, 2, 50);
     await happen(other, 4, 5);
     await revoke(one, 1, 60);
-    expect(readMark(file())?.positions).toMatchObject({
+    expect(readMark(file())).toMatchObject({
       event: { count: 5, last: 'e000005' },
       grant: { count: 2, last: 'g2' },
       revocation: { count: 2, last: 'g1' },
@@ -210,28 +176,6 @@ describe('the entries about money', () => {
     expect(await faults(killed)).toEqual([]);
   });
 
-  it.each([
-    ['an event', "UPDATE order_events SET at = 99 WHERE id = 'e000003'", /e000003 is not what/],
-    ['a text', "UPDATE order_events SET detail = '{}' WHERE id = 'e000001'", /e000001 is not/],
-    ['a revocation', 'UPDATE membership_grants SET revoked_at = NULL', /grant g1 is not what/],
-    ['a sum', 'UPDATE refunds SET amount = 1', /refund r1 is not what/],
-    ['an end', "UPDATE refunds SET status = 'open', settled_at = NULL", /refund r1 is not what/],
-    ['a digest', "UPDATE refunds SET digest = ''", /refund r1 is not what/],
-  ])('tell of %s that was altered', async (_name, statement, told) => {
-    const store = openStore(file());
-    await withOrder(store);
-    await happen(store, 1, 5);
-    await grant(store, 1);
-    await revoke(store, 1, 40);
-    await openRefund(store, 1);
-    await endRefund(store, 1);
-    store.close();
-    expect(await allFaults(file())).toEqual([]);
-    edit(file(), statement);
-    expect((await faults(file())).join('\n')).toMatch(told);
-    await expect(readDatabase(file())).rejects.toThrow(told);
-  });
-
   it('tell of a row that is gone from among them', async () => {
     const store = openStore(file());
     await withOrder(store);
@@ -247,17 +191,15 @@ describe('the entries about money', () => {
     await happen(store, 1, 5);
     store.close();
     edit(file(), "UPDATE orders SET status = 'PAID'");
-    const bought = { ...grantRow(1), source: 'order', sourceRef: 'S1', clientSn: 'S1' };
-    const back = { ...refundRow(1), status: 'done', settledAt: 2 };
     edit(
       file(),
-      `INSERT INTO membership_grants (id, source, source_ref, client_sn, user_id, level, days, granted_at, digest)
-       VALUES ('g1', 'order', 'S1', 'S1', 'u', 'month', 30, 1, '${moneyDigest('membershipGrants', bought)}')`,
+      `INSERT INTO membership_grants (id, source, source_ref, client_sn, user_id, level, days, granted_at)
+       VALUES ('g1', 'order', 'S1', 'S1', 'u', 'month', 30, 1)`,
     );
     edit(
       file(),
-      `INSERT INTO refunds (refund_no, client_sn, amount, operator, reason, status, created_at, settled_at, digest)
-       VALUES ('r1', 'S1', 100, 'user', '不需要了', 'done', 1, 2, '${moneyDigest('refunds', back)}')`,
+      `INSERT INTO refunds (refund_no, client_sn, amount, operator, reason, status, created_at, settled_at)
+       VALUES ('r1', 'S1', 100, 'user', '不需要了', 'done', 1, 2)`,
     );
     expect(await allFaults(file())).toEqual([
       '1 orders have another refunded sum than their refunds: S1',
@@ -297,9 +239,7 @@ describe('the entries about money', () => {
     store.close();
     await restore(copy, killed, 'now');
     expect(await faults(killed)).toEqual([]);
-    expect(readMark(killed)?.positions.event.count).toBe(5);
-    edit(copy, "UPDATE order_events SET at = 99 WHERE id = 'e000003'");
-    await expect(restore(copy, killed, 'later')).rejects.toThrow(BackupError);
+    expect(readMark(killed)?.event.count).toBe(5);
   });
 
   it('keep what was found until somebody puts it away', () => {

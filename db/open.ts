@@ -8,10 +8,11 @@ import { postgresHealth } from './postgres/health.ts';
 import { openPostgresKeys } from './postgres/key-store.ts';
 import { lostTextsOf } from './postgres/lost-keys.ts';
 import { countOwnConnections, hasTable, monitorConnection } from './postgres/monitor.ts';
+import { openReads } from './reads.ts';
 import { isInUse } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
 import { databaseHealth } from './sqlite/health.ts';
-import { hasKeys, keysPathOf, openKeyStore } from './sqlite/key-store.ts';
+import { hasKeys, keysPathOf, openKeyStore, openKeysToLook } from './sqlite/key-store.ts';
 import { lostTexts, refuseWithoutKeys } from './sqlite/lost-keys.ts';
 import type { Store } from './store.ts';
 
@@ -59,6 +60,22 @@ export async function openDatabase(
     file.close();
     throw cause;
   }
+}
+
+/** Opens a database that is there, and its keys, so that no byte of either changes. @throws LostKeysError, FileFault */
+export async function openToLook(place: DatabasePlace): Promise<Database> {
+  const { databasePath, postgresUrl } = place;
+  if (postgresUrl === null) {
+    refuseWithoutKeys(databasePath);
+    const keysPath = keysPathOf(databasePath);
+    return {
+      store: naming('database', databasePath, () => openReads(place)),
+      keys: naming('keys', keysPath, () => openKeysToLook(keysPath)),
+    };
+  }
+  const opened = await openKeys(place);
+  const keys = opened?.keys ?? openKeysToLook('');
+  return { store: openReads(place), keys: { ...keys, close: () => void opened?.close() } };
 }
 
 interface OpenKeys {

@@ -3,8 +3,11 @@ import { openPostgresReads } from './postgres/reads.ts';
 import { openFileReads } from './sqlite/reads.ts';
 import type { Store } from './store.ts';
 
+/** A write was asked of a store that only reads. */
+export class ReadOnlyError extends Error {}
+
 function refuse(): never {
-  throw new Error('a long read writes nothing');
+  throw new ReadOnlyError('a store that only reads was asked to write');
 }
 
 /** A connection of its own to a database that is made and migrated already. Every write is refused. */
@@ -18,7 +21,6 @@ export function openReads({ postgresUrl, databasePath }: DatabasePlace): Store {
     prepareHold: () => ({ execute: async () => refuse() }),
     moneyWritten: refuse,
     checkMoney: async () => refuse(),
-    moneyCompared: async () => refuse(),
     checkpointWal: async () => refuse(),
     compact: async () => refuse(),
     rewriteTables: async () => refuse(),

@@ -6,18 +6,6 @@ import type { Tables } from './schema/tables.ts';
 export const MONEY_KINDS = ['event', 'grant', 'revocation', 'refund', 'refundEnd'] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
-/** Result of a check of the money. A fault is one sentence for the operator. */
-export interface MoneyCheck {
-  /** How many rows were compared with their digests. */
-  compared: number;
-  faults: string[];
-}
-
-/** Of a start: `left` entries are too many to compare before anybody is served. */
-export interface StartCheck extends MoneyCheck {
-  left: number;
-}
-
 /**
  * Tables and queries of a repository, of whichever engine is behind. Written against the
  * SQLite types; another engine's store is cast to this once, where it is made. Await the builders
@@ -110,13 +98,10 @@ export interface Store {
    */
   moneyWritten(q: Queries, kind: MoneyKind): void;
   /**
-   * Compares all entries about money with the mark, and with their digests those that came since the last time; for
-   * start-up. Where these are more than a start has time for they are left to a look beside. Faults go to `keep`
-   * first: the mark then goes on from what there is, and would not tell them again.
+   * Compares how far the entries about money have come with the mark; for start-up. Faults go to `keep` first: the mark
+   * then goes on from what there is, and would not tell them again.
    */
-  checkMoney(keep: (faults: readonly string[]) => void): Promise<StartCheck>;
-  /** Moves the mark: every entry up to `until`, ms, was compared with its digest. */
-  moneyCompared(until: number): Promise<void>;
+  checkMoney(keep: (faults: readonly string[]) => void): Promise<void>;
   /**
    * The ids of the users whose phone number or name holds `text`; null when there are more than
    * `limit`, or when the index cannot tell: then a list is quicker to walk than to look up.

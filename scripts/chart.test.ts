@@ -118,7 +118,7 @@ describe('--help', () => {
 });
 
 describe('--jsonl', () => {
-  it('§9 Method 2 is the default, and method 1 can be chosen; each line is answered on its line', async () => {
+  it('method 2 is the default, and method 1 can be chosen; each line is answered on its line', async () => {
     const [first, second, third] = await charts(
       [LINE, '{"solar":"1990-05-20 23:30","gender":"male","dayBoundary":"23h","luckMethod":1}', LINE, ''].join('\n'),
     );
@@ -153,13 +153,19 @@ describe('--jsonl', () => {
         .join(''),
     );
     if (!found || 'error' in found) throw new Error('no chart');
-    const { useful, roles, judged } = found.analysis;
-    expect(useful.map(({ element }) => element)).toEqual(['火', '水', '土', '木', '金']);
+    const { useful, roles, judged, runnerUp, turns } = found.analysis;
+    expect(useful.map(({ element }) => element)).toEqual(['火', '土', '水', '金', '木']);
     expect(useful[0]).toEqual({
       element: roles.用,
-      weight: 2.2411,
+      weight: 2.1411,
       reasons: ['生在子月，天寒，先要火', '扶抑取火：日主偏弱，取印生身', '《穷通宝鉴》己日子月先取丙'],
     });
+    expect(runnerUp).toEqual({
+      element: '土',
+      roles: { 用: '土', 喜: '火', 闲: '金', 仇: '木', 忌: '水' },
+      turns: [],
+    });
+    expect(turns).toBe(false);
     expect(judged).toEqual({ 丙午: 1.12, 丙: 1.12, 午: 1.12, 申: -0.96 });
     expect(refused).toEqual({ error: 'judge 的每一项要是一柱、一个天干或一个地支' });
   });

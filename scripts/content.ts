@@ -129,14 +129,15 @@ async function show({ words: [id], options }: Call): Promise<void> {
   const { readReader } = await import('./content/reader.ts');
   const { examplesOf } = await import('./content/show.ts');
   const people = options.charts === undefined ? 300 : chartsOf(options);
-  const { examples, share } = examplesOf(line, people, readReader(options));
+  const { examples, share, readers, days } = examplesOf(line, people, readReader(options));
   if (options.json) return print(JSON.stringify({ ...line, share, examples }, null, 2));
   print(`${line.id}  ${place(line)}\n${line.text}`);
   if (line.gloss) print(`〔${line.gloss}〕`);
   print(`${line.kind} · for ${line.for.join(', ')}${line.needs.length > 0 ? ` · needs ${line.needs.join(' ')}` : ''}`);
   for (const { kind, age, paragraph } of examples)
     print(`\n${kind}${age === null ? '' : `, ${age} years`}: ${paragraph}`);
-  print(`\nreaches ${Math.round(share * 1000) / 10} % of ${people} readers`);
+  const within = days > 1 ? ` within ${days} days` : '';
+  print(`\nreaches ${Math.round(share * 1000) / 10} % of ${readers} readers${within}`);
 }
 
 async function find({ words: [text = ''], options }: Call): Promise<void> {
@@ -224,11 +225,21 @@ function watchBook(): void {
   });
 }
 
+/** Why a sentence cannot be added under this name: a group has parts, each with its own sentences. */
+function partsText({ groups }: Book, name: string): string {
+  const parts = groups
+    .flatMap((each) => each.parts)
+    .filter(({ id, lines }) => id.startsWith(`${name}.`) && lines.length > 0);
+  if (name === '' || parts.length === 0) return `the book has no group ${name}`;
+  return `${name} has parts; name one: ${parts.map(({ id }) => id).join(', ')}`;
+}
+
 async function append({ words: [group = ''] }: Call): Promise<void> {
   const { appendLine } = await import('./content/edit.ts');
-  const line = appendLine(ROOT, readBook(ROOT), group);
-  if (!line) throw new UsageError(`the book has no group ${group}`);
-  print(`${place(line)} ${line.id}`);
+  const book = readBook(ROOT);
+  const line = appendLine(ROOT, book, group);
+  if (!line) throw new UsageError(partsText(book, group));
+  print(`${place(line)} ${line.id}\nWrite the sentence into the text of this line.`);
 }
 
 /** Prints reports with questions, and the keys of all of them last: who answers sees the texts alone. */

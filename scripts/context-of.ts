@@ -14,22 +14,25 @@ import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
+import { createOnce, readOrMake } from '#api/platform/secret';
 import { secretsOf } from '#api/platform/secret-change';
 import { upkeepOf } from '#api/platform/upkeep';
 import { ledgerMarkOf } from '#db/money/high-water-mark';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 
-/** As a server would make them. Throws DataKeysError. */
+/** As a server would make them; with `look` nothing is made or changed. Throws DataKeysError. */
 export async function contextOf(
   config: Config,
   { store, keys, sandbox }: Database & { sandbox: SandboxStore },
+  { look }: { look: boolean },
 ): Promise<Context> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   // A command reports on its own output: of the context's log only failures are of use.
   const log = createLog('error');
-  const { secrets, previous } = await secretsOf(config, keys);
+  const once = look ? readOrMake : createOnce;
+  const { secrets, previous } = await secretsOf(config, keys, once);
   const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {
@@ -38,7 +41,7 @@ export async function contextOf(
     // The simulated gateway is the running server's.
     ownAddress: publicUrl,
     publicAddress: publicUrl,
-    sandboxKeys: () => sandboxKeyPair(config.dataDir),
+    sandboxKeys: () => sandboxKeyPair(config.dataDir, once),
     demo: isDemo(config.dataDir),
   });
   const context = createContext({
@@ -51,7 +54,7 @@ export async function contextOf(
     metrics: createMetrics(),
     // No command writes reports.
     reportWriter: ruleWriter,
-    push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
+    push: pushSender({ keys: vapidKeys(config.dataDir, once), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
@@ -60,6 +63,6 @@ export async function contextOf(
     trustedProxies: 0,
     secondStepFor: [],
   });
-  await privacy.prepare(context, previous);
+  if (!look) await privacy.prepare(context, previous);
   return context;
 }

@@ -1,33 +1,33 @@
 import { type CivilDate, isCivilDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import { bookDay } from '#domain/choosing/book-day';
 import { checkReach, choose } from '#domain/choosing/choose';
-import { editionsOf } from '#domain/choosing/day-facts';
+import { verdictOf } from '#domain/choosing/day-facts';
 import { type Half, hourText } from '#domain/choosing/hours';
 import type { DayRequest } from '#domain/choosing/judge-day';
 import { type Person, personOf } from '#domain/choosing/people';
 import { LEAF_PURPOSES, PURPOSE_IDS, PURPOSES, type PurposeId, REFUSED_PURPOSES } from '#domain/choosing/purposes';
 import { ruleName } from '#domain/choosing/rules';
 import { whySentences } from '#domain/choosing/text';
-import { bookDay } from '#domain/choosing/xieji/dates';
 import { invalid } from '#domain/errors';
 import { isObject, must } from '#domain/lookup';
+import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
 import { hourOfClock } from '#domain/people/carried-birth';
 import { isGrown } from '#domain/people/kin';
-import { ageOn } from '#domain/report/reader/stage';
 import { jsonOfLine, readChartRequest } from './lib/chart-input.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { answerLines } from './lib/jsonl.ts';
 
 const HELP: Help = {
   command: 'npm run days --',
-  summary: 'Chooses days for a purpose and one to six people, or prints what two almanacs say of a day.',
+  summary: 'Chooses days for a purpose and one to six people, or prints what the almanac says of a day.',
   forms: ['--jsonl < wishes.jsonl > days.jsonl'],
   options: [['--jsonl', 'read one wish or one day a line from stdin, write one answer a line to stdout']],
   notes: [
-    `A wish is {"purpose":"搬家","from":"2026-12-01","until":"2027-02-28","people":[{"solar":"1990-05-12 08:00:00"}],\n"wishes":{"weekend":true}}. Purposes: ${PURPOSE_IDS.map((id) => PURPOSES[id].name).join(' ')}. Wishes: weekend, dayOff (true), half\n("am" or "pm"), standing (1 both books, 2 one of them, 3 also where they part). A person may have "name"; a birth\nwithout its hour is "1990-05-12". The same birth twice counts once, unless two names stand beside it.`,
+    `A wish is {"purpose":"搬家","from":"2026-12-01","until":"2027-02-28","people":[{"solar":"1990-05-12 08:00:00"}],\n"wishes":{"weekend":true}}. Purposes: ${PURPOSE_IDS.map((id) => PURPOSES[id].name).join(' ')}. Wishes: weekend, dayOff (true), half\n("am" or "pm"). A person may have "name"; a birth\nwithout its hour is "1990-05-12". The same birth twice counts once, unless two names stand beside it.`,
     'Its answer is {"days":[{date, why, hours}], "excluded":[{date, rules}], "relax":[{rule, days}]}: at most eight\ndays, best first; every other day with the rules that exclude it; what gives days when it is let go.',
-    'A line {"almanac":"2026-12-01"} gives {"date","editions"}: 宜 and 忌 of 通书 and 《协纪辨方书》.',
+    'A line {"almanac":"2026-12-01"} gives {"date","editions"}: 宜 and 忌 of the 通书.',
     'A line that cannot be read gives {"error":…} and the run goes on.',
   ],
   examples: [
@@ -98,8 +98,6 @@ function personsOf(raw: readonly unknown[], purpose: PurposeId, from: CivilDate)
 
 const isHalf = (value: unknown): value is Half => value === 'am' || value === 'pm';
 
-const isStanding = (value: unknown): value is 1 | 2 | 3 => value === 1 || value === 2 || value === 3;
-
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A wish that is left out is none; one that cannot be read is not passed over, or the answer would be to another wish. */
@@ -109,16 +107,14 @@ function wished<T>(value: unknown, is: (value: unknown) => value is T, why: stri
   return value;
 }
 
-function wishesOf(raw: unknown): Pick<DayRequest, 'weekend' | 'dayOff' | 'half' | 'standing'> {
+function wishesOf(raw: unknown): Pick<DayRequest, 'weekend' | 'dayOff' | 'half'> {
   if (raw === undefined || raw === null) return {};
   if (!isObject(raw) || Array.isArray(raw)) throw invalid('wishes 要是一个 JSON 对象', 'wishes');
   const half = wished(raw.half, isHalf, 'half 只能是 am 或 pm');
-  const standing = wished(raw.standing, isStanding, 'standing 只能是 1、2 或 3');
   return {
     weekend: wished(raw.weekend, isBoolean, 'weekend 只能是 true 或 false') ?? false,
     dayOff: wished(raw.dayOff, isBoolean, 'dayOff 只能是 true 或 false') ?? false,
     ...(half && { half }),
-    ...(standing && { standing }),
   };
 }
 
@@ -142,17 +138,14 @@ function chosen(raw: Record<string, unknown>) {
   };
 }
 
-/** Both editions of a day over the purposes of the leaf. */
+/** The 通书 of a day over the purposes of the almanac page. */
 function almanac(value: unknown) {
   const date = dateOf(value, 'almanac');
   checkReach({ from: date, until: date });
   const day = bookDay(date);
-  const editions = LEAF_PURPOSES.map((id) => ({ name: PURPOSES[id].name, ...editionsOf(day, id) }));
-  const listed = (edition: 'tongshu' | 'xieji') => ({
-    宜: editions.filter((each) => each[edition].verdict === '宜').map(({ name }) => name),
-    忌: editions.filter((each) => each[edition].verdict === '忌').map(({ name }) => name),
-  });
-  return { date: value, editions: { 通书: listed('tongshu'), 协纪: listed('xieji') } };
+  const named = (verdict: '宜' | '忌') =>
+    LEAF_PURPOSES.filter((id) => verdictOf(day, id) === verdict).map((id) => PURPOSES[id].name);
+  return { date: value, editions: { 通书: { 宜: named('宜'), 忌: named('忌') } } };
 }
 
 function answer(line: string | null) {

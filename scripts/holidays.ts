@@ -56,12 +56,15 @@ await runCommand(HELP, async (args) => {
   });
   const { file, 'dry-run': dryRun } = options;
   if (!file) throw new UsageError('--file is missing.');
-  const { year, days } = await withContext(async (ctx) => {
-    const { load } = await import('#api/features/readings/holidays/service');
-    const notice = await load(ctx, rowsOf(file), { dryRun });
-    if (notice.faults.length === 0) return notice;
-    throw new RefusedError(`Nothing was changed. ${file}:\n  ${notice.faults.join('\n  ')}`);
-  });
+  const { year, days } = await withContext(
+    async (ctx) => {
+      const { load } = await import('#api/features/readings/holidays/service');
+      const notice = await load(ctx, rowsOf(file), { dryRun });
+      if (notice.faults.length === 0) return notice;
+      throw new RefusedError(`Nothing was changed. ${file}:\n  ${notice.faults.join('\n  ')}`);
+    },
+    { look: dryRun },
+  );
   const work = days.filter((day) => day.work).length;
   const said = { year, off: days.length - work, work, applied: !dryRun };
   const ending = dryRun ? 'nothing changed (dry run)' : 'loaded';

@@ -151,7 +151,7 @@ describe.skipIf(overPostgres)('the copy of the keys', () => {
     rmSync(keysPath());
     expect((await run('restore', '--from', first.file, '--yes')).exitCode).toBe(0);
     expect(await birthsOpen()).toBe(PEOPLE - 1);
-    expect(await run('users-delete', '--id', 'u1', '--check')).toMatchObject({
+    expect(await run('users-delete', '--id', 'u1', '--yes')).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(/^There is no such account\.$/m),
     });

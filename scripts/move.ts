@@ -1,5 +1,5 @@
 import { ConnectionLostError, InvalidEndpointError } from '#db/move/end';
-import { type ComparedTable, type Moved, type MoveMode, type MovePlace, move } from '#db/move/move';
+import { type ComparedTable, type Moved, type MoveMode, move } from '#db/move/move';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { configOrUsage, requireInstallation } from './lib/installation.ts';
 import { progressOf } from './lib/progress.ts';
@@ -72,10 +72,10 @@ function outcomeText(outcome: Moved): string {
 const HELP: Help = {
   command: 'npm run move --',
   summary:
-    'Copies everything of the database that DATABASE_URL names (the file, when left out) into an empty\ndatabase of the other engine, and reads both again to compare them.',
+    'Copies everything of the database file into an empty database of PostgreSQL, and reads both again to\ncompare them.',
   forms: ['--to ADDRESS --ahead [--json]', '--to ADDRESS --yes [--json]', '--to ADDRESS --check [--json]'],
   options: [
-    ['--to ADDRESS', 'postgres://user:password@host:port/name, or file: and a path'],
+    ['--to ADDRESS', 'postgres://user:password@host:port/name'],
     ['--check', 'only look: what would come over, or, afterwards, whether the two are the same'],
     ['--ahead', 'while servers run: bring over what there is; --yes then has to bring only what changed since'],
     ['--yes', 'do it (servers stopped, so that nothing is written to what is left behind)'],
@@ -88,13 +88,12 @@ const HELP: Help = {
     'npm run move -- --to postgres://ziping:secret@db.example/ziping --check',
     'npm run move -- --to postgres://ziping:secret@db.example/ziping --ahead',
     'npm run move -- --to postgres://ziping:secret@db.example/ziping --yes',
-    'DATABASE_URL=postgres://ziping:secret@db.example/ziping npm run move -- --to file:data/back.db --yes',
   ],
   notes: [
     'Tables are copied in batches, each whole or not at all. Cut off, it is run again and brings what is\nmissing, what has changed since, and takes away what is gone; until --yes has ended well, no server\nstarts on the target. Run once more after that, it says that the two are the same and changes nothing.',
     'The checksum of a table is the sha256 of its rows in the order of their key: each as the JSON of\nits values in the order of the columns and a line feed, truth as 1 and 0, bytes in hexadecimal.\nThe chain of the money is followed in both as well.',
     'The keys of the births come over too (schema ziping_keys). The rest of the data folder stays where\nit is and is still needed: the secret, the keys of push messages, the sandbox’s key.',
-    'The way back: the source is left as it was. Until a server has run on the target, set DATABASE_URL\nback. Afterwards move the other way, to a file of another name (last example): nothing is lost.',
+    'The file is left as it was: until a server has run on the target, set DATABASE_URL back to it. There is no\nmove from PostgreSQL to a file.',
   ],
   exits: [
     [
@@ -110,15 +109,12 @@ const HELP: Help = {
 };
 
 const POSTGRES = /^postgres(ql)?:\/\/[^/]+\/.+/;
-const FILE = /^file:.+/;
-
-function targetOf(to: string): MovePlace {
-  if (POSTGRES.test(to) && URL.canParse(to)) return { url: to };
-  if (FILE.test(to)) return { path: to.slice('file:'.length) };
-  throw new UsageError('--to must be file: and a path, or a database as in postgres://user:password@host/name.');
+function targetOf(to: string): string {
+  if (POSTGRES.test(to) && URL.canParse(to)) return to;
+  throw new UsageError('--to must be a database as in postgres://user:password@host/name; a file cannot be moved to.');
 }
 
-async function moved(from: MovePlace, to: MovePlace, how: MoveMode): Promise<Moved> {
+async function moved(from: string, to: string, how: MoveMode): Promise<Moved> {
   const bars = { copied: progressOf(100, 'rows copied'), compared: progressOf(100, 'rows read') };
   try {
     return await move(from, to, how, (step, done, total) => bars[step].show((100 * done) / total, done));
@@ -144,9 +140,11 @@ await runCommand(HELP, async (args) => {
   const config = configOrUsage();
   await requireInstallation(config);
   const { databasePath, postgresUrl } = config;
-  const source = postgresUrl === null ? { path: databasePath } : { url: postgresUrl };
+  if (postgresUrl !== null) {
+    throw new UsageError('DATABASE_URL names PostgreSQL already: a move goes from a file to a server.');
+  }
   try {
-    const outcome = await moved(source, target, how);
+    const outcome = await moved(databasePath, target, how);
     process.stdout.write(json ? `${JSON.stringify(outcome)}\n` : outcomeText(outcome));
     process.exitCode = outcome.state === 'differs' ? EXIT.failed : EXIT.ok;
   } catch (error) {

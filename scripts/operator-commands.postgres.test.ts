@@ -51,7 +51,7 @@ describe('doctor', () => {
     await asked("insert into jobs (key, kind, ref, run_at, tries) values ('a:b', 'a', 'b', 0, 0)");
     await asked("insert into users (id, phone, password_hash, invite_code, created_at) values ('u', '1', '', 'U', 0)");
     await asked(
-      "insert into membership_grants (id, source, source_ref, user_id, level, days, granted_at, digest) values ('g', 'staff', 'g', 'u', 'month', 30, 0, 'x')",
+      "insert into membership_grants (id, source, source_ref, user_id, level, days, granted_at) values ('g', 'staff', 'g', 'u', 'month', 30, 0)",
     );
     const { exitCode, checks } = await doctor();
     expect(exitCode).toBe(1);

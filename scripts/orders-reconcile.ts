@@ -93,7 +93,7 @@ const HELP: Help = {
   options: [
     ['--date D', 'the day, YYYY-MM-DD; without any date: yesterday'],
     ['--from D --to D', 'the first and the last day of a range'],
-    ['--file F', 'a statement file, also zip, gz or tar; without it the gateway is asked about every order'],
+    ['--file F', 'a statement file, also zip or gz; without it the gateway is asked about every order'],
     ['--format NAME', `${STATEMENT_FORMATS.join(', ')} (canonical when left out)`],
     ['--entry NAME', 'the bill inside, where F is an archive with several'],
     ['--map M', 'JSON file that names the columns, for --format map'],

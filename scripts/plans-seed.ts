@@ -22,12 +22,15 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   const dryRun = options['dry-run'];
-  const differences = await withContext(async (ctx) => {
-    const plans = await import('#api/features/sales/plans/service');
-    const found = await plans.differences(ctx, PLAN_CATALOGUE);
-    if (found.length > 0 && !dryRun) await plans.seed(ctx, PLAN_CATALOGUE);
-    return found;
-  });
+  const differences = await withContext(
+    async (ctx) => {
+      const plans = await import('#api/features/sales/plans/service');
+      const found = await plans.differences(ctx, PLAN_CATALOGUE);
+      if (found.length > 0 && !dryRun) await plans.seed(ctx, PLAN_CATALOGUE);
+      return found;
+    },
+    { look: dryRun },
+  );
   const applied = differences.length > 0 && !dryRun;
   if (options.json) {
     process.stdout.write(`${JSON.stringify({ applied, differences })}\n`);

@@ -1,12 +1,16 @@
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { spokenConfidence } from '#domain/judgement/confidence';
-import { isObject } from '#domain/lookup';
+import { isObject, must } from '#domain/lookup';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
-import { AREAS, type Area } from '#domain/outlook/outlook';
+import { AREAS, type Area, type Tone } from '#domain/outlook/outlook';
+import { dayVerdict } from '#domain/outlook/signals/day-verdict';
+import { monthVerdicts } from '#domain/outlook/signals/month-verdict';
 import type { Verdict } from '#domain/outlook/signals/signal';
-import { areaMonths } from '#domain/outlook/signals/year-verdict';
+import { areaMonths, yearVerdict } from '#domain/outlook/signals/year-verdict';
+import { turnOf } from '#domain/outlook/turns';
+import { ageOn } from '#domain/people/age';
 import { dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { monthFacts } from '#domain/report/kinds/month/facts';
 import { monthReport } from '#domain/report/kinds/month/month';
@@ -15,7 +19,7 @@ import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearFacts } from '#domain/report/kinds/year/facts';
 import { yearReport } from '#domain/report/kinds/year/year';
 import type { ReadBy } from '#domain/report/reader/reader';
-import { ageOn, type LifeStage } from '#domain/report/reader/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import type { Report } from '#domain/report/report';
 import { jsonOfLine, readBorn } from './lib/chart-input.ts';
@@ -78,23 +82,26 @@ const AREA_NAMES: Readonly<Record<Area, string>> = {
   健康: 'health',
 };
 
-/** Verdict of a period, under its words. */
-const judged = ({ tone, areas }: Verdict) => ({
+/** Verdict of a period, under its words; `toneOf` computes its word for another judgement of the chart. */
+const judged = ({ tone, areas }: Verdict, analysis: Analysis, toneOf: (chart: Analysis) => Tone) => ({
   tone,
   areas: AREAS.map((area) => ({ area: AREA_NAMES[area], tone: areas[area] })),
+  ...(turnOf(analysis, toneOf) && { turns: true as const }),
 });
 
 interface Answered {
   report: Report;
   tone: Verdict['tone'] | null;
   areas?: ReturnType<typeof judged>['areas'];
+  /** The word turns if the rival element is useful. */
+  turns?: true;
   loveMonths?: { warm: readonly number[]; careful: readonly number[] };
   /** The one of four years that is not the reader's, apart from the text: it is for after the answer. */
   decoy?: number;
 }
 
 function natalAnswered(report: Report, analysis: Analysis, on: CivilDate): Answered {
-  const four = report.sections.some(({ id }) => id === 'past') ? fourYears(analysis, on) : null;
+  const four = fourYears(analysis, on);
   return { report, tone: null, ...(four && { decoy: four.decoy }) };
 }
 
@@ -106,11 +113,15 @@ function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: Read
       return natalAnswered(detailedReport(analysis, on, by), analysis, on);
     case 'day': {
       const day = personalDay(analysis, on, by);
-      return { report: dayReport(day), ...judged(day.facts.verdict) };
+      return {
+        report: dayReport(day),
+        ...judged(day.facts.verdict, analysis, (chart) => dayVerdict(chart, on).tone),
+      };
     }
     case 'month': {
       const { verdict } = monthFacts(analysis, on, by);
-      return { report: monthReport(analysis, on, by), ...judged(verdict) };
+      const toneOf = (chart: Analysis) => must(monthVerdicts(chart, on.year)[on.month - 1], 'month').tone;
+      return { report: monthReport(analysis, on, by), ...judged(verdict, analysis, toneOf) };
     }
     case 'year': {
       const { verdict, months } = yearFacts(analysis, on, by);
@@ -118,7 +129,11 @@ function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: Read
         months.map((month) => month.verdict),
         '感情',
       );
-      return { report: yearReport(analysis, on, by), ...judged(verdict), loveMonths };
+      return {
+        report: yearReport(analysis, on, by),
+        ...judged(verdict, analysis, (chart) => yearVerdict(chart, on.year).tone),
+        loveMonths,
+      };
     }
   }
 }
@@ -139,6 +154,8 @@ function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDate, rea
       id: section.id,
       title: section.title,
       ...(section.chapter ? { chapter: section.chapter } : {}),
+      ...(section.part ? { part: section.part } : {}),
+      ...(section.folded ? { folded: true } : {}),
       ...(section.sentences ? { sentences: section.sentences } : {}),
       ...(section.signs ? { signs: section.signs } : {}),
       tone: section.tone ?? null,
@@ -160,6 +177,7 @@ const HELP: Help = {
       '"kind" is basic, natal, day, month or year; "on" is the day, or any day of the month or the year,\n' +
       'and of a natal reading the current day; "stage" may give work, love and question. "dayBoundary", "luckMethod" and "school" are as in npm run chart.\n' +
       'A "solar" without a time is a birth without its hour.\n' +
+      'A day, month or year whose word turns if the rival element is useful has "turns":true.\n' +
       'A natal reading with four years behind its reader has "decoy": the one of them that was written from a made-up birth.\n' +
       'A line that cannot be read gives {"error":…} and the run goes on.',
   ],

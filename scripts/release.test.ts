@@ -18,13 +18,13 @@ import { ROOT } from '#db/root';
 import releases from '../db/releases.json';
 import { freePort } from '../tests/support/child-server.ts';
 import { overPostgres, runSql } from '../tests/support/database.ts';
+import { post, purchaseOf, register } from '../tests/support/shoppers.ts';
 import { buildExecutable } from './releasing/executable.ts';
 import { addLitestream } from './releasing/litestream.ts';
 import { migrationsOf, sha256Of } from './releasing/manifest.ts';
 import { type Build, nameOf, refusalOf } from './releasing/name.ts';
 import { sbomOf } from './releasing/sbom.ts';
 import { signatureOf } from './releasing/signature.ts';
-import { bytesNeeded } from './upgrading/world.ts';
 
 it.each([
   ['restore it with npm run restore.', 'restore it with ziping restore.'],
@@ -36,13 +36,6 @@ it.each([
 ])('a sentence says “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
   expect(asTyped(inClone, true)).toBe(inRelease);
   expect(asTyped(inClone, false)).toBe(inClone);
-});
-
-it.each([
-  [5e6, 500e6],
-  [4e9, 8e9],
-])('an upgrade beside a database of %i bytes wants %i free', (database, free) => {
-  expect(bytesNeeded(database)).toBe(free);
 });
 
 const USER = (id: string) =>
@@ -169,6 +162,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     const PRESENT = build('0.2.0', '01');
     const LATER = build('0.3.0', '02');
     const BROKEN = build('0.3.1', '03');
+    const SLOW = build('0.3.3', '03');
 
     /** A folder of a release, whose program is this text; `changes`: it brings one more migration. */
     function layOut(parent: string, of: Build, program: string, changes: boolean): string {
@@ -217,6 +211,18 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     const changeDatabase = () => runSql(databaseFile(), "insert into schema_migrations values (9999, 'one more')");
     const changeBack = () => runSql(databaseFile(), 'delete from schema_migrations where position = 9999');
     const users = async () => (await runSql(databaseFile(), 'select count(*) as n from users'))[0];
+    const paid = (order: string) =>
+      runSql(databaseFile(), `select 1 from orders where client_sn = '${order}' and status = 'PAID'`);
+    /** A new user buys a month of the server. Resolves to the order's number once it is paid. */
+    async function purchase(n: number): Promise<string> {
+      const address = `http://127.0.0.1:${env.PORT}`;
+      const buyer = await register(address, n);
+      const { data } = await post(address, '/api/web/pay', purchaseOf(buyer, 'month'), buyer.token);
+      const order = data.client_sn ?? '';
+      await post(address, `/sandbox/api/orders/${order}/pay`, {});
+      await expect.poll(() => paid(order), { timeout: 60_000 }).toHaveLength(1);
+      return order;
+    }
     const noteFile = () => join(home, 'releases/upgrade.json');
     /** As a run leaves it that was killed after the switch. */
     function cutShort(current: Build): void {
@@ -301,7 +307,7 @@ exit 0
       await runSql(databaseFile(), USER('00000001'));
       const failed = await upgrade('upgrade', '--file', broken, '--ready-within', '2', ...signed());
       expect([failed.exitCode, present()], failed.stderr).toEqual([3, nameOf(BROKEN)]);
-      expect(failed.stderr).toMatch(/nothing is lost, with: ziping rollback/);
+      expect(failed.stderr).toMatch(/comes back with: ziping rollback/);
       const back = await upgrade('rollback');
       expect(back.exitCode, back.stderr).toBe(0);
       expect([present(), await served()]).toEqual([nameOf(PRESENT), 200]);
@@ -322,6 +328,7 @@ exit 0
       expect([present(), await served()]).toEqual([nameOf(LATER), 200]);
       const back = await upgrade('rollback', '--lose-since');
       expect(back.exitCode, back.stderr).toBe(0);
+      expect(back.stdout).toMatch(/ziping\.db\.before-/);
       expect([present(), await served()]).toEqual([nameOf(PRESENT), 200]);
       expect(await users()).toMatchObject({ n: 1 });
     }, 120_000);
@@ -331,8 +338,8 @@ exit 0
       cutShort(LATER);
       service('restart');
       await expect.poll(() => served().catch(() => 0), { timeout: 60_000 }).toBe(200);
+      const order = await purchase(3);
       await changeDatabase();
-      await runSql(databaseFile(), USER('00000003'));
       const before = state();
       for (const args of [['--check'], []]) {
         const told = await upgrade('upgrade', '--file', later, '--ready-within', '1', ...args, ...signed());
@@ -341,13 +348,26 @@ exit 0
           stderr: expect.stringMatching(/it serves\. Run: ziping upgrade --settle/),
         });
       }
-      expect(await upgrade('rollback')).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/--lose-since/) });
+      const refused = { exitCode: 2, stderr: expect.stringMatching(/lose 1 order and 1 user since .* --lose-since/) };
+      expect(await upgrade('rollback')).toMatchObject(refused);
       expect(state()).toEqual(before);
       const settled = await upgrade('upgrade', '--settle');
       expect(settled, settled.stderr).toMatchObject({ exitCode: 0, stdout: `${nameOf(LATER)} serves.\n` });
       expect([state().pid, JSON.parse(state().note ?? '').done]).toEqual([before.pid, true]);
       expect(await users()).toMatchObject({ n: 2 });
+      expect(await paid(order)).toHaveLength(1);
       await changeBack();
+    }, 120_000);
+
+    it('waits for a release that starts slowly, and where it takes too long restores nothing', async () => {
+      layOut(join(home, 'releases'), SLOW, `[ "$1" != start ] || sleep 5; PATH= exec ${executable} "$@"`, true);
+      service('stop');
+      cutShort(SLOW);
+      const late = await upgrade('upgrade', '--settle', '--ready-within', '1');
+      expect(late).toMatchObject({ exitCode: 3, stderr: expect.stringMatching(/comes back with: ziping rollback/) });
+      expect([present(), await users()]).toEqual([nameOf(SLOW), { n: 2 }]);
+      expect(await upgrade('upgrade', '--settle')).toMatchObject({ exitCode: 0, stdout: `${nameOf(SLOW)} serves.\n` });
+      expect(await served()).toBe(200);
     }, 120_000);
 
     it('starts a release that was cut short, and where it does not start restores nothing', async () => {

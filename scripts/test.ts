@@ -7,6 +7,7 @@ import {
   bothEngines,
   browser,
   build,
+  forgetPassed,
   lint,
   overPostgres,
   statements,
@@ -17,14 +18,13 @@ import {
 import { ensureWebKit } from './testing/webkit.ts';
 
 /**
- * `npm test`: types, lint, unit, API and architecture tests, what both engines must have in common
- * over the second one, then the real app in a real browser. `npm test -- unit [name…]` runs one part,
- * as do `static`, `engines` and `browser`.
+ * `npm test` runs what a change can break, `npm run test:release` the rest; tests/README.md has the
+ * table. Both take parts and names: `npm test -- unit accounts`, `npm run test:release -- steady`.
  * The last line is `N passed, N failed` over everything that ran.
  */
-const [first = 'all', ...others] = process.argv.slice(2);
-/** `release` goes before a part of its own. */
-const [part = 'release', ...filters] = first === 'release' ? others : [first, ...others];
+const [first = '', ...others] = process.argv.slice(2);
+const isRelease = first === 'release';
+const given = isRelease ? others : [first, ...others].filter(Boolean);
 
 interface Step {
   name: string;
@@ -32,48 +32,65 @@ interface Step {
   run: () => Promise<Tally>;
 }
 
+/** Sets of parts. Steady: the same answer in every run; chance: random sequences, kills, and pictures to look at. */
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  daily: ['static', 'unit', 'browser'],
+  steady: ['slow', 'engines', 'browser:all', 'phones', 'statements'],
+  chance: ['random', 'postgres', 'pictures'],
+};
+const PARTS = Object.values(SETS).flat();
+
+const named = given.findIndex((arg) => !(arg in SETS || PARTS.includes(arg)));
+const wanted = named === -1 ? given : given.slice(0, named);
+const filters = named === -1 ? [] : given.slice(named);
+const usual = isRelease ? ['steady', 'chance'] : ['daily'];
+const parts = new Set((wanted.length > 0 ? wanted : usual).flatMap((name) => SETS[name] ?? [name]));
+if (wanted.length === 0 && filters.length > 0) {
+  process.stderr.write(`Usage: npm test [-- part [name…]]; parts: ${[...Object.keys(SETS), ...PARTS].join(', ')}\n`);
+  process.exit(2);
+}
+
+/** Every test that proves a statement of the specification runs. */
+const runsAll = filters.length === 0 && ['unit', 'slow', 'browser:all'].every((part) => parts.has(part));
+
+/** Specs that are named run whole, also in `npm test`. */
+function inNewest(tests: 'daily' | 'all'): Promise<Tally> {
+  const chosen = filters.length > 0 && tests === 'daily' ? 'named' : tests;
+  return browser(ensureChromium(), filters, { BROWSER_TESTS: chosen }, chosen === 'all' ? [] : [107]);
+}
+
+function onPhones(tests: 'phones' | 'pictures'): Promise<Tally> {
+  if (tests === 'phones') ensureWebKit();
+  return browser(ensureChromium(), filters, { BROWSER_TESTS: tests }, [92, 107, 114]);
+}
+
+/** Every part, in the order in which they run. */
 const STEPS: readonly Step[] = [
   { name: 'Types', part: 'static', run: types },
   { name: 'Lint', part: 'static', run: lint },
   { name: 'Unused files, exports and packages', part: 'static', run: unused },
   { name: 'Alert rules', part: 'static', run: alertRules },
-  { name: 'Unit, API and architecture tests', part: 'unit', run: () => unitAndApi(filters) },
-  { name: 'Both engines', part: 'engines', run: () => bothEngines(filters) },
-  { name: 'All over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },
+  { name: 'Unit, API and architecture tests', part: 'unit', run: () => unitAndApi(filters, 'daily') },
   { name: 'Build', part: 'browser', run: build },
-  { name: 'Browser tests', part: 'browser', run: () => browser(ensureChromium(), filters) },
+  { name: 'Browser tests', part: 'browser', run: () => inNewest('daily') },
+  { name: 'Processes, files and long searches', part: 'slow', run: () => unitAndApi(filters, 'steady') },
+  { name: 'Both engines', part: 'engines', run: () => bothEngines(filters) },
   { name: 'Build', part: 'browser:all', run: build },
-  { name: 'All in the browser', part: 'browser:all', run: () => wholeBrowser(filters) },
-  { name: 'Statements of the specification', part: 'statements', run: statements },
+  { name: 'All in the browser', part: 'browser:all', run: () => inNewest('all') },
   { name: 'Build', part: 'phones', run: build },
-  { name: 'Engines of phones', part: 'phones', run: () => onPhones(filters) },
+  { name: 'Engines of phones', part: 'phones', run: () => onPhones('phones') },
+  { name: 'Statements of the specification', part: 'statements', run: () => statements(runsAll) },
+  { name: 'Random sequences and kills', part: 'random', run: () => unitAndApi(filters, 'chance') },
+  { name: 'Build', part: 'pictures', run: build },
+  { name: 'Pictures of every scene', part: 'pictures', run: () => onPhones('pictures') },
+  { name: 'All over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },
 ];
-
-/** For a release: `npm run test:postgres`, `npm run test:browser:all`, `npm run test:release`. */
-const APART = ['postgres', 'browser:all', 'statements', 'phones'];
-/** Parts of `npm run test:release`, all of them or those named. */
-const RELEASE = ['statements', 'phones'];
-const wholeBrowser = (named: readonly string[]) => browser(ensureChromium(), named, { BROWSER_TESTS: 'all' });
-function onPhones(named: readonly string[]): Promise<Tally> {
-  ensureWebKit();
-  return browser(ensureChromium(), named, { BROWSER_TESTS: 'phones' }, [92, 107, 114]);
-}
-
-const isChosen = ({ part: of }: Step) => {
-  if (part === 'all') return !APART.includes(of);
-  return part === 'release' ? RELEASE.includes(of) : of === part;
-};
-const chosen = STEPS.filter(isChosen);
-if (chosen.length === 0) {
-  process.stderr.write(
-    'Usage: npm test [-- static|unit|engines|browser|postgres|browser:all|release|phones [name…]]\n',
-  );
-  process.exit(2);
-}
+const chosen = STEPS.filter(({ part }) => parts.has(part));
 
 mkdirSync('tests/.output', { recursive: true });
+forgetPassed();
 // Fetched once, before the parts that read it run side by side: Debian's lists have one lock.
-if (chosen.some(({ part: of }) => of === 'static' || of === 'unit')) findPromtool(PROMTOOL);
+if (parts.has('static') || parts.has('unit') || parts.has('slow')) findPromtool(PROMTOOL);
 
 /** A step that cannot even begin (no browser, no server of PostgreSQL) is a failure beside the others. */
 async function tallyOf({ name, run }: Step): Promise<Tally> {
@@ -97,10 +114,10 @@ async function inTurn(steps: readonly Step[]): Promise<Tally> {
  * Parts of a row share the cores: half of the unit tests wait for other processes. The browser's fill
  * both; PostgreSQL's beside them took nine minutes instead of one and a half, and ran into time limits.
  */
-const TOGETHER = [['static', 'unit'], ['engines'], ['browser'], ...APART.map((part) => [part])];
+const TOGETHER = [['static', 'unit'], ...PARTS.slice(2).map((part) => [part])];
 const tallies: Tally[] = [];
-for (const parts of TOGETHER) {
-  const lanes = parts.map((of) => chosen.filter((step) => step.part === of));
+for (const row of TOGETHER) {
+  const lanes = row.map((of) => chosen.filter((step) => step.part === of));
   tallies.push(...(await Promise.all(lanes.map(inTurn))));
 }
 const { passed, failed, failures } = sum(tallies);

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { beijingText } from '#domain/time/beijing-text';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
-import type { Manifest } from './releasing/manifest.ts';
 import { nameOf } from './releasing/name.ts';
 import { type Unpacked, unpack } from './upgrading/archive.ts';
 import type { Note } from './upgrading/note.ts';
-import { knownMigrations, migrationsIn, restartAndWait, settle } from './upgrading/way-back.ts';
-import { bytesNeeded, endingInWords, NOT_SERVING, PLACE_OPTIONS, type World, worldOf } from './upgrading/world.ts';
+import { migrationsIn, requireReady, settle } from './upgrading/way-back.ts';
+import { NOT_SERVING, PLACE_HELP, PLACE_OPTIONS, type World, worldOf } from './upgrading/world.ts';
 
 /** Of `backup`: the copy is kept, and some of its rows do not fit together. */
 const WITH_DOUBTS = 3;
@@ -27,10 +26,7 @@ const HELP: Help = {
     ['--unsigned', 'take an archive whose sums nobody signed'],
     ['--key FILE', 'public keys that sign releases (/etc/ziping-release.pub when left out)'],
     ['--despite CHECK', 'go on although doctor reports WRONG for this'],
-    ['--home FOLDER', 'the folder with releases and current (/srv/ziping when left out)'],
-    ['--systemctl PROGRAM', 'called with `restart ziping` and `start ziping` (systemctl)'],
-    ['--ready-within SECONDS', 'how long a release may take until it serves (60)'],
-    ['--json', 'one JSON object a line instead of text'],
+    ...PLACE_HELP,
   ],
   examples: [
     'ziping upgrade --file ziping-0.2.0+20261201.0123456789ab-linux-x64.tar.gz --check',
@@ -67,16 +63,13 @@ async function checkInstallation(world: World, from: string, to: string, despite
     const said = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
     throw new RefusedError(`doctor reports WRONG (${said}). Mend it, or add --despite ${wrong[0]?.name}.`);
   }
-  const needed = bytesNeeded(postgresUrl === null ? statSync(databasePath).size : 0);
+  // The copy from before, and on the way back its restore.
+  const needed = Math.max(500e6, postgresUrl === null ? 2 * statSync(databasePath).size : 0);
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < needed) {
     throw new RefusedError(`Less than ${Math.ceil(needed / 1e6)} MB are free for the copy and a way back.`);
   }
 }
-
-/** True where the later release has migrations that the earlier one lacks; unknown counts as true. */
-const changesDatabase = (world: World, from: string, to: Manifest): boolean =>
-  knownMigrations(world, from) !== migrationsIn(world, to);
 
 const Backup = z.object({ file: z.string(), bytes: z.number() });
 
@@ -91,49 +84,27 @@ async function backup(world: World, release: string): Promise<Pick<Note, 'copy' 
   return { copy: file, copiedAt, doubts };
 }
 
-function tidy(world: World, { from, to }: Note): void {
-  const dated = readdirSync(world.releases, { withFileTypes: true })
+/** Removes the oldest releases. */
+function tidy({ releases }: World, { from, to }: Note): void {
+  const byAge = readdirSync(releases, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, date: dateOf(world, name) }))
-    .sort((a, b) => b.date.localeCompare(a.date));
-  for (const { name } of dated.slice(MAX_RELEASES)) {
-    if (name !== from && name !== to) rmSync(join(world.releases, name), { recursive: true });
-  }
-}
-
-/** Empty for a folder that is no release. */
-function dateOf(world: World, name: string): string {
-  try {
-    return world.manifestOf(name)?.date ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** A closed terminal ends the command, and the sentence says what serves. The service is systemd's. */
-function endOnSignals(world: World, from: string): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      const switched = world.current() !== from;
-      const sentence = switched
-        ? 'Cut short after the switch: ziping upgrade --settle'
-        : `Cut short: ${from} serves, nothing was changed.`;
-      process.stderr.write(`${sentence}\n`);
-      process.exit(switched ? NOT_SERVING : EXIT.failed);
-    });
+    .map(({ name }) => ({ name, path: join(releases, name), at: statSync(join(releases, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { name, path } of byAge.slice(MAX_RELEASES)) {
+    if (name !== from && name !== to) rmSync(path, { recursive: true });
   }
 }
 
 async function upgrade(world: World, from: string, unpacked: Unpacked): Promise<void> {
   const to = nameOf(unpacked.manifest);
-  endOnSignals(world, from);
   const copy = await backup(world, from);
   unpacked.take();
   const begun = performance.now();
   const note = world.keep({ from, to, ...copy, switchedAt: Date.now(), done: false });
   world.use(to);
   world.say({ switched: to }, `switched  ${beijingText(note.switchedAt)}`);
-  await restartAndWait(world, note);
+  await world.service('restart');
+  await requireReady(world, note);
   const seconds = Math.ceil((performance.now() - begun) / 1000);
   tidy(world, world.keep({ ...note, done: true }));
   world.say(
@@ -142,23 +113,6 @@ async function upgrade(world: World, from: string, unpacked: Unpacked): Promise<
   );
   const wrong = await wrongOf(world, to);
   for (const { name, detail } of wrong) world.say({ wrong: name, detail }, `doctor reports WRONG: ${name}: ${detail}`);
-}
-
-async function settleNow(world: World): Promise<void> {
-  const note = world.note();
-  const sentence =
-    note === null || note.done ? `Nothing to settle: current is ${world.current()}.` : await settle(world, note);
-  world.say({ settled: world.current() }, sentence);
-}
-
-/** @throws RefusedError */
-async function requireSettled(world: World): Promise<void> {
-  const note = world.note();
-  if (note === null || note.done) return;
-  const serving = (await world.isServing()) ? 'it serves' : 'nothing serves';
-  throw new RefusedError(
-    `An upgrade to ${note.to} was cut short: current is ${world.current()}, ${serving}. Run: ziping upgrade --settle`,
-  );
 }
 
 await runCommand(HELP, async (args) => {
@@ -175,20 +129,27 @@ await runCommand(HELP, async (args) => {
   const { file, check } = given;
   if (given.settle === (file !== undefined)) throw new UsageError('Either --file or --settle is needed.');
   const world = worldOf(given);
-  await endingInWords(async () => {
-    if (file === undefined) return settleNow(world);
-    await requireSettled(world);
-    const from = world.current();
-    if (from === null) throw new RefusedError(`There is no ${given.home}/current.`);
-    const unpacked = await unpack(world, file, from, { keys: given.unsigned ? null : given.key });
-    try {
-      const to = nameOf(unpacked.manifest);
-      await checkInstallation(world, from, unpacked.folder, given.despite);
-      const changes = changesDatabase(world, from, unpacked.manifest);
-      world.say({ fit: to, changesDatabase: changes }, `checked   ${to} is fit for this installation.`);
-      if (!check) await upgrade(world, from, unpacked);
-    } finally {
-      unpacked.discard();
-    }
-  });
+  const note = world.note();
+  if (file === undefined) {
+    if (note !== null && !note.done) await settle(world, note);
+    return world.say({ settled: world.current() }, `${world.current()} serves.`);
+  }
+  if (note !== null && !note.done) {
+    const serving = (await world.isServing()) ? 'it serves' : 'nothing serves';
+    throw new RefusedError(
+      `An upgrade to ${note.to} was cut short: current is ${world.current()}, ${serving}. Run: ziping upgrade --settle`,
+    );
+  }
+  const from = world.current();
+  if (from === null) throw new RefusedError(`There is no ${given.home}/current.`);
+  const unpacked = await unpack(world, file, from, given.unsigned ? null : given.key);
+  try {
+    const to = nameOf(unpacked.manifest);
+    await checkInstallation(world, from, unpacked.folder, given.despite);
+    const changes = migrationsIn(world, world.manifestOf(from)) !== migrationsIn(world, unpacked.manifest);
+    world.say({ fit: to, changesDatabase: changes }, `checked   ${to} is fit for this installation.`);
+    if (!check) await upgrade(world, from, unpacked);
+  } finally {
+    unpacked.discard();
+  }
 });

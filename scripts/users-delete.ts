@@ -32,12 +32,15 @@ await runCommand(HELP, async (args) => {
   const by = userOption(phone, id);
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await unlessRefused('notFound', 'There is no such account.', async () => {
-    const person = await withContext(async (ctx) => {
-      const privacy = await import('#api/features/me/privacy/service');
-      const found = await privacy.find(ctx, by);
-      if (yes) await privacy.erase(ctx, found);
-      return found;
-    });
+    const person = await withContext(
+      async (ctx) => {
+        const privacy = await import('#api/features/me/privacy/service');
+        const found = await privacy.find(ctx, by);
+        if (yes) await privacy.erase(ctx, found);
+        return found;
+      },
+      { look: check },
+    );
     const who = `${person.id} (${maskPhone(person.phone)})`;
     const told = yes ? `Deleted ${who}.` : `It would be ${who}.`;
     process.stdout.write(`${json ? JSON.stringify({ id: person.id, deleted: yes }) : told}\n`);

@@ -72,17 +72,23 @@ const WINGS: readonly string[] = [
 const FLOORS = ['api/features', 'web/features', 'admin/features'] as const;
 
 /**
- * The rooms of the art, each of which may use those before it. Stars read elements and 纳音, and a chart
- * names its stars, so these two stand on one floor.
+ * Folders of the domain, lowest first; each may use those before it. Stars read elements and 纳音, and a chart names its
+ * stars, so these two are one level. A new folder gets its place here.
  */
-const ART: readonly (readonly string[])[] = [
+const DOMAIN: readonly (readonly string[])[] = [
   ['calendar'],
+  ['time'],
+  ['shop'],
+  ['people'],
   ['bazi', 'stars'],
   ['judgement'],
   ['outlook'],
   ['report'],
-  ['ask'],
   ['choosing'],
+  ['asking'],
+  ['reconciliation'],
+  ['consulting'],
+  ['console'],
 ];
 
 /**
@@ -109,6 +115,27 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^web-push$/, home: /^api\/gateways\/push\// },
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];
+
+/** Packages that the design names, and the folders that stand on each. */
+const FOUNDATIONS = {
+  react: 'web admin',
+  'react-dom': 'web admin',
+  vite: 'web admin scripts',
+  '@tanstack/react-router': 'web admin',
+  '@tanstack/react-table': 'admin',
+  'react-hook-form': 'web admin',
+  zod: 'api web admin',
+  elysia: 'api',
+  '@elysiajs/jwt': 'api',
+  'drizzle-orm': 'api db',
+  'bun:sqlite': 'db',
+  'lunar-javascript': 'api/features',
+  'markdown-it': 'web',
+  'qrcode.react': 'web',
+  recharts: 'admin',
+  vitest: 'tests',
+  '@playwright/test': 'tests/browser',
+} as const;
 
 /** A test that does this has SQLite's file, whichever engine the run is of. */
 const OPENS_FILE = /\bopen(Store|KeyStore)\(|from '(bun:sqlite)'/;
@@ -226,14 +253,15 @@ describe('the architecture', () => {
     });
   });
 
-  it('lets a room of the art reach only rooms before it', () => {
-    const floorOf = (file: string) => {
-      const room = /^api\/domain\/([\w-]+)\//.exec(file)?.[1] ?? '';
-      return ART.findIndex((rooms) => rooms.includes(room));
-    };
-    const wrong = productImports.filter(
-      ({ from, target }) => floorOf(from) >= 0 && floorOf(target ?? '') > floorOf(from),
-    );
+  it('lets a folder of the domain use only those before it', () => {
+    const folderOf = (file: string) => /^api\/domain\/([\w-]+)\//.exec(file)?.[1];
+    const placeOf = (folder: string) => DOMAIN.findIndex((level) => level.includes(folder));
+    const inDomain = productImports.flatMap(({ from, target, specifier }) => {
+      const [here, there] = [folderOf(from), folderOf(target ?? '')];
+      return here && there ? [{ here, there, from, specifier }] : [];
+    });
+    expect(inDomain.filter(({ here }) => placeOf(here) < 0)).toEqual([]);
+    const wrong = inDomain.filter(({ here, there }) => placeOf(there) > placeOf(here));
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
@@ -243,6 +271,36 @@ describe('the architecture', () => {
       return rule && !rule.home.test(from);
     });
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it.each(Object.entries(FOUNDATIONS))('stands on %s in %s', (name, where) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    if (!name.startsWith('bun:')) expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+    for (const folder of where.split(' ')) {
+      const users = imports.filter(
+        ({ from, specifier }) => from.startsWith(`${folder}/`) && specifier.startsWith(name),
+      );
+      expect(users.length, folder).toBeGreaterThan(0);
+    }
+  });
+
+  it('runs on the Bun that package.json names, and in no shell of a browser', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(process.versions.bun).toBe(dependencies.bun);
+    const { types } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')).compilerOptions;
+    expect(types).toContain('bun-types');
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    expect(Object.keys(packages).filter((name) => /node_modules\/(electron|nw|@tauri-apps)\b/.test(name))).toEqual([]);
+  });
+
+  it('has at its top the files and folders of the design, and nothing else', () => {
+    const kept = 'README.md admin api bunfig.toml db package-lock.json package.json scripts tests tsconfig.json web';
+    const made = /^(\..*|node_modules|data|release|.*\.log)$/;
+    expect(
+      readdirSync(ROOT)
+        .filter((name) => !made.test(name))
+        .sort(),
+    ).toEqual(kept.split(' '));
   });
 
   it('asks both engines in the one way that both have', () => {

@@ -5,7 +5,6 @@ import { mayStaff, type Permission, STAFF_ROLES } from '#domain/console/staff';
 import { ERRORS } from '#domain/errors';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
-import { pairedWall } from './support/screens.ts';
 
 /** Open to all, each for its reason. A route that is neither here nor behind a guard fails. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -30,13 +29,11 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/admin/client-error': 'a count of a day that names nobody',
   'POST /api/web/visit': 'a number of a day that names nobody',
   'POST /api/web/kiosk-count': 'a number of a day that names nobody',
-  'POST /api/admin/wall/begin': 'the token opens nothing until staff have entered the code',
   'GET /api/web/about': 'who runs the service has to be said',
   'GET /api/web/site': 'what has to be said of the service',
   'GET /api/admin/site': 'the same, before the sign-in',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
-  'GET /calendar/{file}': 'the address is the secret',
   'GET /calendar/consult/{file}': 'the address is the secret',
   'GET /sandbox/api/sms': 'the sandbox only',
   'POST /sandbox/api/orders/{client_sn}/{action}': 'the sandbox only',
@@ -107,10 +104,7 @@ const OF_A_LIST: Readonly<Record<string, Permission>> = {
 /** Open to requests for the general day, and behind the guard otherwise. */
 const OPEN_IN_PART = 'POST /api/web/report';
 
-/** For a paired screen alone, which in turn opens nothing else. */
-const OF_THE_WALL = 'GET /api/admin/wall';
-
-const ROLES = ['nobody', 'user', 'otherUser', 'wall', ...STAFF_ROLES] as const;
+const ROLES = ['nobody', 'user', 'otherUser', ...STAFF_ROLES] as const;
 type Role = (typeof ROLES)[number];
 type Verdict = 'unauthenticated' | 'forbidden' | 'let through';
 
@@ -133,7 +127,6 @@ beforeAll(async () => {
     nobody: undefined,
     user: user.token,
     otherUser: other.token,
-    wall: await pairedWall(app),
     ...(Object.fromEntries(staff) as Record<(typeof STAFF_ROLES)[number], string>),
   };
 });
@@ -143,8 +136,6 @@ afterAll(() => app.close());
 function rule(call: ApiCall, role: Role): Verdict {
   const [first] = call.security ?? [];
   if (!first) return 'let through';
-  if ('wall' in first) return role === 'wall' ? 'let through' : 'unauthenticated';
-  if (role === 'wall') return 'unauthenticated';
   const isUser = role === 'user' || role === 'otherUser';
   if ('user' in first) {
     if (!isUser) return 'unauthenticated';
@@ -198,7 +189,6 @@ describe('the routes', () => {
     const wrong = calls.filter(
       ({ path, security, name }) =>
         !(name in OPEN) &&
-        name !== OF_THE_WALL &&
         !(path.startsWith('/api/admin/') ? security?.[0]?.staff : path.startsWith('/api/web/') && security?.[0]?.user),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);

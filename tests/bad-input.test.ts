@@ -298,8 +298,6 @@ const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
   { method: 'POST', path: '/api/web/kiosk-count', good: () => ({ shop: '7K3M9QXA', what: 'start' }) },
   { method: 'POST', path: '/api/admin/kiosks', token: () => staff, good: () => ({ name: '城南店' }) },
-  // No screen shows this code.
-  { method: 'POST', path: '/api/admin/walls', token: () => staff, good: () => ({ code: '7K3M9QXA', name: '前台' }) },
   {
     method: 'POST',
     path: '/api/web/chart-opened',
@@ -381,12 +379,6 @@ const CALLS: readonly Call[] = [
     token: () => person.token,
     good: () => ({ id: person.id, endpoint: 'https://web.push.apple.com/A1' }),
     optional: ['endpoint'],
-  },
-  {
-    method: 'POST',
-    path: '/api/web/tomorrow-calendar',
-    token: () => person.token,
-    good: () => ({ id: person.id, wish: 'close' }),
   },
   {
     method: 'POST',

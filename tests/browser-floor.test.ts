@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BROWSERS, IS_TOO_OLD } from '../web/browsers.ts';
+import { hasNewerSyntax } from '../web/kit/syntax-floor.ts';
 import { missingCalls, missingIn } from './support/browser-floor.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -63,6 +64,21 @@ describe('the oldest supported browsers', () => {
       'structuredClone',
       'Map.groupBy',
     ]);
+  });
+
+  it('parse what is built, or the build fails', async () => {
+    expect(await hasNewerSyntax('web', 'const all = [1]?.at(0) ?? 2;')).toBe(false);
+    expect(await hasNewerSyntax('web', 'const word = /(?<!un)seen/;')).toBe(true);
+    expect(await hasNewerSyntax('admin', 'const word = /(?<!un)seen/;')).toBe(false);
+    expect(await hasNewerSyntax('web', 'class Page { static { start(); } }')).toBe(true);
+  });
+
+  it('understand the media queries: strict comparisons become `not (…)`, which Chromium 104 and Safari 16.4 brought', () => {
+    const queries = readdirSync(join(ROOT, 'web/styles')).flatMap(
+      (file) => readFileSync(join(ROOT, 'web/styles', file), 'utf8').match(/@media [^{]+/g) ?? [],
+    );
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.filter((query) => /[<>] |\bor\b/.test(query))).toEqual([]);
   });
 
   it('are the ones that the documents name', () => {

@@ -15,10 +15,9 @@ const BUDGET = {
   /** React and the router are 94 kB of it; the schemas that read the answers come after it. */
   firstScripts: 108_500,
   /**
-   * With what the day's reading and the prices bring to a visitor; Markdown's two libraries (46 kB) are no part. Reports of errors, the server's clock
-   * and what the plan cards name by date are 1 kB.
+   * With what the day's reading and the prices bring to a visitor; Markdown's two libraries (46 kB) are no part.
    */
-  home: 144_500,
+  home: 142_000,
   /**
    * With its styles in it, and of a reader's page the script that asks for its first words: the first ten packets of
    * a connection are 14,600 bytes, of which headers take under 960.

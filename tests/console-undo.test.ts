@@ -294,10 +294,6 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'reconciliation.run': 'typed',
   'kiosk.add': 'typed',
   'kiosk.end': asks('staff/screens/kiosks.tsx', 'SCREENS.endKioskWhat', SCREENS),
-  'wall.pair': 'typed',
-  'day.note': 'typed',
-  'day.note-remove': 'typed',
-  'wall.end': asks('staff/screens/walls.tsx', 'SCREENS.endWallWhat', SCREENS),
 };
 
 describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {

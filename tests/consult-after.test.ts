@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { ConsultAfter } from '#contract/consulting';
 import { ASK_MS } from '#domain/consulting/rules';

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultSlots } from '#contract/consulting';
-import type { TomorrowView } from '#contract/tomorrow';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 import { CONSULT_TEXT } from './support/shop.ts';
@@ -97,19 +96,5 @@ describe('the calendar of an appointment', () => {
     const body = { id: client.id, password: client.password };
     await app.call('POST', '/api/web/delete-account', { token: client.token, body });
     expect(await app.call('GET', link)).toMatchObject({ status: 404 });
-  });
-
-  it('stands in the secret calendar of the days too', async () => {
-    await desk.book(client, clientSn, TEN);
-    const body = { id: client.id, wish: 'open' };
-    const answer = await app.call('POST', '/api/web/tomorrow-calendar', {
-      token: client.token,
-      body,
-    });
-    const { link } = (answer.data as TomorrowView).calendar;
-    const path = new URL(link ?? expect.fail('no link')).pathname;
-    expect(await read(path)).toContainEqual(expect.objectContaining({ summary: '咨询 · 慧明老师', start: TEN }));
-    await desk.move(owner, clientSn, 'unbook', { text: '老师临时有事' });
-    expect((await read(path)).map(({ summary }) => summary)).not.toContain('咨询 · 慧明老师');
   });
 });

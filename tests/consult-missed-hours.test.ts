@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 

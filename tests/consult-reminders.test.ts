@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
+import { BUYER } from '#api/features/money/payments/refund-rights';
 import * as refunds from '#api/features/money/payments/refunds';
+import * as refundsDue from '#api/features/money/payments/refunds-due';
 import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
 import type { HourNotices } from '#contract/hour-notices';
@@ -186,12 +188,12 @@ describe('an appointment', () => {
     await run();
     await until(TEN - DAY - MINUTE);
     const silent = { ...app.gateway, refund: async () => 'unknown' as const };
-    const wish = { clientSn, amount: null, operator: refunds.BUYER, by: null, reason: '改主意' };
+    const wish = { clientSn, amount: null, operator: BUYER, by: null, reason: '改主意' };
     await refunds.refundOrder({ ...app.context, gateway: silent }, wish);
     await pass(TEN - DAY, TEN - DAY + 3 * MINUTE, MINUTE);
     expect(heard.pushed).toHaveLength(1);
     const refusing = { ...app.gateway, refund: async () => 'failed' as const };
-    await refunds.runDue({ ...app.context, gateway: refusing }, app.clock.now());
+    await refundsDue.runDue({ ...app.context, gateway: refusing }, app.clock.now());
     await until(app.clock.now() + MINUTE);
     expect(heard.pushed.slice(1).map(({ day }) => day.body)).toEqual([expect.stringMatching(/^明天 10:00 与/)]);
   });

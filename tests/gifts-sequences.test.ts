@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import * as nightly from '#api/features/money/reconciliation/nightly';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';

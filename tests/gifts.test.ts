@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import type { GiftEffect, GiftPreview, GiftRedeemed } from '#contract/gifts';
 import type { Statistics } from '#contract/statistics';
 import { beijingDate } from '#domain/calendar/civil-date';

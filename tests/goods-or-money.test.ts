@@ -4,11 +4,10 @@ import * as orders from '#api/features/sales/orders/service';
 import type { ReportView } from '#contract/reports';
 import { type Answer, type Person, type TestApp, testApp } from './support/app.ts';
 import { consoleConsultations } from './support/console-consultations.ts';
-import { readCalendar } from './support/icalendar.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { readers } from './support/readers.ts';
 
-/** `npm run test:postgres` and `npm run test:faults` take twenty. */
+/** `npm run test:release -- postgres` and `npm run test:faults` take twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
 const DAY = 24 * 60 * 60_000;
 const TODAY = '2026-11-21';
@@ -200,21 +199,11 @@ describe('a refund beside the work', () => {
 });
 
 describe('what counts as read', () => {
-  const feedOf = async (person: Person, wish: string) => {
-    const { data } = await app.call('POST', '/api/web/tomorrow-calendar', {
-      token: person.token,
-      body: { id: person.id, wish },
-    });
-    const link = (data as { calendar: { link: string } }).calendar.link;
-    return async () => (await app.call('GET', new URL(link).pathname)).text;
-  };
-
   it.each<[string, (person: Person) => Promise<unknown>]>([
     ['a report', (person) => readers(app).report(person, 3)],
     ['a stream', async (person) => (await readers(app).stream(person, 3)).text()],
     ['the overview of a month', (person) => readers(app).overview(person, 'month')],
     ['a day in short ahead', (person) => readers(app).overview(person, 'day', '2026-11-26')],
-    ['a calendar of days to come', async (person) => (await feedOf(person, 'open'))()],
   ])('%s that only the membership opens', async (_name, read) => {
     const { person, clientSn } = await buyer('year');
     await read(person);
@@ -256,21 +245,6 @@ describe('what counts as read', () => {
     await app.signIn(person);
     // Nothing is lost by reading any more, so nothing is asked.
     expect(await buyers.info(person)).toMatchObject({ unopenedOrderNo: null });
-  });
-
-  it('is nothing that comes by itself: a calendar from before waits for the reader', async () => {
-    const { report, reader, buyers } = readers(app);
-    const person = await reader();
-    app.clock.advance(4 * DAY);
-    const feed = await feedOf(person, 'open');
-    const { clientSn } = await buyers.order(person, 'month');
-    await buyers.payAndHear(clientSn);
-    // A line of the file is folded wherever 75 octets end, in the middle of a sentence too.
-    const said = async () => readCalendar(await feed()).map(({ DESCRIPTION }) => DESCRIPTION);
-    expect((await said())[0]).toContain('会员已到账，还没有开始使用');
-    expect(await buyers.info(person)).toMatchObject({ unopenedOrderNo: clientSn });
-    await report(person, 3, '2026-11-25');
-    expect((await said()).join()).not.toContain('大众运势');
   });
 });
 

@@ -148,7 +148,7 @@ const NO_LEVERS: Readonly<Record<string, string>> = {
   'one’s own, in one place at a time': 'my-notice-phone my-notice-push views/rename demands/:clientSn/draft',
   'only adds':
     'demands/:clientSn/contacts demands/:clientSn/notes findings/:id/note users/:id/notes staff/add views ' +
-    'settlements/make reconciliation/run kiosks walls day-notes client-error',
+    'settlements/make reconciliation/run kiosks client-error',
   'is done once, and refused the second time':
     'approvals/decide close-order refund restore/close settlements/:id/approve settlements/:id/pay settlements/:id/reverse ' +
     'views/delete gift-words-close',

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#db/postgres/migrate';
 import { ROOT } from '#db/root';
+import { tables } from '#db/schema/tables';
+import { UNUSED } from '#db/schema/unused';
 import releases from '../db/releases.json';
 import { endOf } from './support/run-script.ts';
 
@@ -56,6 +59,70 @@ describe('migrations of a release', () => {
     expect(snapshots).toHaveLength(1);
     const text = readFileSync(join(ROOT, folder, 'meta', snapshots[0] ?? ''), 'utf8');
     expect(text.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+/** Made before the rule: an upgrade from 0.1.0 stops every server first (scripts/operations/README.md). */
+const BEFORE_THE_RULE = ['0019_settled-columns.sql'];
+const DROP =
+  /DROP TABLE (?:IF EXISTS )?["`]([^"`]+)["`]|ALTER TABLE ["`]([^"`]+)["`] DROP COLUMN (?:IF EXISTS )?["`]([^"`]+)["`]/gi;
+
+/** Names of tables and columns that the SQL drops; a table that SQLite copies to change it is none. */
+const dropsIn = (sql: string) =>
+  [...sql.matchAll(DROP)].flatMap(([, table, of, column]) => {
+    const isCopied = sql.includes(`RENAME TO \`${table}\``) || table?.startsWith('__');
+    return isCopied ? [] : [table ?? `${of}.${column}`];
+  });
+
+interface Release {
+  migrations: Record<string, Record<string, string>>;
+  /** `db/schema/unused.ts` as it was released. */
+  unused?: readonly string[];
+}
+const RELEASES: Readonly<Record<string, Release>> = releases;
+
+describe('what a migration drops', () => {
+  const newest = Object.values(RELEASES).at(-1);
+  const later = ['db/migrations', 'db/postgres/migrations', 'db/sandbox/migrations'].flatMap((folder) =>
+    sqlFiles(folder)
+      .filter((name) => newest?.migrations[folder]?.[name] === undefined && !BEFORE_THE_RULE.includes(name))
+      .map((name) => ({ name, sql: readFileSync(join(ROOT, folder, name), 'utf8') })),
+  );
+
+  it('was used by no code of the release before', () => {
+    const refused = later.flatMap(({ name, sql }) =>
+      dropsIn(sql).flatMap((dropped) => (newest?.unused?.includes(dropped) ? [] : [`${name}: ${dropped}`])),
+    );
+    expect(refused, 'db/README.md, “Remove a table or a column”').toEqual([]);
+  });
+
+  it('takes nothing else with it', () => {
+    const cascades = later.filter(({ sql }) => /DROP [^;]*CASCADE/i.test(sql)).map(({ name }) => name);
+    expect(cascades).toEqual([]);
+  });
+
+  it.each([
+    ['DROP TABLE "wall_screens";', ['wall_screens']],
+    ['ALTER TABLE `saved_views` DROP COLUMN `shared`;', ['saved_views.shared']],
+    ['DROP TABLE `orders`;\nALTER TABLE `__new_orders` RENAME TO `orders`;', []],
+  ])('%s', (sql, dropped) => {
+    expect(dropsIn(sql)).toEqual(dropped);
+  });
+});
+
+describe('an unused table', () => {
+  const names = new Map<string, string>(Object.entries(tables).map(([name, table]) => [getTableName(table), name]));
+
+  it.each(UNUSED.filter((name) => !name.includes('.')))('%s is in the schema, and in no code', (table) => {
+    const name = names.get(table) ?? expect.fail(`${table} is not in db/schema/tables.ts`);
+    const users = ['api', 'db', 'scripts'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('schema/'))
+        .map((file) => join(folder, file))
+        .filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(ROOT, file), 'utf8'))),
+    );
+    // What is kept of people is exported and deleted for as long as it is there.
+    expect(users).toEqual(['api/features/me/privacy/deletion-map.ts']);
   });
 });
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import * as refunds from '#api/features/money/payments/refunds';
+import { BUYER } from '#api/features/money/payments/refund-rights';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import type { DemandMoveBody } from '#contract/console-consultations';
 import type { ConsultSlots } from '#contract/consulting';
 import { ASK_MS, CHOICE_MS, REBOOK_MS } from '#domain/consulting/rules';
@@ -168,7 +169,7 @@ async function seen({ app, desk, master, client, clientSn }: Drive) {
     doubted: demand?.doubt !== null,
     halves: (Number(lines.reduce((sum, { micro }) => sum + micro, 0n)) / 1_000_000 / order.amount) * 2,
     mayRefund: (data as ConsultSlots).mayRefund,
-    back: back.length === 0 ? 'no' : back[0]?.operator === refunds.BUYER ? 'client' : 'house',
+    back: back.length === 0 ? 'no' : back[0]?.operator === BUYER ? 'client' : 'house',
     paid: order.status === 'PAID',
   };
 }

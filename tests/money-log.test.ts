@@ -90,12 +90,12 @@ describe('the mark beside the file', () => {
       const at = shop(app);
       const { clientSn } = await at.order(await app.register(), 'month');
       await at.payAndHear(clientSn);
-      expect(readMark(app.database)?.positions.refundEnd).toEqual({ count: 0, last: null });
+      expect(readMark(app.database)?.refundEnd).toEqual({ count: 0, last: null });
       const token = await app.staffToken('finance');
       const body = { client_sn: clientSn, reason: '顾客要求' };
       expect((await app.call('POST', '/api/admin/refund', { token, body })).code).toBe(0);
       const [{ refundNo } = { refundNo: '' }] = await at.refunds(clientSn);
-      expect(readMark(app.database)?.positions.refundEnd).toEqual({ count: 1, last: refundNo });
+      expect(readMark(app.database)?.refundEnd).toEqual({ count: 1, last: refundNo });
     } finally {
       await app.close();
     }

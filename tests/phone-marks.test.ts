@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as phoneMarks from '#api/features/people/phone-marks/service';
-import { PHONE_MARK_MS } from '#domain/people/phone-mark';
+import { PHONE_MARK_MS } from '#domain/shop/phone-mark';
 import { REWARD_WAIT_MS } from '#domain/shop/referral';
+import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Invitations, invitations } from './support/inviters.ts';
 
@@ -38,7 +39,7 @@ async function trialIsOver({ id, token }: Person): Promise<boolean> {
   return (data as { freeExpire: boolean }).freeExpire;
 }
 
-async function dayAhead(person: Person) {
+async function dayAhead(person: Person, days = 0) {
   const { id, token } = person;
   const birth = {
     birthDate: '1990年5月12日',
@@ -47,7 +48,7 @@ async function dayAhead(person: Person) {
     calendar: 'solar',
   };
   await app.call('POST', '/api/web/save-profile', { token, body: { id, ...birth } });
-  const date = new Date(app.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const date = new Date(app.clock.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
   return app.call('POST', '/api/web/report', { token, body: { id, date, templateType: 4 } });
 }
 
@@ -62,6 +63,16 @@ it('a phone has one trial, whichever account it is of', async () => {
   expect(await trialIsOver(second)).toBe(true);
   expect(await dayAhead(second)).toMatchObject({ status: 403 });
   expect(await trialIsOver(await registered('13987654321'))).toBe(false);
+});
+
+it('an invited account reads its days to the end of its six, another one three ahead', async () => {
+  const { inviteCode } = await people.of(await app.register());
+  const invited = await registered('13912345678', inviteCode);
+  expect(await dayAhead(invited, 5)).toMatchObject({ code: 0 });
+  expect(await dayAhead(invited, 6)).toMatchObject({ code: 40310 });
+  const plain = await registered('13987654321');
+  expect(await dayAhead(plain, 2)).toMatchObject({ code: 0 });
+  expect(await dayAhead(plain, 3)).toMatchObject({ code: 40310 });
 });
 
 it('a phone brings one reward, however often it registers', async () => {

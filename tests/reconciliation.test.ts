@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import * as reconciliation from '#api/features/money/reconciliation/service';
 import { readStatement } from '#api/features/money/statements/read';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';

@@ -55,7 +55,7 @@ describe('who may have which report', () => {
     [4, '2026-12-24',  [40100,  40300,   40310,   40312,   40311,  'full', 'full']],
     [4, '2027-11-24',  [40100,  40300,   42200,   40312,   42200,  42200,  42200]],
     [5, TODAY,         ['basic', 'basic', 'basic', 'basic', 'basic', 'basic', 'basic']],
-  ])('§6 Each report by level, over HTTP: template %i on %s', async (template, date, expected) => {
+  ])('template %i on %s', async (template, date, expected) => {
     const answers = [];
     for (const audience of AUDIENCES) {
       const answer = await shelf.report(people[audience], template, date);
@@ -64,14 +64,14 @@ describe('who may have which report', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('§6 …nor of the reports: an account is asked for before anything is said of the request', async () => {
+  it('an account is asked for before anything is said of the request', async () => {
     const bodies = [{}, { templateType: 1 }, { templateType: 9 }, { templateType: 1, date: 'x' }];
     for (const body of bodies) {
       expect(await app.call('POST', '/api/web/report', { body })).toMatchObject({ code: 40100 });
     }
   });
 
-  it('§6 Nobody reads another one’s: nobody reads another one’s, not even a member', async () => {
+  it('nobody reads another one’s, not even a member', async () => {
     const { token } = person('year');
     const { id } = person('month');
     for (const templateType of [1, 2, 3, 4]) {
@@ -149,7 +149,7 @@ describe('a report', () => {
 });
 
 describe('what is not paid for never leaves the server', () => {
-  it('§6 A registered user: the basic reading: the free natal reading names what is locked and has none of its words', async () => {
+  it('the free natal reading names what is locked and has none of its words', async () => {
     const full = viewOf(await shelf.report(people.month, 1, TODAY));
     const answer = await shelf.report(people.trial, 1, TODAY);
     const basic = viewOf(answer);
@@ -184,7 +184,7 @@ describe('what is not paid for never leaves the server', () => {
     }
   });
 
-  it('§4 The veil falls again when a membership ends: ends with the membership', async () => {
+  it('ends with the membership', async () => {
     const reader = await shelf.reader('month');
     expect(await shelf.report(reader, 4, TODAY)).toMatchObject({ code: 0 });
     const { t, tx } = app.store;

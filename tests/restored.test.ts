@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';
 import type { FindingRow } from '#contract/lists/findings';

@@ -69,7 +69,6 @@ async function refund(clientSn: string, amount: number, settledAt: number): Prom
       status: 'done',
       createdAt: settledAt,
       settledAt,
-      digest: '',
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rollup from '#api/features/console/statistics/rollup';
-import type { DayNotes } from '#contract/day-notes';
 import type { ListTotal } from '#contract/lists/list';
 import type { Change, Statistics } from '#contract/statistics';
 import { type BUYER_KINDS, CHANGE_CUTS, REFUNDS } from '#domain/console/change';
@@ -78,35 +77,6 @@ const RANGES: [range: string, against: [string, string] | null, money: 'real' | 
   [['2026-11-15', '2026-11-21'].join(' '), null, 'real'],
   [['2026-02-20', '2026-04-10'].join(' '), null, 'sandbox'],
 ];
-
-describe('notes on days', () => {
-  const note = (body: object, token = owner) => app.call('POST', '/api/admin/day-notes', { token, body });
-  const seen = async (token = owner) =>
-    (await app.call('GET', '/api/admin/day-notes?from=2026-11-01&to=2026-11-20', { token })).data;
-
-  it.each([
-    [{ day: '2026-02-30', text: '停发公众号' }, 'day'],
-    [{ day: '2026-11-23', text: '停发公众号' }, 'day'],
-    [{ day: '2026-11-11', text: '客户 13800138000 来电' }, 'text'],
-    [{ day: '2026-11-11', text: '字'.repeat(41) }, 'text'],
-  ])('%j is refused at its field', async (body, field) => {
-    expect(await note(body)).toMatchObject({ code: 42200, data: { fields: [field] } });
-  });
-
-  it('are read by whom the statistics are, and taken away by their writer or an owner', async () => {
-    const [finance, other] = [await app.staffToken('finance'), await app.staffToken('finance')];
-    expect((await note({ day: '2026-11-11', text: '停发' }, await app.staffToken('support'))).status).toBe(403);
-    expect(await note({ day: '2026-11-11', text: '双十一停发公众号' }, finance)).toMatchObject({ code: 0 });
-    const { notes } = (await seen(finance)) as DayNotes;
-    expect(notes).toMatchObject([{ day: '2026-11-11', text: '双十一停发公众号', mine: true }]);
-    expect(((await seen(other)) as DayNotes).notes).toMatchObject([{ mine: false }]);
-    const path = `/api/admin/day-notes/${notes[0]?.id}/remove`;
-    expect((await app.call('POST', path, { token: other })).status).toBe(403);
-    expect(await app.call('POST', path, { token: owner })).toMatchObject({ code: 0 });
-    expect(((await seen()) as DayNotes).notes).toEqual([]);
-    expect((await app.call('POST', path, { token: owner })).status).toBe(404);
-  });
-});
 
 describe.each(RANGES)('%s against %s, %s money', (range, against, money) => {
   const [from = '', to = ''] = range.split(' ');

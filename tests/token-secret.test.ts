@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TomorrowView } from '#contract/tomorrow';
-import { type Answer, type Person, SECRETS, type TestApp, testApp } from './support/app.ts';
+import { type Person, SECRETS, type TestApp, testApp } from './support/app.ts';
 import { readers } from './support/readers.ts';
 import { type Enrolled, enrolled } from './support/second-step.ts';
 
@@ -12,7 +11,6 @@ let after: TestApp;
 let member: Person;
 let amy: Enrolled;
 let code: string;
-let calendar: string;
 beforeAll(async () => {
   before = await testApp();
   member = await readers(before).reader('month');
@@ -20,12 +18,6 @@ beforeAll(async () => {
   // The code of the registration was a moment ago.
   before.clock.advance(MINUTE);
   code = await before.smsCode(member.phone, 'reset');
-  calendar = linkOf(
-    await before.call('POST', '/api/web/tomorrow-calendar', {
-      token: member.token,
-      body: { id: member.id, wish: 'open' },
-    }),
-  );
   after = await testApp({
     beside: before,
     secrets: { ...SECRETS, jwtSecret: 'a token secret after the change, long enough' },
@@ -37,8 +29,6 @@ afterAll(async () => {
   await before.close();
 });
 
-const linkOf = ({ data }: Answer) => new URL((data as TomorrowView).calendar.link ?? 'http://localhost/none').pathname;
-
 it('another JWT_SECRET ends every token', async () => {
   const own = `/api/web/user-info?id=${member.id}`;
   expect(await before.call('GET', own, { token: member.token })).toMatchObject({ code: 0 });
@@ -48,15 +38,7 @@ it('another JWT_SECRET ends every token', async () => {
   });
 });
 
-it('another JWT_SECRET leaves births, calendars, codes and recovery codes as they were', async () => {
-  expect((await after.call('GET', calendar)).text).toContain('BEGIN:VEVENT');
-  // Before the new password, which gives the calendar another address.
-  await after.signIn(member);
-  const tomorrow = await after.call('GET', `/api/web/tomorrow?id=${member.id}`, {
-    token: member.token,
-  });
-  expect(linkOf(tomorrow)).toBe(calendar);
-
+it('another JWT_SECRET leaves births, codes and recovery codes as they were', async () => {
   const reset = { username: member.phone, smsCode: code };
   const password = 'horse battery';
   const answer = await after.call('POST', '/api/web/reset-password', {

@@ -4,9 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ensureContent } from '../scripts/launch/content.mjs';
+import { CHANCE, STEADY } from './support/runs.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 ensureContent(ROOT, process.execPath);
+
+const ALL = ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/{,reading-gates/,faults/}*.test.ts'];
+/** Set by scripts/test.ts; without it every file runs. */
+const RUNS: Readonly<Record<string, { include: string[]; exclude?: string[] }>> = {
+  daily: { include: ALL, exclude: [...Object.keys(STEADY), ...Object.keys(CHANCE)] },
+  steady: { include: Object.keys(STEADY) },
+  chance: { include: Object.keys(CHANCE) },
+};
+const { include, exclude = [] } = RUNS[process.env.TEST_RUN ?? ''] ?? { include: ALL };
 
 /** Calls in files that wait for other processes, or for an answer that does not come. */
 const WAITS = /\b(installation|childServer|gatewayBench|tcpRelay|consultYear|spawn\w*)\(|timeout_before/;
@@ -24,9 +34,9 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   root: ROOT,
   test: {
-    include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/{,reading-gates/,faults/,mutation/}*.test.ts'],
+    include,
     // Those that need a server of PostgreSQL are postgres.config.ts's.
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts', ...exclude],
     globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),
     pool: 'forks',
     sequence: { sequencer: WaitingFirst },

@@ -8,10 +8,12 @@ import { cssFloor } from './build/css-floor.ts';
 import { dayWriter } from './build/day-writer.ts';
 import { pageDrawing } from './build/drawn-pages.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { withoutLookbehind } from './build/lookbehind.ts';
 import { SCREENS } from './build/screens.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { olderBrowsers } from './kit/older-browsers.ts';
+import { syntaxFloor } from './kit/syntax-floor.ts';
 
 /** Leaves out unused schemas of several calls, `z.string().check(…)`: the bundler's own list knows only the first. */
 const unusedSchemas = (): Plugin => ({
@@ -46,7 +48,9 @@ export default defineConfig({
     serifFont(drawPages),
     firstPaint(SCREENS, drawPages),
     dayWriter(),
+    withoutLookbehind(),
     serviceWorker(),
+    syntaxFloor('web'),
   ],
   css: { postcss: { plugins: [cssFloor()] } },
   build: {
@@ -75,12 +79,14 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'main', test: /web\/main\.tsx$/, priority: 10 },
+            // The first pages import it and use nothing of it.
+            shared('errors', /domain\/errors/, 9.5),
             // Code that every page asks for once it stands: the client and the schemas of the first answers, the
             // first dialog, and small parts of most pages. With the stems and elements that answers name.
             {
               name: 'start',
               priority: 9,
-              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/calls\/(people|plans)|domain\/(errors|people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
+              test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/calls\/(people|plans)|domain\/(people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
             },
             // Code of a visitor's home after its first screen, with all that it needs.
             {
@@ -113,7 +119,8 @@ export default defineConfig({
             },
             shared('record', /features\/readings\/record/, 7.45),
             shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
-            shared('forms', /node_modules\/(react-hook-form|@hookform)|features\/people\/accounts/, 7.3),
+            shared('form', /node_modules\/(react-hook-form|@hookform)|web\/lib\/(use-app-form|first-problem)/, 7.35),
+            shared('accounts', /features\/people\/accounts/, 7.3),
             shared('kin', /features\/(people|me)\/kin|domain\/people\/(kin|carried)/, 7.2),
             shared(
               'consult',

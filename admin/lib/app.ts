@@ -3,7 +3,6 @@ import { createContext, use } from 'react';
 import type { StaffSignedIn } from '#contract/admin';
 import { readNews } from '#contract/calls/console';
 import { lockSession, readSelf } from '#contract/calls/staff';
-import type { Present } from '#contract/news';
 import { STAFF_ROLE_NAMES, type StaffRole } from '#domain/console/staff';
 import { NetworkError } from '../../web/kit/client.ts';
 import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
@@ -54,10 +53,6 @@ export interface App {
   queries: QueryClient;
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
-  /** The thing that is open in this window, as `at` of the question for news; empty: nothing. */
-  place: Store<string>;
-  /** Colleagues at rows, by the last news. */
-  here: Store<readonly Present[]>;
   /** Acts of others lately, for dialogs that are open. */
   acts: Acts;
   drafts: Drafts;
@@ -81,8 +76,6 @@ export interface App {
 const ROLE_CHANGED = (role: StaffRole) => `您的角色已改为${STAFF_ROLE_NAMES[role]}，页面已按新的权限更新`;
 
 const FRESH_MS = 15_000;
-/** Time after the last keystroke in which somebody counts as writing. */
-const WRITING_MS = 10_000;
 /** Time without input after which the page's own calls keep no session alive. */
 const UNATTENDED_MS = 60_000;
 
@@ -116,15 +109,10 @@ export function createApp(onGuardsChanged: () => void): App {
   // Nothing that one person read stays for the next.
   function reguard() {
     queries.clear();
-    here.set([]);
     onGuardsChanged();
   }
   const notices = createStore<Notice | null>(null);
   const acts = createActs();
-  const place = createStore('');
-  const here = createStore<readonly Present[]>([]);
-  /** The place, and whether something is being written there. */
-  const at = () => (place.get() === '' || Date.now() - drafts.typedAt() > WRITING_MS ? place.get() : `${place.get()}!`);
   const proof = createProof();
   const answered = createStore<number | null>(null);
   const reached = createStore(true);
@@ -145,12 +133,10 @@ export function createApp(onGuardsChanged: () => void): App {
   });
   const follow = newsPolling({
     ask: (since, signal) =>
-      api
-        .poll(readNews, { since, role: session.get().signedIn?.staff.role, at: at() }, signal)
-        .catch((cause: unknown) => {
-          if (cause instanceof NetworkError && !signal.aborted) reached.set(false);
-          throw cause;
-        }),
+      api.poll(readNews, { since, role: session.get().signedIn?.staff.role }, signal).catch((cause: unknown) => {
+        if (cause instanceof NetworkError && !signal.aborted) reached.set(false);
+        throw cause;
+      }),
     whose() {
       const { signedIn } = session.get();
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
@@ -161,7 +147,6 @@ export function createApp(onGuardsChanged: () => void): App {
         void refreshStaff();
         return;
       }
-      here.set(news.here);
       acts.tell(news);
       applyNews(queries, news);
     },
@@ -193,8 +178,6 @@ export function createApp(onGuardsChanged: () => void): App {
     hotkeys: createHotkeys(),
     notices,
     acts,
-    place,
-    here,
     drafts,
     waiting: createStore(0),
     answered,

@@ -9,8 +9,6 @@ import type { Session } from './session.ts';
 export interface Drafts {
   get(name: string): string;
   put(name: string, text: string): void;
-  /** When words were typed last, ms; 0: never. */
-  typedAt(): number;
   /** The page goes: the next one in this tab finds its words. */
   lay(): void;
   /** The page is here, or here again: nothing lies in the storage. */
@@ -35,7 +33,6 @@ export function draftsOf(session: Session, tab: KeyValue): Drafts {
   const laid = readLaid(tab);
   const texts = new Map(laid?.texts);
   let writer = laid?.writer ?? null;
-  let typed = 0;
   function claim() {
     const { signedIn } = session.get();
     if (!signedIn) return;
@@ -51,12 +48,8 @@ export function draftsOf(session: Session, tab: KeyValue): Drafts {
     get: (name) => texts.get(name) ?? '',
     put(name, text) {
       if (text === '') texts.delete(name);
-      else {
-        texts.set(name, text);
-        typed = Date.now();
-      }
+      else texts.set(name, text);
     },
-    typedAt: () => typed,
     lay() {
       if (!session.get().signedIn || writer === null || texts.size === 0) return;
       tab.setItem(LAID, JSON.stringify({ writer, texts: [...texts] }));

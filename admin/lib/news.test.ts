@@ -4,7 +4,7 @@ import type { News } from '#contract/news';
 import { ApiError, NetworkError } from '../../web/kit/client.ts';
 import { applyNews, newsPolling } from './news.ts';
 
-const nothing = { now: 0, acts: [], here: [], lists: [], orders: [], demands: [], users: [], findings: [] };
+const nothing = { now: 0, acts: [], lists: [], orders: [], demands: [], users: [], findings: [] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -58,7 +58,7 @@ export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
 }
 
 /** Resolves after `ms`, or when the signal ends it. The signal lives for days: it keeps no listener of a pause. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     function end() {
@@ -107,7 +107,6 @@ const BY_ACT = [
   ['hours', 'masters'],
   ['cards', 'master-cards'],
   ['screens', 'kiosks'],
-  ['screens', 'walls'],
   ['approvals', 'staff'],
   ['passkeys', 'account'],
 ] as const;

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
-import { useDraft } from '../lib/use-draft.ts';
+import { useApp } from '../lib/app.ts';
+import { useConsoleForm } from '../lib/use-console-form.ts';
 import { Field } from './field.tsx';
-import { ActModal, type Meanwhile } from './modal.tsx';
+import { FormModal, type Meanwhile } from './modal.tsx';
 import { REASON } from './text.ts';
 
 interface ReasonDialogProps {
@@ -20,21 +22,28 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
+const ReasonValues = z.object({ reason: z.string() });
+
 /**
  * Asks for the reason before an act on an account. The question stays the one it was opened for: after
  * somebody else changed the account it says so and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { name, what, children, onReason, ...dialog } = props;
-  const [reason, setReason] = useDraft(name);
+  const { drafts } = useApp();
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(ReasonValues, { reason: drafts.get(name) });
+  const send = submit(async ({ reason }) => {
+    await onReason(reason.trim());
+    drafts.put(name, '');
+    dialog.onClose();
+  });
   return (
-    <ActModal
+    <FormModal
       {...dialog}
-      onAct={async () => {
-        await onReason(reason.trim());
-        setReason('');
-        dialog.onClose();
-      }}
+      busy={busy}
+      ended={overtaken && dialog.meanwhile !== undefined}
+      problem={problem ?? undefined}
+      onSubmit={() => void send()}
     >
       <p>{what}</p>
       {children}
@@ -43,9 +52,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         placeholder={REASON.hint}
         autoComplete="off"
         maxLength={MAX_REASON_LENGTH}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.register('reason', { onChange: ({ target }) => drafts.put(name, target.value) })}
       />
-    </ActModal>
+    </FormModal>
   );
 }

@@ -1,5 +1,4 @@
 import type { MoneySums } from '#contract/lists/list';
-import { beforeHan } from '#domain/shop/stale';
 import { countText, fenText } from '../lib/number-text.ts';
 
 /** Paid, and where something went back, that and what is left. */
@@ -148,16 +147,8 @@ export const SAVED = {
   dialog: '保存为视图',
   keep: '保存',
   name: '名称',
-  who: '谁可以看到',
-  whos: [
-    { value: 'own', label: '只有我' },
-    { value: 'team', label: '团队' },
-  ],
-  note: '保存现在的筛选，不保存搜索框里的文字。团队视图对能打开这个列表的人都可见，由保存的人或负责人改名、删除。',
-  own: '只有我可以看到',
-  sharedBy: (who: string) => `${who} 分享给团队`,
+  note: '只有您自己能看到。保存现在的筛选，不保存搜索框里的文字。',
   saved: (name: string) => `已保存视图“${name}”`,
-  forward: (name: string) => `前移视图 ${name}`,
   rename: (name: string) => `重命名视图 ${name}`,
   renamed: (name: string) => `视图已改名为“${name}”`,
   delete: (name: string) => `删除视图 ${name}`,
@@ -171,11 +162,4 @@ export const REASON = {
 
 export const TABLE = {
   of: (what: string) => `${what}表格`,
-} as const;
-
-export const HERE = {
-  label: '同时打开的同事',
-  looking: (name: string) => `${beforeHan(name)}正在看`,
-  writing: (name: string) => `${beforeHan(name)}正在写`,
-  more: (people: number) => `+${people}`,
 } as const;

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { useConsoleForm } from '../lib/use-console-form.ts';
 import { Field } from './field.tsx';
-import { ActModal, type Meanwhile } from './modal.tsx';
+import { FormModal, type Meanwhile } from './modal.tsx';
 import { MODAL } from './text.ts';
 
 interface TypedConfirmationProps {
@@ -23,19 +25,24 @@ interface TypedConfirmationProps {
   onClose: (overtaken: boolean) => void;
 }
 
+const TypedValues = z.object({ typed: z.string() });
+
 /** Asks to type something before what cannot be undone: a hand on the wrong row stops there. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { children, expected, what, ready = true, problem, onConfirm, ...dialog } = props;
-  const [typed, setTyped] = useState('');
+  const { children, expected, what, ready = true, problem: other, onConfirm, onClose, ...dialog } = props;
   const { matches = (text: string) => text === expected } = props;
-  const text = typed.trim();
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(TypedValues, { typed: '' });
+  const text = form.watch('typed').trim();
   const fits = matches(text);
+  const send = submit(onConfirm);
   return (
-    <ActModal
+    <FormModal
       {...dialog}
-      ready={ready && fits}
-      problem={problem ?? (fits || text === '' ? undefined : MODAL.differs(expected))}
-      onAct={onConfirm}
+      busy={busy || !ready || !fits}
+      ended={overtaken}
+      problem={problem ?? other ?? (fits || text === '' ? undefined : MODAL.differs(expected))}
+      onSubmit={() => void send()}
+      onClose={() => onClose(overtaken)}
     >
       <div className="grid gap-3">{children}</div>
       <Field
@@ -48,9 +55,8 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...form.register('typed')}
       />
-    </ActModal>
+    </FormModal>
   );
 }

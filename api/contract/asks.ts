@@ -54,7 +54,7 @@ const answered = {
   span: Span,
   answer: Answer,
   /** The evidence line of each sign that the answer names, by its id. */
-  evidence: z.record(z.string(), z.string()),
+  evidence: z.catchall(z.object({}), z.string()),
   /** Small lines under the answer. */
   notes: z.array(z.string()),
 };

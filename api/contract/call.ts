@@ -6,7 +6,7 @@ type Schema = z.core.$ZodType;
 
 /**
  * The callers that a call admits. `user` is signed in. `staff` is any member of staff, `lockedStaff`
- * also one with a locked session, `pollingStaff` a page that asks by itself, `wall` a screen that belongs to nobody. A permission means staff
+ * also one with a locked session, `pollingStaff` a page that asks by itself. A permission means staff
  * whose role has it. `buyer` and `reader` are users with a sentence or an exception of their own
  * (`api/guards.ts`).
  */
@@ -19,7 +19,6 @@ export type Guard =
   | 'staff'
   | 'pollingStaff'
   | 'lockedStaff'
-  | 'wall'
   | Permission;
 
 /** An answer that is no envelope: a file or a plain word. */

@@ -24,7 +24,6 @@ export const CONSOLE_SCREENS = [
   '/staff',
   '/roles',
   '/screens',
-  '/wall',
   '/audit',
   '/statistics',
 ] as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ACT_READERS } from '#domain/console/act-words';
 import { NEWS_LISTS } from '#domain/console/news';
-import { PRESENCE_LISTS } from '#domain/console/presence';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import { UserRow } from './admin.ts';
@@ -12,15 +11,11 @@ import { FindingRow } from './lists/findings.ts';
 /** Upper bound of changes that are named of one list. */
 export const NEWS_CAP = 100;
 
-const AT = new RegExp(`^((${PRESENCE_LISTS.join('|')}):[\\w-]{1,64}!?)?$`);
-
 /** `since` of the last answer, as it was given; empty: from now on. */
 export const NewsQuery = z.object({
-  since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9}(\.p\d{1,9})?)?$/, '起点不正确')), ''),
+  since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9})?$/, '起点不正确')), ''),
   /** The role that the page is drawn for: where the caller has another one by now, the answer comes at once and says so. */
   role: z.optional(z.enum(STAFF_ROLES)),
-  /** The thing that is open in this window: `demands:01a2…`, with `!` at its end while words are typed; empty: nothing. */
-  at: z._default(z.string().check(z.regex(AT, '没有这个位置')), ''),
 });
 export type NewsQuery = z.infer<typeof NewsQuery>;
 
@@ -29,16 +24,6 @@ export type NewsQuery = z.infer<typeof NewsQuery>;
  * subject of a finding with a space between, otherwise an id.
  */
 const NewsChange = z.object({ key: z.string(), at: z.int() });
-
-/** A colleague that has a row open, and since when (ms). */
-const Present = z.object({
-  list: z.enum(PRESENCE_LISTS),
-  key: z.string(),
-  name: z.string(),
-  writing: z.boolean(),
-  since: z.int(),
-});
-export type Present = z.infer<typeof Present>;
 
 /** A change in words, for a dialog that is open about the same thing. */
 const NewsAct = z.object({
@@ -70,8 +55,6 @@ export const News = z.object({
   lists: z.array(ListOfNews),
   /** Newest first; an entry may repeat one of the last answer. */
   acts: z.array(NewsAct),
-  /** Colleagues at rows that the caller may read, each person once a row. */
-  here: z.array(Present),
   /** The server's clock, ms. */
   now: z.int(),
   /** The changed rows as their lists show them now. */

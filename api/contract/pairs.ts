@@ -78,6 +78,8 @@ export const PairView = z.object({
   writer: z.string(),
 });
 
+export type PairLinkBody = z.input<typeof PairLinkBody>;
+export type PairJoinBody = z.input<typeof PairJoinBody>;
 export type PairLink = z.infer<typeof PairLink>;
 export type PairPreview = z.infer<typeof PairPreview>;
 export type PairJoined = z.infer<typeof PairJoined>;

@@ -16,13 +16,12 @@ const ClientData = bytes(4096);
 const Challenge = z.string(EXPIRED).check(z.regex(/^[0-9a-z]{32}$/, EXPIRED));
 const Kind = z.literal('public-key', WRONG);
 
-export const PasskeySignature = z.object({
+const PasskeySignature = z.object({
   id: CredentialId,
   rawId: CredentialId,
   type: Kind,
   response: z.object({ clientDataJSON: ClientData, authenticatorData: bytes(4096), signature: bytes(2048) }, WRONG),
 });
-export type PasskeySignature = z.infer<typeof PasskeySignature>;
 
 /** `challenge` names what is answered: for a few minutes, once. */
 export const PasskeyProof = z.object({ challenge: Challenge, credential: PasskeySignature }, WRONG);

@@ -25,29 +25,14 @@ const search = z
 const ID = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 
 export const SavedViewsQuery = z.object({ list });
-export const SavedViewBody = z.object({
-  list,
-  name,
-  search,
-  /** `own`: only the author sees it; `team`: every member of staff with access to the list. */
-  audience: z.enum(['own', 'team'], '请选择谁可以看到'),
-});
+export const SavedViewBody = z.object({ list, name, search });
 export const SavedViewRenameBody = z.object({ id: ID, name });
 export const SavedViewDeleteBody = z.object({
   id: ID,
 });
 
-export const SavedView = z.object({
-  id: z.string(),
-  name: z.string(),
-  search,
-  shared: z.boolean(),
-  /** The user name of its author. */
-  by: z.string(),
-  /** Whether the asking person may rename and delete it: its author, and the owner. */
-  editable: z.boolean(),
-});
-/** The own ones and the shared ones, oldest first. */
+export const SavedView = z.object({ id: z.string(), name: z.string(), search });
+/** The caller's own, oldest first. */
 export const SavedViews = z.object({ views: z.array(SavedView) });
 
 export type SavedView = z.infer<typeof SavedView>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE, KIOSK_STEPS, typedCode } from '#domain/console/screens';
-import { WALL_HOURS } from '#domain/consulting/wall';
+import { CODE, KIOSK_STEPS } from '#domain/console/screens';
 import { oneLine } from './staff-text.ts';
 
 const NO_CODE = '请输入8位的码';
@@ -33,57 +32,3 @@ export const KioskList = z.object({
   ),
 });
 export type KioskList = z.infer<typeof KioskList>;
-
-/** The token that the screen keeps, and the code that it shows until then. */
-export const WallBegun = z.object({ token: z.string(), code: z.string(), until: z.int() });
-export type WallBegun = z.infer<typeof WallBegun>;
-
-export const WallPairBody = z.object({
-  code: z.pipe(z.string(NO_CODE).check(z.maxLength(20, NO_CODE)), z.transform(typedCode)).check(z.regex(CODE, NO_CODE)),
-  name: placeName('屏幕名称', 20),
-});
-export type WallPairBody = z.input<typeof WallPairBody>;
-
-export const WallId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/, '编号不正确')) });
-
-export const WallList = z.object({
-  walls: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      pairedAt: z.int(),
-      /** User name or name of the person who entered the code. */
-      pairedBy: z.nullable(z.string()),
-      expiresAt: z.int(),
-      seenAt: z.nullable(z.int()),
-    }),
-  ),
-});
-export type WallList = z.infer<typeof WallList>;
-
-/** Figures and hours of a Beijing day, and nothing of a client. */
-export const WallView = z.object({
-  /** ms, of the server: the clock of a screen may be wrong. */
-  now: z.int(),
-  /** Another one than the page was built with: it loads itself again. */
-  release: z.string(),
-  name: z.string(),
-  expiresAt: z.int(),
-  masters: z.array(
-    z.object({
-      /** Fewest first characters of the public name that tell the masters apart. */
-      initials: z.string(),
-      hours: z.array(z.object({ at: z.int(), state: z.enum(WALL_HOURS) })),
-    }),
-  ),
-  overdue: z.int(),
-  /** Since when the oldest of them is overdue, ms. */
-  overdueSince: z.nullable(z.int()),
-  waiting: z.int(),
-  unassigned: z.int(),
-  /** Orders, a count alone. */
-  paidToday: z.int(),
-});
-export type WallView = z.infer<typeof WallView>;
-/** Null until staff have entered the code. */
-export const WallAnswer = z.nullable(WallView);

@@ -11,11 +11,6 @@ const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
 
 /** The ways by which tomorrow comes to a user, each as it stands. */
 export const TomorrowView = z.object({
-  calendar: z.object({
-    on: z.boolean(),
-    /** The secret address; null while there is none, or when the installation's secret has changed since. */
-    link: z.nullable(z.string()),
-  }),
   push: z.object({
     /** Key that a browser subscribes with. */
     publicKey: z.string(),
@@ -29,13 +24,6 @@ export const TomorrowView = z.object({
     /** Whether the end of a membership is said in these browsers. */
     expiry: z.boolean(),
   }),
-});
-
-/** `open` keeps an address there is; `renew` makes another, and the old one ends; `close` ends it. */
-const CALENDAR_CHOICES = ['open', 'renew', 'close'] as const;
-export const TomorrowCalendarBody = z.object({
-  id: UserId,
-  wish: z.enum(CALENDAR_CHOICES, '请选择开启、更换或关闭'),
 });
 
 /** `wants` left out: everything. */
@@ -64,6 +52,5 @@ export const PushedDay = z.object({
 });
 
 export type TomorrowView = z.infer<typeof TomorrowView>;
-export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
 export type TomorrowPushBody = z.input<typeof TomorrowPushBody>;
 export type PushedDay = z.infer<typeof PushedDay>;

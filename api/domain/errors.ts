@@ -62,15 +62,15 @@ interface FailureDetail {
 
 /** Thrown by rules, services and adapters alike; turned into an answer in one place. */
 export class AppError extends Error {
-  readonly kind: ErrorName;
-  readonly code: number;
-  readonly status: number;
-  readonly fields: readonly string[] | undefined;
-  readonly retryAfter: number | undefined;
-  readonly challenge: object | undefined;
-  readonly ways: readonly Way[] | undefined;
-  readonly nearest: 'now' | undefined;
-  readonly act: Act | undefined;
+  declare readonly kind: ErrorName;
+  declare readonly code: number;
+  declare readonly status: number;
+  declare readonly fields: readonly string[] | undefined;
+  declare readonly retryAfter: number | undefined;
+  declare readonly challenge: object | undefined;
+  declare readonly ways: readonly Way[] | undefined;
+  declare readonly nearest: 'now' | undefined;
+  declare readonly act: Act | undefined;
 
   constructor(kind: ErrorName, detail: FailureDetail = {}) {
     super(detail.msg ?? ERRORS[kind].msg, { cause: detail.cause });

@@ -33,7 +33,9 @@ export function* slices<T>(values: readonly T[], size: number): Generator<T[]> {
 }
 
 export function record<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+  const made = {} as Record<Key, Value>;
+  for (const key of keys) made[key] = make(key);
+  return made;
 }
 
 /** The keys of a table, as their own type. The table must hold no others. */

@@ -42,6 +42,8 @@ export interface Metrics {
   countLimited(limit: string): void;
   /** One error that an app reported, by app and engine. */
   countClientError(app: string, engine: string): void;
+  /** One answer with list elements left out that break its schema. */
+  countBrokenAnswer(route: string): void;
   /** One page that was opened. */
   countPageOpen(app: string, engine: string): void;
   /** Work that was begun before and is begun again. */
@@ -88,6 +90,7 @@ function counters(registry: Registry) {
     ),
     notices: counter('ziping_notices_total', "The gateway's notices, by outcome.", 'outcome'),
     limited: counter('ziping_limited_total', 'Callers answered 429, by limit.', 'limit'),
+    brokenAnswers: counter('ziping_broken_answers_total', 'Answers with broken elements left out, by route.', 'route'),
     clientErrors: counter('ziping_client_errors_total', 'Errors that the apps reported.', 'app', 'engine'),
     pageOpens: counter('ziping_page_opens_total', 'Pages of the apps that were opened.', 'app', 'engine'),
     retries: counter('ziping_job_retries_total', 'Jobs begun again, by kind.', 'kind'),
@@ -205,6 +208,7 @@ export function createMetrics(): Metrics {
     },
     countNotice: (outcome) => of.notices.inc({ outcome }),
     countLimited: (limit) => of.limited.inc({ limit }),
+    countBrokenAnswer: (route) => of.brokenAnswers.inc({ route }),
     countClientError: (app, engine) => of.clientErrors.inc({ app, engine }),
     countPageOpen: (app, engine) => of.pageOpens.inc({ app, engine }),
     countRetry: (kind) => of.retries.inc({ kind }),

@@ -1,7 +1,7 @@
-import { and, between, eq, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
-import { MEAN_TRIES, RESERVED_FROM, triesAt } from '#domain/people/message-price';
+import { MEAN_TRIES, SCARCE, triesAt } from '#domain/people/message-price';
 import type { Clock } from './clock.ts';
 import { neighbourhoodOf, networkOf } from './http/caller-address.ts';
 import type { Log } from './log.ts';
@@ -31,9 +31,6 @@ export const PER_IP = {
   clientError: { count: 10, withinMs: MINUTE },
   // By the code of a shop, not by its address: guests of one tablet.
   kioskStep: { count: 60, withinMs: MINUTE },
-  // A screen that waits asks once in ten minutes.
-  wallBegin: { count: 20, withinMs: 10 * MINUTE },
-  wallPair: { count: 10, withinMs: 10 * MINUTE },
   // The form asks once; mobile carriers put thousands of phones behind one address.
   consultHours: { count: 1_200, withinMs: HOUR },
   apiDocs: { count: 60, withinMs: MINUTE },
@@ -60,7 +57,7 @@ const WIDER = 4;
 /**
  * Limits for all callers together, by the purpose of a code: the text-message bill at which a person
  * should look. Registrations do not use up the codes that reset a password. Long before a budget is used up
- * its messages cost work (`#domain/people/message-price`).
+ * its wasted codes make messages dear for newcomers (`#domain/people/message-price`).
  */
 export const BUDGETS = {
   register: { count: 5_000, withinMs: HOUR },
@@ -74,9 +71,6 @@ export const BUDGETS = {
  * of its own: strangers may have asked for those.
  */
 const DEVICE_CODES: Window = { count: 3, withinMs: 24 * HOUR };
-
-/** Time for which a network that asked for a message counts as seen: the last messages of an hour are for others. */
-const SEEN_MS = 24 * HOUR;
 
 /** Codes entered within a time, from which a network is proven and has more places in a queue. */
 const PROVEN: Window = { count: 3, withinMs: 30 * 24 * HOUR };
@@ -109,10 +103,12 @@ export interface RateLimit {
   /** Counts one use by an account; throws AppError tooOften with the seconds to wait. */
   perAccount(use: keyof typeof PER_ACCOUNT, userId: string): Promise<void>;
   /**
-   * Counts one message that will be sent, in the transaction that decides so. Throws AppError tooOften when
-   * nothing is left, or nothing for a network that asked before.
+   * Counts one message that will be sent, in the transaction that decides so; it counts as wasted until its code is
+   * entered. Throws AppError tooOften when nothing is left, or nothing for a newcomer's network.
    */
   spend(q: Queries, spending: Spending): Promise<void>;
+  /** Counts a sent code as entered: it was not wasted. */
+  redeem(q: Queries, budget: Budget): Promise<void>;
   /** Counts one code beyond those of the phone; false when the device had all of its own. */
   deviceCode(q: Queries, device: string): Promise<boolean>;
   /** Counts towards the proof of work of the address's network. */
@@ -191,6 +187,26 @@ export function rateLimit(
   const proofKey = (use: keyof typeof BEFORE_PROOF, ip: string) => `proof:${use}:${networkOf(ip)}`;
 
   const provenKey = (ip: string) => `entered:${neighbourhoodOf(ip)}`;
+  const codesEntered = async (q: Pick<Queries, 'select'>, ip: string) =>
+    (await findWindow(counting, q, provenKey(ip), PROVEN.withinMs)).count;
+
+  /** Wasted codes of a budget: within the hour, and of newcomers since they are scarce. */
+  const wastes = (budget: Budget) =>
+    [
+      { key: `wasted:${budget}`, withinMs: HOUR },
+      { key: `wasted-lately:${budget}`, withinMs: SCARCE.withinMs },
+    ] as const;
+
+  /** The window that keeps a newcomer's network waiting for a message, if any. */
+  async function refusal(q: Queries, budget: Budget, ip: string) {
+    const [{ key }, { key: latelyKey, withinMs }] = wastes(budget);
+    const hour = await findWindow(counting, q, key, HOUR);
+    if (hour.count < SCARCE.from * perIpFactor || (await codesEntered(q, ip)) > 0) return null;
+    const asked = await findWindow(counting, q, proofKey('sentCode', ip), BEFORE_PROOF.sentCode.withinMs);
+    if (asked.count > 1) return hour;
+    const lately = await findWindow(counting, q, latelyKey, withinMs);
+    return lately.count >= SCARCE.newcomers ? lately : null;
+  }
 
   const forget = (q: Queries) => q.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()));
   const secondsTo = (instant: number) => Math.ceil((instant - clock.now()) / 1000);
@@ -231,10 +247,13 @@ export function rateLimit(
       const { count: most, withinMs } = BUDGETS[budget];
       const key = `all:${budget}`;
       const row = await findWindow(counting, q, key, withinMs);
-      const seen = await addUse(counting, q, `seen:${networkOf(ip)}`, SEEN_MS);
-      const reserved = row.count >= most * RESERVED_FROM * perIpFactor && seen.count > 1;
-      if (row.count >= most || reserved) throw tooOften(`all:${budget}`, row.resetAt);
+      const refusing = row.count >= most ? row : await refusal(q, budget, ip);
+      if (refusing) throw tooOften(`all:${budget}`, refusing.resetAt);
       if (!count) return;
+      await forget(q);
+      const [hour, lately] = wastes(budget);
+      const wasted = await addUse(counting, q, hour.key, hour.withinMs);
+      if (wasted.count > SCARCE.from * perIpFactor) await addUse(counting, q, lately.key, lately.withinMs);
       // A window that is over would be counted on.
       if (row.count === 0) await q.delete(rateLimits).where(eq(rateLimits.key, key));
       const spent = await addUse(counting, q, key, withinMs);
@@ -242,6 +261,14 @@ export function rateLimit(
       store.afterCommit(q, () =>
         log.warn({ budget, spent: spent.count, of: most }, 'HALF OF THE TEXT MESSAGES OF AN HOUR ARE SENT'),
       );
+    },
+
+    async redeem(q, budget) {
+      const keys = wastes(budget).map(({ key }) => key);
+      await q
+        .update(rateLimits)
+        .set({ count: sql`${rateLimits.count} - 1` })
+        .where(and(inArray(rateLimits.key, keys), gt(rateLimits.count, 0)));
     },
 
     async deviceCode(q, device) {
@@ -262,10 +289,11 @@ export function rateLimit(
       const { count, withinMs } = BEFORE_PROOF[use];
       const own = await findWindow(counting, store.q, proofKey(use, ip), withinMs);
       const busy = own.count >= count * perIpFactor;
-      const all = budget && (await findWindow(counting, store.q, `all:${budget}`, BUDGETS[budget].withinMs));
-      const priced = budget && all ? triesAt(all.count / BUDGETS[budget].count / perIpFactor) : 0;
+      const wasted = budget && (await findWindow(counting, store.q, `wasted:${budget}`, HOUR));
+      const dear = wasted ? triesAt(wasted.count / perIpFactor) : 0;
+      const priced = dear > 0 && (await codesEntered(store.q, ip)) === 0 ? dear : 0;
       const tries = Math.max(priced, busy ? MEAN_TRIES : 0);
-      const until = Math.max(busy ? own.resetAt : 0, priced > 0 && all ? all.resetAt : 0);
+      const until = Math.max(busy ? own.resetAt : 0, priced > 0 && wasted ? wasted.resetAt : 0);
       return { tries, retryAfter: tries === 0 ? 0 : Math.max(1, secondsTo(until)) };
     },
 
@@ -277,7 +305,7 @@ export function rateLimit(
     },
 
     async isProven(ip) {
-      return (await findWindow(counting, store.q, provenKey(ip), PROVEN.withinMs)).count >= PROVEN.count;
+      return (await codesEntered(store.q, ip)) >= PROVEN.count;
     },
 
     once: (key, until) => isFirst(store, key, until),

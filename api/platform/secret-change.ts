@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path';
 import type { KeyStore } from '#db/key-store';
 import type { Config } from './config.ts';
 import { DataKeysError } from './data-keys.ts';
-import { folderSecret, newSecret, readSecret, SECRET_FILES, type Secrets } from './secret.ts';
+import {
+  createOnce,
+  folderSecret,
+  type MakeOnce,
+  newSecret,
+  readSecret,
+  SECRET_FILES,
+  type Secrets,
+} from './secret.ts';
 
 /** Secret that wraps the keys, and the one before a change of it. */
 interface DataKeySecrets {
@@ -23,26 +31,26 @@ const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
  */
 export function dataKeySecretsOf(
   { dataKeySecret, previousDataKeySecret, dataDir }: Settings,
-  { keysExist }: { keysExist: boolean },
+  { keysExist, once = createOnce }: { keysExist: boolean; once?: MakeOnce },
 ): DataKeySecrets {
   if (dataKeySecret !== null) return { dataKeySecret, previous: previousDataKeySecret };
   if (keysExist && readSecret(currentPath(dataDir)) === null) {
     throw new DataKeysError(noSecret(dataDir));
   }
   return {
-    dataKeySecret: folderSecret(dataDir, 'dataKeySecret'),
+    dataKeySecret: folderSecret(dataDir, 'dataKeySecret', once),
     previous: previousDataKeySecret ?? formerSecret(dataDir),
   };
 }
 
 /** The secrets of a start: of the environment; where it has none, of the data folder. Throws DataKeysError. */
-export async function secretsOf(config: Config, keys: Pick<KeyStore, 'first'>) {
+export async function secretsOf(config: Config, keys: Pick<KeyStore, 'first'>, once = createOnce) {
   const { dataDir, jwtSecret, ledgerSecret } = config;
   const keysExist = (await keys.first()) !== undefined;
-  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
+  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist, once });
   const secrets: Secrets = {
-    jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret'),
-    ledgerSecret: ledgerSecret ?? folderSecret(dataDir, 'ledgerSecret'),
+    jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret', once),
+    ledgerSecret: ledgerSecret ?? folderSecret(dataDir, 'ledgerSecret', once),
     dataKeySecret,
   };
   return { secrets, previous };

@@ -26,7 +26,7 @@ export const SECRET_USES = {
   'data-keys': { of: 'dataKeySecret', changed: 'the keys of personal data are wrapped again' },
   'calendar-feeds': {
     of: 'dataKeySecret',
-    changed: 'calendar addresses go on working, but are not shown again until they are replaced',
+    changed: 'calendar addresses of appointments no longer work; the new ones are on their pages',
   },
   'staff-recovery-codes': {
     of: 'dataKeySecret',
@@ -61,9 +61,9 @@ export const SECRET_FILES = {
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 /** A secret of the data folder, made on the first start. */
-export function folderSecret(dataDir: string, of: keyof Secrets): string {
+export function folderSecret(dataDir: string, of: keyof Secrets, once: MakeOnce = createOnce): string {
   const path = join(dataDir, SECRET_FILES[of]);
-  const secret = createOnce(path, newSecret);
+  const secret = once(path, newSecret);
   if (!TEXT.test(secret.trimEnd())) throw new FileFault(of, path, 'it holds no text of 32 characters or more');
   // The other two are told by what they no longer open; this one would sign everybody out without a word.
   if (of === 'jwtSecret' && CUT.test(secret.trimEnd())) throw new FileFault(of, path, 'its end is missing');
@@ -74,6 +74,9 @@ export function folderSecret(dataDir: string, of: keyof Secrets): string {
 const TEXT = /^[^\p{Cc}\ufffd]{32,}$/u;
 /** Shorter than every secret that was made here: 64 characters of these. */
 const CUT = /^[\w-]{1,63}$/;
+
+/** Returns the text of a secret file, or what `make` returns where there is none. */
+export type MakeOnce = (place: string, make: () => string) => string;
 
 /**
  * The text of a secret file, written by `make` when there is none. Two processes may start at
@@ -95,6 +98,9 @@ export function createOnce(place: string, make: () => string): string {
   }
   return readFileSync(place, 'utf8');
 }
+
+/** `createOnce` of a command that changes nothing: what is missing is made for this process alone. */
+export const readOrMake: MakeOnce = (place, make) => readSecret(place) ?? make();
 
 /** The text of a secret file; null when there is none. */
 export function readSecret(place: string): string | null {

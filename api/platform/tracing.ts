@@ -3,6 +3,7 @@ import { receiveNotice } from '#contract/calls/sales';
 import type { Prepared, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { RELEASE } from './release.ts';
+import { ConfigError } from './setting.ts';
 
 // Spans inside a request, for the operator's collector (OpenTelemetry over OTLP). A span is named
 // after a route as it is written down, a call or a statement: no value, no path, nothing about a person.
@@ -92,14 +93,19 @@ interface TraceExport {
 
 /**
  * Sends every span to the collector that the library's own variables name (OTEL_EXPORTER_OTLP_ENDPOINT,
- * …_HEADERS). Its packages are read only here.
+ * …_HEADERS). Its packages are installed by choice, and read only here.
+ * @throws ConfigError where they are not installed.
  */
 export async function startTracing(instance: string): Promise<TraceExport> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
-  ]);
+  ]).catch(() => {
+    throw new ConfigError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: npm install --no-save @opentelemetry/sdk-trace-node @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources',
+    );
+  });
   const provider = new sdk.NodeTracerProvider({
     // A caller's own sampling must not hide what it does.
     sampler: new sdk.AlwaysOnSampler(),

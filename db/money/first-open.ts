@@ -23,8 +23,8 @@ function isEmptied(database: Database): boolean {
  */
 export function assertNotEmptied(database: Database, path: string): void {
   const mark = readMark(path);
-  if (!mark || mark.positions.event.count === 0 || !isEmptied(database)) return;
+  if (!mark || mark.event.count === 0 || !isEmptied(database)) return;
   throw new LostDatabaseError(
-    `${path} is empty, but ${entriesOf(mark.positions)} entries about money were written to it: restore the latest backup (npm run restore). If it is meant to be empty, remove ${markPathOf(path)}.`,
+    `${path} is empty, but ${entriesOf(mark)} entries about money were written to it: restore the latest backup (npm run restore). If it is meant to be empty, remove ${markPathOf(path)}.`,
   );
 }

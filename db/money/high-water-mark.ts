@@ -7,7 +7,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -24,12 +23,6 @@ export interface Position {
 
 export type Positions = Record<MoneyKind, Position>;
 
-/** How far each kind had come, and up to which instant (ms) its rows were compared. */
-export interface HighWaterMark {
-  positions: Positions;
-  checkedAt: number;
-}
-
 export const entriesOf = (positions: Positions): number =>
   MONEY_KINDS.reduce((sum, kind) => sum + positions[kind].count, 0);
 
@@ -38,8 +31,6 @@ export const entriesOf = (positions: Positions): number =>
  * Five counts and five keys of 36 characters are about 350.
  */
 const LENGTH = 512;
-/** The instant at its beginning, and the space behind it. */
-const INSTANT = 17;
 const INCIDENT = '.broken-';
 
 /** `data/ziping.db` → `data/ziping-money.mark` */
@@ -50,17 +41,13 @@ export function markPathOf(databasePath: string): string {
 /** Path of the watermark of the ledger, of either engine. */
 export const ledgerMarkOf = (dataDir: string): string => join(dataDir, 'ziping-ledger.mark');
 
-/** `1795225728377 event 12 <key> grant 3 <key> revocation 0 - …` */
-function lineOf({ positions, checkedAt }: HighWaterMark): string {
-  const each = MONEY_KINDS.map((kind) => {
-    const { count, last } = positions[kind];
-    return `${kind} ${count} ${last ?? '-'}`;
-  });
-  return [checkedAt, ...each].join(' ');
-}
+/** `event 12 <key> grant 3 <key> revocation 0 - …` */
+const lineOf = (positions: Positions): string =>
+  MONEY_KINDS.map((kind) => `${kind} ${positions[kind].count} ${positions[kind].last ?? '-'}`).join(' ');
 
+/** Earlier marks begin with an instant. */
 const FORM = new RegExp(
-  `^(?<checkedAt>\\d{1,16})${MONEY_KINDS.map((kind) => ` ${kind} (\\d{1,16}) (\\S{1,128})`).join('')} {0,1024}\\n$`,
+  `^(?:\\d{1,16} )?${MONEY_KINDS.map((kind) => `${kind} (\\d{1,16}) (\\S{1,128})`).join(' ')} {0,1024}\\n$`,
 );
 
 /**
@@ -79,17 +66,16 @@ export function markFault(databasePath: string, entries: () => number): string |
 }
 
 /** Null when there is none, or none that can be read. */
-export function readMark(databasePath: string): HighWaterMark | null {
+export function readMark(databasePath: string): Positions | null {
   const path = markPathOf(databasePath);
   if (!existsSync(path)) return null;
   const found = FORM.exec(readFileSync(path, 'utf8'));
   if (!found) return null;
-  const position = (kind: MoneyKind): Position => {
-    const place = 2 + 2 * MONEY_KINDS.indexOf(kind);
+  return record(MONEY_KINDS, (kind): Position => {
+    const place = 1 + 2 * MONEY_KINDS.indexOf(kind);
     const last = found[place + 1] ?? '-';
     return { count: Number(found[place]), last: last === '-' ? null : last };
-  };
-  return { checkedAt: Number(found[1]), positions: record(MONEY_KINDS, position) };
+  });
 }
 
 /**
@@ -103,21 +89,11 @@ export function moneyMark(databasePath: string, entries: () => number) {
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
   // A mark that is written over something longer would not be read again.
   if (fstatSync(descriptor).size > LENGTH) ftruncateSync(descriptor, LENGTH);
-  let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;
-  const beginning = Buffer.alloc(INSTANT);
-
-  /** Another process may have compared more meanwhile: no process sets that back. */
-  function furthest(): number {
-    const read = readSync(descriptor, beginning, 0, INSTANT, 0);
-    const [, instant = '0'] = /^(\d{1,16}) /.exec(beginning.toString('latin1', 0, read)) ?? [];
-    checkedAt = Math.max(checkedAt, Number(instant));
-    return checkedAt;
-  }
 
   function write(positions: Positions): void {
     try {
-      writeSync(descriptor, `${lineOf({ positions, checkedAt: furthest() }).padEnd(LENGTH - 1)}\n`, 0);
+      writeSync(descriptor, `${lineOf(positions).padEnd(LENGTH - 1)}\n`, 0);
       complained = false;
     } catch (cause) {
       // The commit stands; a mark that lags hides a loss at worst. Said once, not for every commit.
@@ -126,15 +102,7 @@ export function moneyMark(databasePath: string, entries: () => number) {
     }
   }
 
-  return {
-    write,
-    /** Everything of before this instant was compared with its digest. */
-    checked(positions: Positions, at: number): void {
-      checkedAt = Math.max(checkedAt, at);
-      write(positions);
-    },
-    close: () => closeSync(descriptor),
-  };
+  return { write, close: () => closeSync(descriptor) };
 }
 
 /**

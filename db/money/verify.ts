@@ -1,19 +1,12 @@
-import { and, asc, count, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { MONEY_KINDS, type MoneyCheck, type MoneyKind, type Store } from '../store.ts';
-import { moneyDigest } from './digest.ts';
-import type { HighWaterMark } from './high-water-mark.ts';
+import { and, count, eq, gte, ne, or, sql } from 'drizzle-orm';
+import { MONEY_KINDS, type MoneyKind, type Store } from '../store.ts';
+import type { Positions } from './high-water-mark.ts';
 
 /** A database of either engine, to be read only. */
 type ReadOnlyStore = Pick<Store, 't' | 'q'>;
 
-const ROWS_AT_ONCE = 2_000;
 /** More of them would say nothing new. */
 const MAX_FAULTS = 20;
-
-const firstFaults = (faults: readonly string[]) =>
-  faults.length <= MAX_FAULTS
-    ? [...faults]
-    : [...faults.slice(0, MAX_FAULTS), `… and ${faults.length - MAX_FAULTS} more`];
 
 /** Where the entries of each kind are, in either engine. */
 function entries({ orderEvents, membershipGrants, refunds }: Store['t'], kind: MoneyKind) {
@@ -37,73 +30,10 @@ function firstIdOf(instant: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** The tables whose rows have digests, and which of the rows are new or changed since an instant. */
-function digested({ orderEvents, membershipGrants, refunds }: Store['t'], since: number) {
-  return [
-    {
-      name: 'orderEvents',
-      word: 'event',
-      table: orderEvents,
-      key: orderEvents.id,
-      keyName: 'id',
-      recent: gte(orderEvents.id, firstIdOf(since)),
-    },
-    {
-      name: 'membershipGrants',
-      word: 'grant',
-      table: membershipGrants,
-      key: membershipGrants.id,
-      keyName: 'id',
-      recent: or(gte(membershipGrants.id, firstIdOf(since)), gte(membershipGrants.revokedAt, since)),
-    },
-    {
-      name: 'refunds',
-      word: 'refund',
-      table: refunds,
-      key: refunds.refundNo,
-      keyName: 'refundNo',
-      recent: or(gte(refunds.createdAt, since), gte(refunds.settledAt, since)),
-    },
-  ] as const;
-}
-
-/** Compares rows with their digests: all, or those since an instant. */
-async function compareRows({ t, q }: ReadOnlyStore, since: number | null): Promise<MoneyCheck> {
-  const faults: string[] = [];
-  let compared = 0;
-  for (const kind of digested(t, since ?? 0)) {
-    for await (const row of rowsOf(q, kind, since === null ? undefined : kind.recent)) {
-      compared += 1;
-      if (moneyDigest(kind.name, row) === row.digest) continue;
-      faults.push(`${kind.word} ${row[kind.keyName]} is not what was written`);
-    }
-  }
-  return { compared, faults };
-}
-
-/** The rows of a table in the order of their keys, read a part at a time. */
-async function* rowsOf(
-  q: ReadOnlyStore['q'],
-  { table, key, keyName }: ReturnType<typeof digested>[number],
-  which: SQL | undefined,
-): AsyncGenerator<Record<string, unknown>> {
-  for (let after: string | null = null; ; ) {
-    const rows: Record<string, unknown>[] = await q
-      .select()
-      .from(table)
-      .where(and(which, after === null ? undefined : gt(key, after)))
-      .orderBy(asc(key))
-      .limit(ROWS_AT_ONCE);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = String(last[keyName]);
-  }
-}
-
 /** A log that lost its end leaves an older database that is whole: only the mark outside knows. */
-async function faultsAgainst({ positions }: HighWaterMark, { t, q }: ReadOnlyStore): Promise<string[]> {
+export async function lostMoney({ t, q }: ReadOnlyStore, positions: Positions | null): Promise<string[]> {
   const faults: string[] = [];
+  if (positions === null) return faults;
   let lost = 0;
   for (const kind of MONEY_KINDS) {
     const { count: before, last } = positions[kind];
@@ -239,48 +169,8 @@ export async function doubtsIn(
   ];
 }
 
-/** Entries may come with an instant a little before those that were compared already. */
-const OVERLAP_MS = 60_000;
-
-/** Counts events since an instant: the bulk of what a check since then compares. */
-export async function eventsSince({ t: { orderEvents }, q }: ReadOnlyStore, since: number): Promise<number> {
-  const [row] = await q
-    .select({ n: count() })
-    .from(orderEvents)
-    .where(gte(orderEvents.id, firstIdOf(since)));
-  return row?.n ?? 0;
-}
-
-/** Checks by the mark alone that nothing is missing at the end. */
-export async function checkMoneyEnds(store: ReadOnlyStore, mark: HighWaterMark | null): Promise<MoneyCheck> {
-  return { compared: 0, faults: mark ? await faultsAgainst(mark, store) : [] };
-}
-
-/** Checks the entries since the last check, and that none is missing at the end. */
-export async function checkMoneySince(
-  store: ReadOnlyStore,
-  mark: HighWaterMark | null,
-  since = mark?.checkedAt ?? 0,
-): Promise<MoneyCheck> {
-  const atEnd = mark ? await faultsAgainst(mark, store) : [];
-  const { compared, faults } = await compareRows(store, since - OVERLAP_MS);
-  return { compared, faults: firstFaults([...atEnd, ...faults]) };
-}
-
-export interface WholeMoneyCheck extends MoneyCheck {
-  /** Sentences about rows that are whole and do not fit together: staff look, and a copy is a copy all the same. */
-  doubts: string[];
-}
-
-/** Every row there is; some seconds for a million. */
-export async function checkAllMoney(store: ReadOnlyStore, mark: HighWaterMark | null): Promise<WholeMoneyCheck> {
-  const atEnd = mark ? await faultsAgainst(mark, store) : [];
-  const { compared, faults } = await compareRows(store, null);
-  return { compared, faults: firstFaults([...atEnd, ...faults]), doubts: await doubtsIn(store) };
-}
-
-/** The instant of the newest event there is, ms; 0 for none. */
-export async function newestEventAt({ t: { orderEvents }, q }: ReadOnlyStore): Promise<number> {
-  const [row] = await q.select({ at: orderEvents.at }).from(orderEvents).orderBy(sql`${orderEvents.id} desc`).limit(1);
-  return row?.at ?? 0;
+/** Counts the rows about money. */
+export async function countMoney({ t, q }: ReadOnlyStore): Promise<number> {
+  const counts = [t.orderEvents, t.membershipGrants, t.refunds].map((table) => q.$count(table));
+  return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
 }

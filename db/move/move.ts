@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkAllMoney } from '../money/verify.ts';
+import { countMoney, doubtsIn } from '../money/verify.ts';
 import {
   checksum,
   countRows,
@@ -13,9 +13,9 @@ import {
   rowText,
   type TargetEndpoint,
 } from './end.ts';
-import { fileSource, fileTarget } from './file-end.ts';
+import { fileSource } from './file-end.ts';
 import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
-import { serverName, serverSource, serverTarget } from './server-end.ts';
+import { serverTarget } from './server-end.ts';
 
 /** Deletes rows that the source no longer has: since an earlier run a user was erased, a limit forgotten. */
 async function deleteExtra(source: End, target: TargetEndpoint, table: MovedTable): Promise<void> {
@@ -67,9 +67,6 @@ async function bring(source: End, target: TargetEndpoint, came: (rows: number) =
   }
 }
 
-/** A file of SQLite, or a database of PostgreSQL. */
-export type MovePlace = { path: string } | { url: string };
-
 /** The sums are null where nothing was read: only counted. */
 export interface ComparedTable {
   name: string;
@@ -100,8 +97,6 @@ export type MoveMode = 'check' | 'ahead' | 'whole';
 
 /** Called with the rows that were copied, or read to be compared, of all there are. */
 type MoveProgress = (step: 'copied' | 'compared', done: number, total: number) => void;
-
-const nameOf = (place: MovePlace) => ('path' in place ? resolve(place.path) : serverName(place.url));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -141,12 +136,10 @@ async function compared(
     tables.push({ name: table.name, rows, sha256, same });
   }
   // Faults of the source come over as they are; any other fault would be the move's doing.
-  const theirs = await checkAllMoney(source.books, null);
-  const ours = await checkAllMoney(target.books, null);
-  const faults = [...ours.faults, ...ours.doubts];
-  const asInSource = JSON.stringify([...theirs.faults, ...theirs.doubts]) === JSON.stringify(faults);
+  const faults = await doubtsIn(target.books);
+  const asInSource = JSON.stringify(await doubtsIn(source.books)) === JSON.stringify(faults);
   const same = asInSource && tables.every((table) => table.same);
-  return { tables, money: { links: ours.compared, faults, asInSource }, same };
+  return { tables, money: { links: await countMoney(target.books), faults, asInSource }, same };
 }
 
 async function between(
@@ -181,22 +174,14 @@ async function between(
 }
 
 /**
- * Copies all rows of one database into another of the same release that is empty, of whichever
- * engine, and compares the two.
+ * Copies all rows of a file into an empty database of PostgreSQL of the same release, and compares the two.
  * @throws InvalidEndpointError when one of them cannot be used: nothing was changed.
  * @throws ConnectionLostError when rows did not come over: the next run brings what is missing.
  */
-export async function move(from: MovePlace, to: MovePlace, how: MoveMode, watch: MoveProgress): Promise<Moved> {
-  const held = how === 'whole';
-  if (nameOf(from) === nameOf(to)) {
-    throw new InvalidEndpointError(`${nameOf(from)} is where the data is already.`);
-  }
-  const source = 'path' in from ? await fileSource(resolve(from.path), held) : await serverSource(from.url, held);
+export async function move(path: string, url: string, how: MoveMode, watch: MoveProgress): Promise<Moved> {
+  const source = await fileSource(resolve(path), how === 'whole');
   try {
-    const target =
-      'path' in to
-        ? await fileTarget(resolve(to.path), source.name)
-        : await serverTarget(to.url, source.name, how !== 'check');
+    const target = await serverTarget(url, source.name, how !== 'check');
     try {
       const outcome = await between(source, target, how, watch);
       return { ...outcome, source: source.name, target: target.name };

@@ -22,7 +22,7 @@ export interface MovedTable {
 const KINDS: Record<string, Kind> = {
   SQLiteText: 'text',
   // The text itself: parsed and written again, an object could have its keys in another order.
-  SQLiteTextJson: 'text',
+  SQLiteCustomColumn: 'text',
   SQLiteInteger: 'integer',
   SQLiteBoolean: 'boolean',
 };

@@ -86,28 +86,6 @@ async function requireOurs(client: SQL, name: string): Promise<void> {
   }
 }
 
-/** One instant of a database; with `held` all writes wait until the end is closed. */
-export const serverSource = (url: string, held: boolean): Promise<End> =>
-  connected(url, async (client, name) => {
-    if (!(await hasTable(client, 'schema_migrations'))) {
-      throw new InvalidEndpointError(`There is no database of this product in ${name}.`);
-    }
-    await requireOurs(client, name);
-    const connections = held ? await othersOf(client) : 0;
-    if (connections > 0) throw inUse(name, connections);
-    const connection = await client.reserve();
-    await connection.unsafe('begin isolation level repeatable read');
-    if (held) {
-      const all = MOVED_TABLES.map((table) => table.name).join(', ');
-      await connection.unsafe(`lock table ${all} in share mode`);
-    }
-    return endOver(connection, name, async () => {
-      await connection.unsafe('rollback');
-      connection.release();
-      await client.close();
-    });
-  });
-
 async function stateOf(
   client: SQL,
   end: End,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { BackupError, beginCopy, type CopyContent, renameWhenComplete } from '../copies.ts';
 import { messageOf } from '../message-of.ts';
 import { LostDatabaseError } from '../money/first-open.ts';
-import { checkAllMoney } from '../money/verify.ts';
+import { doubtsIn } from '../money/verify.ts';
 import { readDatabaseArchive } from './archive.ts';
 import { asOpeningError } from './errors.ts';
 import { monitorConnection, numberOf } from './monitor.ts';
@@ -49,13 +49,6 @@ export function compareRows(
   }
 }
 
-/** Doubts about the money. @throws BackupError when a row about it is not what was written. */
-export async function requireMoney(client: Asked): Promise<readonly string[]> {
-  const { faults, doubts } = await checkAllMoney(postgresReadOnly(client), null);
-  if (faults[0] !== undefined) throw new BackupError(`The database is damaged: ${faults[0]}.`);
-  return doubts;
-}
-
 /**
  * Copies the database, without its keys, by pg_dump. It is one instant of it: the transaction that
  * counts the rows exports its snapshot, and the copy is named only when it has as many.
@@ -68,7 +61,7 @@ export async function backupPostgres(url: string, copy: string): Promise<CopyCon
         await connection.unsafe('set local idle_in_transaction_session_timeout = 0');
         const [row]: { id: string }[] = await connection.unsafe('select pg_export_snapshot() id');
         const rows = await rowsOfTables(connection);
-        const doubts = await requireMoney(connection);
+        const doubts = await doubtsIn(postgresReadOnly(connection));
         const options = ['--exclude-schema=ziping_*', '--lock-wait-timeout=30s'];
         await dump(url, unfinished, [...options, `--snapshot=${row?.id}`]);
         const { facts, sealed, until, rows: read } = await readDatabaseArchive(unfinished);

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SQL } from 'bun';
-import { DAY_MS } from '#domain/time/durations';
 import type { KeyStore } from '../key-store.ts';
-import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import type { Built, PreparedWrite, Queries, Store } from '../store.ts';
@@ -116,8 +114,6 @@ interface PostgresOptions {
 }
 
 const CLOSE_WITHIN_S = 2;
-/** A start compares the money of the last day with its digests; `doctor` compares all. */
-const COMPARED_AT_START_MS = DAY_MS;
 
 /** Brings the tables up to date, and opens the keys. */
 async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {
@@ -146,7 +142,6 @@ export async function openPostgres(
   });
 
   const reads = readsOver(reader);
-  const { t, q } = reads;
   const statementOf = onceByName();
   const openOf = new TransactionQueries<ServerTransaction>();
   let retries = 0;
@@ -161,14 +156,8 @@ export async function openPostgres(
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
     afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),
     moneyWritten: (writes) => openOf.of(writes).assertOpen(),
-    async checkMoney(keep) {
-      const since = (await newestEventAt({ t, q })) - COMPARED_AT_START_MS;
-      const check = await checkMoneySince({ t, q }, null, since);
-      if (check.faults.length > 0) keep(check.faults);
-      return { ...check, left: 0 };
-    },
     // A server guards its own log.
-    moneyCompared: async () => undefined,
+    checkMoney: async () => undefined,
     // The server folds its log and reuses what was deleted by itself.
     checkpointWal: async () => undefined,
     compact: async () => undefined,

@@ -1,8 +1,8 @@
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyHealth, unreadable } from '../health.ts';
+import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
 import { messageOf } from '../message-of.ts';
-import { checkAllMoney } from '../money/verify.ts';
+import { countMoney, doubtsIn } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { hasTable, monitorConnection, numberOf, unfinishedIndexes } from './monitor.ts';
@@ -46,11 +46,12 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
   const [version] = await client.unsafe('show server_version').values();
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const unfinished = await unfinishedIndexes(client);
-  const money = await checkAllMoney(postgresReadOnly(client), null);
+  const books = postgresReadOnly(client);
   const migrationsBehind = migrations.length - (await number(MIGRATIONS_QUERY));
   return {
     ...(await countsOf(number, migrationsBehind, now)),
-    ...moneyHealth(money, markBeside),
+    moneyFaults: moneyFaults(await doubtsIn(books), markBeside),
+    moneyRows: await countMoney(books),
     integrity: unfinished.length === 0 ? 'ok' : `unfinished indexes: ${unfinished.join(', ')}`,
     // "18.4 (Debian 18.4-1)"
     engine: `PostgreSQL ${String(version?.[0]).split(' ')[0]}`,

@@ -10,7 +10,7 @@ import {
   takeTerminals,
 } from '../restored.ts';
 import { readDatabaseArchive } from './archive.ts';
-import { compareRows, onServer, requireMoney, rowsOfTables } from './backup.ts';
+import { compareRows, onServer, rowsOfTables } from './backup.ts';
 import { migrate } from './migrate.ts';
 import { countOwnConnections, hasTable, numberOf, withGrace } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
@@ -98,7 +98,6 @@ export async function restorePostgres(
       await client.unsafe(`create extension if not exists ${EXTENSION} schema "${schema}"`);
       await restoreArchive(url, archive, [`--schema=${schema}`]);
       compareRows(rows, await rowsOfTables(client), 'The database');
-      await requireMoney(client);
       await migrate(client);
       await client.unsafe(NOTE_RESTORED, noteValues(note, until));
       await client.unsafe(ASK_ALL_AGAIN, askAgainValues(note));

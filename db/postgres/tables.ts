@@ -23,18 +23,20 @@ import { tables } from '../schema/tables.ts';
  *
  * Text compares by its bytes, as SQLite does it: numbers of orders and ids are sorted and paged by,
  * and a language's own order would put them elsewhere. JSON is kept as the text it was, not as
- * jsonb, which sorts its keys: the digests of the money hash that text. Instants in ms need bigint.
+ * jsonb, which sorts its keys: the ledger seals that text. Instants in ms need bigint.
  */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-const json = customType<{ data: unknown; driverData: string }>({
-  dataType: () => 'text COLLATE "C"',
-  toDriver: (value) => JSON.stringify(value),
-  fromDriver: (text) => JSON.parse(text),
-});
+/** A JSON column, with the codec that it has in db/schema. */
+const document = (column: SQLiteColumn) =>
+  customType<{ data: unknown; driverData: unknown }>({
+    dataType: () => 'text COLLATE "C"',
+    toDriver: (value) => column.mapToDriverValue(value),
+    fromDriver: (text) => column.mapFromDriverValue(text),
+  })(column.name) as ReturnType<typeof bytewise>;
 
-const COLUMNS: Record<string, (name: string) => ReturnType<typeof bytewise | typeof bigint>> = {
+const COLUMNS: Record<string, (name: string, column: SQLiteColumn) => ReturnType<typeof bytewise | typeof bigint>> = {
   SQLiteText: (name) => bytewise(name),
-  SQLiteTextJson: (name) => json(name) as ReturnType<typeof bytewise>,
+  SQLiteCustomColumn: (_, column) => document(column),
   SQLiteInteger: (name) => bigint(name, { mode: 'number' }),
   SQLiteBoolean: (name) => boolean(name) as unknown as ReturnType<typeof bytewise>,
 };
@@ -42,7 +44,7 @@ const COLUMNS: Record<string, (name: string) => ReturnType<typeof bytewise | typ
 function columnOf(column: SQLiteColumn): PgColumnBuilderBase {
   const make = COLUMNS[column.columnType];
   if (!make) throw new Error(`no column of PostgreSQL for ${column.columnType} ${column.name}`);
-  let built = make(column.name);
+  let built = make(column.name, column);
   if (column.primary) built = built.primaryKey() as typeof built;
   if (column.notNull) built = built.notNull() as typeof built;
   if (column.isUnique) built = built.unique(column.uniqueName) as typeof built;

@@ -50,7 +50,6 @@ beforeAll(async () => {
           userId,
           source: 'staff',
           sourceRef: grant.id,
-          digest: '',
         });
       }
     }

@@ -1,9 +1,12 @@
+import { Database } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertHeader, naming } from '../file-fault.ts';
 import { ROOT } from '../root.ts';
 import { openConnections } from '../sqlite/connections.ts';
 import { type Checkpoint, emptyLog, TRUNCATE } from '../sqlite/empty-log.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { openToLook } from '../sqlite/open-to-look.ts';
 import { queriesOver, queriesWithin } from '../sqlite/queries.ts';
 import { transactions } from '../sqlite/transaction.ts';
 import type { Queries, Reads } from '../store.ts';
@@ -28,30 +31,37 @@ export interface SandboxStore {
   close(): void;
 }
 
-function open(path: string) {
-  const connections = openConnections(
-    path,
-    (starting) => {
-      migrate(starting, MIGRATIONS_FOLDER);
-      starting.run(
-        'INSERT OR IGNORE INTO installation (id, device_id, ahead_ms) VALUES (1, lower(hex(randomblob(8))), 0)',
-      );
-    },
-    CACHE_KIB,
-  );
+function prepare(starting: Database): void {
+  migrate(starting, MIGRATIONS_FOLDER);
+  starting.run('INSERT OR IGNORE INTO installation (id, device_id, ahead_ms) VALUES (1, lower(hex(randomblob(8))), 0)');
+}
+
+function open(path: string, look: boolean) {
+  const connections = look ? openToSee(path) : openConnections(path, prepare, CACHE_KIB);
   const { writer, reader } = connections;
   const { transaction, between } = transactions(writer, (committed) => committed?.committed());
   return { ...connections, reads: queriesOver(reader), transaction, between };
 }
 
-/** The sandbox of a data folder. Its file is made and migrated when it is first used, not before. */
-export function sandboxStore(dataDir: string): SandboxStore {
+/** Opens the file so that no byte changes; as one that was never used where there is none. A write throws. */
+function openToSee(path: string) {
+  const isThere = existsSync(path);
+  const database = isThere ? openToLook(path) : new Database(':memory:');
+  if (!isThere) prepare(database);
+  return { writer: database, reader: database, close: () => database.close() };
+}
+
+/**
+ * The sandbox of a data folder. Its file is made and migrated when it is first used, not before; with `look` nothing is
+ * made or changed.
+ */
+export function sandboxStore(dataDir: string, { look = false } = {}): SandboxStore {
   let file: ReturnType<typeof open> | null = null;
   function opened() {
     const path = sandboxPathOf(dataDir);
     if (file === null) {
       assertHeader('sandbox', path);
-      file = naming('sandbox', path, () => open(path));
+      file = naming('sandbox', path, () => open(path, look));
     }
     return file;
   }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DOUBTS, type Doubt } from '#domain/consulting/hour-doubt';
-import type { MasterCard } from '#domain/consulting/master-card';
 import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/reminders';
-import type { DayException, WeeklyStretch } from '#domain/consulting/slots';
 import { CONSULT_OUTCOMES, CONSULT_STATES, type ConsultEventName, type ConsultOutcome } from '#domain/consulting/state';
 import {
   CONSULT_WAYS,
@@ -14,6 +12,7 @@ import {
   type ContactWay,
 } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
+import { DOCUMENTS, document } from './documents.ts';
 import { ofOrder, orders } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
 import { ofUser } from './users.ts';
@@ -174,9 +173,9 @@ export const consultMasters = sqliteTable('consult_masters', {
   shownName: text('shown_name').notNull(),
   active: integer('active', { mode: 'boolean' }).notNull(),
   buffer: integer('buffer').notNull(),
-  hours: text('hours', { mode: 'json' }).$type<WeeklyStretch[]>().notNull(),
-  breaks: text('breaks', { mode: 'json' }).$type<WeeklyStretch[]>().notNull(),
-  exceptions: text('exceptions', { mode: 'json' }).$type<DayException[]>().notNull(),
+  hours: document('hours', DOCUMENTS.stretches).notNull(),
+  breaks: document('breaks', DOCUMENTS.stretches).notNull(),
+  exceptions: document('exceptions', DOCUMENTS.exceptions).notNull(),
   version: integer('version').notNull(),
   changedAt: integer('changed_at').notNull(),
   changedBy: text('changed_by')
@@ -193,7 +192,7 @@ export const consultCards = sqliteTable(
   {
     staffId: ofStaff(),
     version: integer('version').notNull(),
-    card: text('card', { mode: 'json' }).$type<MasterCard>().notNull(),
+    card: document('card', DOCUMENTS.masterCard).notNull(),
     state: text('state', { enum: ['waiting', 'approved', 'refused', 'replaced'] }).notNull(),
     madeAt: integer('made_at').notNull(),
     decidedAt: integer('decided_at'),

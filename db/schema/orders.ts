@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ORDER_STATUSES, type OrderFlag } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
+import { DOCUMENTS, document } from './documents.ts';
 import { ofUser } from './users.ts';
 
 /** One row a purchase. Money is fen. Kept when its account is deleted; the account keeps no name then. */
@@ -31,7 +32,7 @@ export const orders = sqliteTable(
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
     closedAt: integer('closed_at'),
-    flags: text('flags', { mode: 'json' }).$type<OrderFlag[]>().notNull(),
+    flags: document('flags', DOCUMENTS.orderFlags).notNull(),
     flaggedAt: integer('flagged_at'),
   },
   (table) => [
@@ -67,9 +68,7 @@ export const orderEvents = sqliteTable(
     fromStatus: text('from_status', { enum: ORDER_STATUSES }),
     toStatus: text('to_status', { enum: ORDER_STATUSES }),
     flag: text('flag').$type<OrderFlag>(),
-    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** See `db/money/digest.ts`. */
-    digest: text('digest').notNull(),
+    detail: document('detail', DOCUMENTS.anything).notNull(),
   },
   (table) => [index('order_events_by_order').on(table.clientSn, table.id)],
 );
@@ -82,7 +81,7 @@ export const paymentNotices = sqliteTable(
     fingerprint: text('fingerprint').primaryKey(),
     /** Not a reference: a notice may name a number that we do not know. */
     clientSn: text('client_sn').notNull(),
-    raw: text('raw', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    raw: document('raw', DOCUMENTS.anything).notNull(),
     receivedAt: integer('received_at').notNull(),
     /** When an order was settled after it; null while that is still owed. */
     settledAt: integer('settled_at'),
@@ -106,8 +105,6 @@ export const refunds = sqliteTable(
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
     createdAt: integer('created_at').notNull(),
     settledAt: integer('settled_at'),
-    /** See `db/money/digest.ts`. */
-    digest: text('digest').notNull(),
   },
   (table) => [
     index('refunds_by_order').on(table.clientSn),

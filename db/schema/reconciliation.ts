@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
 import { FINDING_EVENTS, FINDING_NOTE_KINDS } from '#domain/reconciliation/event-names';
+import { DOCUMENTS, document } from './documents.ts';
 import { ofStaff, staff } from './staff.ts';
 
 /** One comparison of the records with the gateway's. Kept for ever; the same one again adds nothing. */
@@ -19,7 +20,7 @@ export const reconciliationRuns = sqliteTable(
     rows: integer('rows').notNull(),
     orders: integer('orders').notNull(),
     /** How many findings of each code. */
-    counts: text('counts', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+    counts: document('counts', DOCUMENTS.counts).notNull(),
     operator: text('operator').notNull(),
     version: text('version').notNull(),
     at: integer('at').notNull(),

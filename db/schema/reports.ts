@@ -6,7 +6,7 @@ import { FITTINGS } from '#domain/report/track-record';
 import { EXPIRY_LEADS, type ExpiryLead } from '#domain/shop/expiry';
 import { users } from './users.ts';
 
-/** A calendar that a user's programs fetch by a secret address; a user has one at most. */
+/** Unused since 0.2.0; the release after it drops this table. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {
   userId: text('user_id')
     .primaryKey()

@@ -5,6 +5,7 @@ import { INVOICE_FILES, INVOICE_KINDS, INVOICE_STATES } from '#domain/shop/invoi
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
+import { DOCUMENTS, document } from './documents.ts';
 import { orders } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
 import { ofUser, users } from './users.ts';
@@ -30,8 +31,6 @@ export const membershipGrants = sqliteTable(
     suspendedAt: integer('suspended_at'),
     /** The first paid report opened on these days: ends the right to give them back. */
     reportOpenedAt: integer('report_opened_at'),
-    /** See `db/money/digest.ts`. */
-    digest: text('digest').notNull(),
   },
   (table) => [
     // Wide enough to count the members of an instant from it alone.
@@ -90,7 +89,7 @@ export const planVersions = sqliteTable(
     /** Fen. */
     price: integer('price').notNull(),
     mark: text('mark'),
-    benefits: text('benefits', { mode: 'json' }).$type<string[]>().notNull(),
+    benefits: document('benefits', DOCUMENTS.texts).notNull(),
     fromAt: integer('from_at').notNull(),
     madeAt: integer('made_at').notNull(),
     /** Null: the catalogue in the code. */

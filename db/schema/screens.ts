@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { KIOSK_STEPS } from '#domain/console/screens';
 import { staff } from './staff.ts';
 
-// Screens that belong to no person: tablets on the counters of shops, and screens on the wall.
+// Tablets on the counters of shops.
 
 /** A shop whose tablet is counted. Its code only names it, and opens nothing. */
 export const kioskShops = sqliteTable('kiosk_shops', {
@@ -26,7 +26,7 @@ export const kioskDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.shop, table.day, table.step] })],
 );
 
-/** A screen that showed a code, and since staff entered that, reads the wall. Its token is no one's session. */
+/** Unused since 0.2.0; the release after it drops this table. */
 export const wallScreens = sqliteTable(
   'wall_screens',
   {

@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
-import type { PasskeyTransport } from '#domain/console/passkey';
-import { SAVED_LISTS, type SavedSearch } from '#domain/console/saved-view';
+import type { AuditAction, AuditSubject } from '#domain/console/audit';
+import { SAVED_LISTS } from '#domain/console/saved-view';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { DECISIONS, STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
+import { DOCUMENTS, document } from './documents.ts';
 
 /** The staff of the console. They are not users and share nothing with them. */
 export const staff = sqliteTable('staff', {
@@ -37,14 +37,15 @@ export const ofStaff = () =>
     .notNull()
     .references(() => staff.id);
 
-/** Filters of a list under a name, of one person or shared with the team. No typed text is in them. */
+/** Filters of a list under a name, of one person. No typed text is in them. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
     id: text('id').primaryKey(),
     list: text('list', { enum: SAVED_LISTS }).notNull(),
     name: text('name').notNull(),
-    search: text('search', { mode: 'json' }).$type<SavedSearch>().notNull(),
+    search: document('search', DOCUMENTS.savedSearch).notNull(),
+    /** Unused since 0.2.0; the release after it drops this column. */
     shared: integer('shared', { mode: 'boolean' }).notNull(),
     staffId: text('staff_id')
       .notNull()
@@ -104,7 +105,7 @@ export const staffPasskeys = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** Signatures so far, as the authenticator counts them; one that keeps no count says 0. */
     counter: integer('counter').notNull(),
-    transports: text('transports', { mode: 'json' }).$type<PasskeyTransport[]>().notNull(),
+    transports: document('transports', DOCUMENTS.transports).notNull(),
     name: text('name').notNull(),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
@@ -141,7 +142,7 @@ export const staffApprovals = sqliteTable(
     action: text('action').$type<AuditAction>().notNull(),
     subjectKind: text('subject_kind').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    detail: text('detail', { mode: 'json' }).$type<AuditDetail>().notNull(),
+    detail: document('detail', DOCUMENTS.auditDetail).notNull(),
     askedAt: integer('asked_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     decidedBy: text('decided_by').references(() => staff.id),
@@ -165,7 +166,7 @@ export const auditEntries = sqliteTable(
     action: text('action').$type<AuditAction>().notNull(),
     subjectKind: text('subject_kind').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    detail: text('detail', { mode: 'json' }).$type<AuditDetail>().notNull(),
+    detail: document('detail', DOCUMENTS.auditDetail).notNull(),
     ip: text('ip').notNull(),
     /** The user agent, cut to 200 characters. */
     agent: text('agent').notNull(),

@@ -84,7 +84,7 @@ export const statisticsBuyers = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type, table.source, table.buyer] })],
 );
 
-/** Words that staff wrote about a day, beside its figures; never a reason in a sentence of ours. */
+/** Unused since 0.2.0; the release after it drops this table. */
 export const dayNotes = sqliteTable(
   'day_notes',
   {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PRESENCE_LISTS } from '#domain/console/presence';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
-import { PHONE_PASTS } from '#domain/people/phone-mark';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { PHONE_PASTS } from '#domain/shop/phone-mark';
 import { ofStaff, staff } from './staff.ts';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
@@ -156,7 +155,7 @@ export const staffSessions = sqliteTable(
   (table) => [index('staff_sessions_by_staff').on(table.staffId)],
 );
 
-/** The thing that a member of staff has open in this window: colleagues at the same thing see it. Old rows count for nothing. */
+/** Unused since 0.2.0; the release after it drops this table. */
 export const staffPresence = sqliteTable(
   'staff_presence',
   {
@@ -166,7 +165,7 @@ export const staffPresence = sqliteTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    list: text('list', { enum: PRESENCE_LISTS }).notNull(),
+    list: text('list').notNull(),
     rowKey: text('row_key').notNull(),
     /** Words were typed a moment ago. */
     writing: integer('writing', { mode: 'boolean' }).notNull(),

@@ -4,10 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BackupError, beginCopy, type CopyContent, type DatabaseFacts, renameWhenComplete } from '../copies.ts';
 import { assertHeader, FileFault } from '../file-fault.ts';
 import { messageOf } from '../message-of.ts';
-import { checkAllMoney } from '../money/verify.ts';
+import { doubtsIn } from '../money/verify.ts';
 import { NEWEST_EVENT_QUERY } from '../restored.ts';
 import { keysOfTextsQuery } from '../sealed.ts';
 import { sealedColumnsOf } from './lost-keys.ts';
+import { openToLook } from './open-to-look.ts';
 import { isPacked, pack, unpack } from './packed.ts';
 import { isBusy } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
@@ -29,7 +30,7 @@ function sealedIn(database: Database): Map<string, number> {
 
 /** Counts the texts of a database that each key seals. */
 export function sealedTexts(path: string): Map<string, number> {
-  const database = new Database(path, { readwrite: true, create: false });
+  const database = openToLook(path);
   try {
     return sealedIn(database);
   } finally {
@@ -45,8 +46,7 @@ async function contentOf(database: Database, path: string, name: string): Promis
   if (database.query('PRAGMA foreign_key_check').get() !== null) {
     throw new BackupError(`${name} is damaged: a row refers to one that is missing.`);
   }
-  const { faults, doubts } = await checkAllMoney(readOnlyQueries(database), null);
-  if (faults[0] !== undefined) throw new BackupError(`${name} is damaged: ${faults[0]}.`);
+  const doubts = await doubtsIn(readOnlyQueries(database));
   const facts = {
     bytes: statSync(path).size,
     ...one<Omit<DatabaseFacts, 'bytes'>>(

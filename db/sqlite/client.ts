@@ -2,7 +2,7 @@ import { Database, type Statement } from 'bun:sqlite';
 import { record } from '#domain/lookup';
 import { assertNotEmptied } from '../money/first-open.ts';
 import { entriesOf, moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
-import { checkMoneyEnds, checkMoneySince, eventsSince, newestEventAt } from '../money/verify.ts';
+import { lostMoney } from '../money/verify.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import { searchUsers } from '../query/user-search.ts';
@@ -90,9 +90,6 @@ function positionsOf(database: Database) {
 /** Every kind, for callers that do not know what was written. */
 const ALL_KINDS: ReadonlySet<MoneyKind> = new Set(MONEY_KINDS);
 
-/** 50,000 are compared in a second: a start takes the time for so many, and leaves more to a look beside. */
-const MAX_AT_START = 20_000;
-
 export interface FileStore extends Store {
   /** A file is closed at once. */
   close(how?: 'discarded'): void;
@@ -167,17 +164,10 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       written.add(kind);
     },
     async checkMoney(keep) {
-      const store = { t: tables, q: reads };
-      const former = readMark(path);
-      const since = await eventsSince(store, former?.checkedAt ?? 0);
-      const left = since > MAX_AT_START ? since : 0;
-      const check = left > 0 ? await checkMoneyEnds(store, former) : await checkMoneySince(store, former);
-      if (check.faults.length > 0) keep(check.faults);
-      if (left > 0) mark.write(positions(ALL_KINDS));
-      else mark.checked(positions(ALL_KINDS), await newestEventAt(store));
-      return { ...check, left };
+      const faults = await lostMoney({ t: tables, q: reads }, readMark(path));
+      if (faults.length > 0) keep(faults);
+      mark.write(positions(ALL_KINDS));
     },
-    moneyCompared: (until) => between(() => mark.checked(positions(ALL_KINDS), until)),
     searchUsers: (text, limit) => searchUsers(reads, text, limit),
     checkpointWal: () => emptyLog(() => between(() => writer.query<Checkpoint, []>(TRUNCATE).get())),
     compact: async () => compact(path),

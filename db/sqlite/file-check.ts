@@ -1,8 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { messageOf } from '../message-of.ts';
 import { readMark } from '../money/high-water-mark.ts';
-import { checkMoneySince, doubtsIn, newestEventAt } from '../money/verify.ts';
-import type { MoneyCheck } from '../store.ts';
+import { doubtsIn, lostMoney } from '../money/verify.ts';
 import { readKeysInUse } from './key-copy.ts';
 import { keysPathOf } from './key-store.ts';
 import { lostTexts } from './lost-keys.ts';
@@ -21,11 +20,9 @@ export interface FileCheck {
   keys: FileState;
   /** Sealed texts without a key; null where one of the two files cannot be read. */
   lostTexts: number | null;
-  /** Entries about money since the mark; null where the database cannot be read. */
-  money: MoneyCheck | null;
+  /** Entries about money that the mark has and the database lacks; null where it cannot be read. */
+  money: readonly string[] | null;
   doubts: string[];
-  /** Every entry up to this instant was compared, ms. */
-  comparedUntil: number;
 }
 
 function stateOf(read: () => FileState): FileState {
@@ -44,13 +41,13 @@ function keysState(path: string): FileState {
 }
 
 /**
- * Reads the tree of every page (`quick_check`, 1 ms a MiB), the file of keys, and what came of money since the mark.
+ * Reads the tree of every page (`quick_check`, 1 ms a MiB), the file of keys, and the mark of the money.
  * For a thread of its own: a large file takes seconds. The server has both files open meanwhile, so SQLite alone reads
  * them (`assertHeader`); a header that makes no sense is its first error here.
  */
 export async function checkFiles(path: string): Promise<FileCheck> {
   const keys = keysState(path);
-  const unread = { keys, lostTexts: null, money: null, doubts: [], comparedUntil: 0 };
+  const unread = { keys, lostTexts: null, money: null, doubts: [] };
   try {
     const database = new Database(path, { readwrite: true, create: false });
     try {
@@ -59,11 +56,9 @@ export async function checkFiles(path: string): Promise<FileCheck> {
       const state = check.get()?.quick_check ?? 'unreadable';
       if (state !== 'ok') return { database: state, ...unread };
       const store = readOnlyQueries(database);
-      // Before the rows are read: what comes meanwhile is compared the next time.
-      const comparedUntil = await newestEventAt(store);
-      const money = await checkMoneySince(store, readMark(path));
+      const money = await lostMoney(store, readMark(path));
       const lost = keys === 'ok' ? lostTexts(path, keysPathOf(path)) : null;
-      return { database: state, keys, lostTexts: lost, money, doubts: await doubtsIn(store), comparedUntil };
+      return { database: state, keys, lostTexts: lost, money, doubts: await doubtsIn(store) };
     } finally {
       database.close();
     }

@@ -2,13 +2,13 @@ import type { Database } from 'bun:sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { assertHeader } from '../file-fault.ts';
-import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyHealth, unreadable } from '../health.ts';
+import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
 import { messageOf } from '../message-of.ts';
 import { markFault, readMark } from '../money/high-water-mark.ts';
-import { checkAllMoney } from '../money/verify.ts';
+import { countMoney, doubtsIn, lostMoney } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
-import { openToRead } from './lost-keys.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { openToLook } from './open-to-look.ts';
 import { readOnlyQueries } from './read-only.ts';
 
 const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_remain'] as const;
@@ -35,7 +35,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
   let database: Database | undefined;
   try {
     assertHeader('database', path);
-    database = openToRead(path);
+    database = openToLook(path);
     const file = database;
     const count = (query: string) => file.query<{ n: number | null }, []>(query).get()?.n ?? 0;
     const check = database.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get();
@@ -43,11 +43,14 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const log = `${path}-wal`;
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
-    const money = await checkAllMoney(readOnlyQueries(database), mark);
+    const books = readOnlyQueries(database);
+    const found = [...(await lostMoney(books, mark)), ...(await doubtsIn(books))];
+    const moneyRows = await countMoney(books);
     const migrationsBehind = migrations.length - count(MIGRATIONS_QUERY);
     return {
       ...(await countsOf(count, migrationsBehind, now)),
-      ...moneyHealth(money, path),
+      moneyFaults: moneyFaults(found, path),
+      moneyRows,
       integrity: check?.quick_check ?? 'unreadable',
       engine: 'SQLite',
       migrationsBehind,
@@ -57,7 +60,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       auditTriggersGone: AUDIT_TRIGGERS.length - count(TRIGGERS_THERE),
       // A later release may have made others.
       strangeTriggers: migrationsBehind < 0 ? [] : strangeTriggers(database, migrations),
-      moneyMark: markFault(path, () => money.compared),
+      moneyMark: markFault(path, () => moneyRows),
     };
   } catch (cause) {
     // A page, or a whole file, that cannot be read ends the check itself.

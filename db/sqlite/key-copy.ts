@@ -7,7 +7,8 @@ import { lackedBy } from '../key-merge.ts';
 import type { Erasure, KeyRow } from '../key-store.ts';
 import { removeDatabase } from './backup.ts';
 import { keysPathOf } from './key-store.ts';
-import { countKeys, isWithoutKeys, openToRead } from './lost-keys.ts';
+import { countKeys, isWithoutKeys } from './lost-keys.ts';
+import { openToRead } from './open-to-look.ts';
 
 /** Where the keys of a database lie among its backups. */
 export function keysBeside(backup: string, databasePath: string): string {

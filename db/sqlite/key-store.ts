@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors';
 import type { KeyContent } from '../copies.ts';
 import { FileFault } from '../file-fault.ts';
 import type { Erasure, KeyRow, KeyStore } from '../key-store.ts';
+import { openToLook } from './open-to-look.ts';
 import { isBusy } from './pragmas.ts';
 
 const TABLES = `
@@ -86,7 +87,18 @@ export function openKeyStore(path: string, waitMs = WAIT_MS): KeyStore {
     throw cause;
   }
   chmodSync(path, 0o600);
+  return storeOver(database);
+}
 
+/** Opens the keys so that no byte changes; as empty where there is no file. A write throws. */
+export function openKeysToLook(path: string): KeyStore {
+  if (existsSync(path)) return storeOver(openToLook(path));
+  const database = new Database(':memory:');
+  database.run(TABLES);
+  return storeOver(database);
+}
+
+function storeOver(database: Database): KeyStore {
   const byId = database.prepare<KeyRow, [string]>(`${KEY} WHERE id = ?`);
   const ofUser = database.prepare<KeyRow, [string]>(`${KEY} WHERE user_id = ?`);
   const oldest = database.prepare<KeyRow, []>(`${KEY} ORDER BY id LIMIT 1`);

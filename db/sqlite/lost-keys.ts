@@ -1,20 +1,9 @@
-import { Database } from 'bun:sqlite';
+import type { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { assertHeader, naming } from '../file-fault.ts';
 import { LostKeysError, lostTextsQuery, sealedColumns } from '../sealed.ts';
 import { keysPathOf } from './key-store.ts';
-
-/**
- * A file that is there, to be read and not changed. Not read-only: a process that was killed in the middle
- * of a write leaves a journal, and the next reader has to roll it back.
- */
-export function openToRead(path: string): Database {
-  const database = new Database(path, { readwrite: true, create: false });
-  // Another process may be making it just now.
-  database.run('PRAGMA busy_timeout = 5000');
-  database.run('PRAGMA query_only = ON');
-  return database;
-}
+import { openToRead } from './open-to-look.ts';
 
 const NOTHING = { keys: 0, erasures: 0 };
 

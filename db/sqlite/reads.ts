@@ -12,7 +12,7 @@ const CACHE_KIB = 8_192;
 
 /** One connection, which cannot write. */
 export function openFileReads(path: string): ReadsOnly {
-  const reader = new Database(path, { readwrite: true, create: false });
+  const reader = new Database(path, { readonly: true });
   setPragmas(reader, 'read', CACHE_KIB);
   const statements: Statement[] = [];
   const preparing: Prepare = (text) => {

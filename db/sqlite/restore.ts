@@ -30,6 +30,7 @@ import { shadowOf } from './copy-lag.ts';
 import { readKeys } from './key-copy.ts';
 import { keysPathOf, writeKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
+import { openToLook } from './open-to-look.ts';
 
 /** Files that replace a database: its own, and the keys that belong to it. */
 export interface RestoreSource {
@@ -58,7 +59,7 @@ function newestEvent(path: string): number | null {
   if (!existsSync(path)) return null;
   try {
     assertHeader('database', path);
-    const database = new Database(path, { readwrite: true, create: false });
+    const database = openToLook(path);
     try {
       return database.query<{ n: number }, []>(NEWEST_EVENT_QUERY).get()?.n ?? null;
     } finally {
@@ -72,14 +73,19 @@ function newestEvent(path: string): number | null {
 
 /** Keeps what the database that goes alone knows: numbers of orders, the terminal's keys. Of a damaged one, nothing. */
 function keepFromReplaced(incoming: Database, replaced: string, note: RestoreNote): void {
+  const looking = openToLook(replaced);
   incoming.run('ATTACH ? AS replaced', [replaced]);
   try {
+    // Held open: a connection that may write folds the log into the file when it is the last to close it.
+    using reading = looking.prepare('SELECT 1 FROM sqlite_schema');
+    reading.get();
     for (const statement of takeTerminals('replaced')) incoming.run(statement);
     for (const statement of noteUnknownOrders('replaced')) incoming.run(statement, askAgainValues(note));
   } catch (cause) {
     process.emitWarning(`${replaced} cannot be read: ${messageOf(cause)}`);
   } finally {
     incoming.run('DETACH replaced');
+    looking.close();
   }
 }
 

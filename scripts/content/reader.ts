@@ -3,7 +3,7 @@ import { civilDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date'
 import { dayGanzhiIndex, ganzhiAt } from '#domain/calendar/ganzhi';
 import { AppError } from '#domain/errors';
 import { analyse } from '#domain/outlook/analyse';
-import { ageOn } from '#domain/report/reader/stage';
+import { ageOn } from '#domain/people/age';
 import { readChartRequest } from '../lib/chart-input.ts';
 import { UsageError } from '../lib/command.ts';
 import type { Person } from './sample.ts';

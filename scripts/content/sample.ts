@@ -12,7 +12,7 @@ import { pairingOf } from '#domain/report/kinds/pairing/pairing';
 import { yearReport } from '#domain/report/kinds/year/year';
 import { variant } from '#domain/report/pick/hash';
 import type { ReadBy } from '#domain/report/reader/reader';
-import { ageOn } from '#domain/report/reader/stage';
+import { ageOn } from '#domain/people/age';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import { textsIn } from './match.ts';
 

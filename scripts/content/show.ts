@@ -28,8 +28,15 @@ function paragraphAt(text: string, at: number): string {
 /** Readings of one person on following days, months and years, until one has the sentence. */
 const TRIES = 120;
 
-/** Three readings with a sentence, and the share of `people` made-up readers whom it reaches. */
-export function examplesOf(line: Line, people: number, given: Person | null): { examples: Example[]; share: number } {
+/** Days that a made-up reader reads: a sentence of a day is rarely drawn on any one. */
+const DAYS = 30;
+
+/** Three readings with a sentence, and the share of `people` made-up readers whom it reaches, on so many days. */
+export function examplesOf(
+  line: Line,
+  people: number,
+  given: Person | null,
+): { examples: Example[]; share: number; readers: number; days: number } {
   const finder = new Finder([line]);
   const examples: Example[] = [];
   const kinds = kindsOf(line);
@@ -41,7 +48,7 @@ export function examplesOf(line: Line, people: number, given: Person | null): { 
   };
   if (line.id.startsWith('general-day.')) {
     const days = generalDays();
-    return { share: days.filter((day) => look('general day', day, null)).length / days.length, examples };
+    return { share: days.filter((day) => look('general day', day, null)).length / days.length, examples, readers: people, days: 1 };
   }
   for (let at = 0; given && at < TRIES && examples.length < SHOWN; at++) {
     for (const kind of kinds)
@@ -51,17 +58,18 @@ export function examplesOf(line: Line, people: number, given: Person | null): { 
         given.age,
       );
   }
+  const days = kinds.every((kind) => kind === 'day') ? DAYS : 1;
+  // Fewer readers, each on many days, so that the command stays as quick.
+  const readers = Math.ceil(people / (days > 1 ? 10 : 1));
+  const steps = Array.from({ length: days }, (_, step) => step);
   let reached = 0;
-  for (let number = 0; number < people; number++) {
+  for (let number = 0; number < readers; number++) {
     const reader = person(number);
+    const other = () => person(number + 1);
     const found = kinds.some((kind) =>
-      look(
-        kind,
-        readingOf(kind, reader, () => person(number + 1)),
-        reader.age,
-      ),
+      steps.some((step) => look(kind, readingOf(kind, laterOn(reader, kind, step), other), reader.age)),
     );
     reached += Number(found);
   }
-  return { examples, share: reached / people };
+  return { examples, share: reached / readers, readers, days };
 }

@@ -31,8 +31,7 @@ export const DEMO_TABLES = [
 ] as const satisfies readonly (keyof Tables)[];
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
-/** As it is written, apart from the digest of a row of money. */
-export type RowOf<Name extends DemoTable> = Omit<Tables[Name]['$inferSelect'], 'digest'>;
+export type RowOf<Name extends DemoTable> = Tables[Name]['$inferSelect'];
 export type GatewayOrder = typeof orders.$inferSelect;
 
 /** The rows of the shop, and those that the simulated gateway has of its orders. */

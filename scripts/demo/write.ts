@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 type Insert<Name extends DemoTable> = (q: Queries, row: RowOf<Name>) => Promise<unknown>;
 type Inserts = { [Name in DemoTable]: Insert<Name> };
 
-/** The shop's own inserts of money: they give a row its digest and say how far the money has come. */
+/** The shop's own inserts of money: they say how far the money has come. */
 async function insertsOf(ctx: Context): Promise<Inserts> {
   const { store } = ctx;
   const [orders, payments, memberships] = await Promise.all([

@@ -12,6 +12,8 @@ import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
 import { copyLag } from '#db/sqlite/copy-lag';
 import { keysBeside, readKeys } from '#db/sqlite/key-copy';
+import { keysPathOf } from '#db/sqlite/key-store';
+import { isWriteCutShort } from '#db/sqlite/open-to-look';
 import { keyArchiveName } from '../backups/copies.ts';
 import { ageText, DAY_MS, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
@@ -19,6 +21,8 @@ const wrong = (detail: string): Finding => ({ name: 'keys', state: 'wrong', deta
 
 /** Whether every birth, report and consultation can still be read, and what else still opens them. */
 export async function keysFinding(config: Config, { damaged = false }: { damaged?: boolean } = {}): Promise<Finding> {
+  if (config.postgresUrl === null && isWriteCutShort(keysPathOf(config.databasePath)))
+    return wrong('their last write was cut short: the next start of the server rolls it back');
   const lost = damaged ? 0 : await lostTextsAt(config);
   if (lost > 0) return wrong(`${lost} sealed texts have no key${copyText(config)}`);
   const opened = await openKeys(config);
@@ -130,13 +134,17 @@ function ofMigrations(behind: number): Finding {
   const name = 'migrations';
   if (behind === 0) return { name, state: 'ok', detail: 'as this release has them' };
   if (behind < 0) return { name, state: 'wrong', detail: 'the database is of a newer release' };
-  return { name, state: 'watch', detail: `${behind} to come at the next start` };
+  return {
+    name,
+    state: 'watch',
+    detail: `${behind} to come at the next start; gateway, ledger and settlements are checked after it`,
+  };
 }
 
 function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding {
   const name = 'money';
   if (moneyFaults.length > 0) return { name, state: 'wrong', detail: moneyFaults.join('; ') };
-  const whole = `${moneyRows} entries as they were written`;
+  const whole = `${moneyRows} entries`;
   return moneyMark === null
     ? { name, state: 'ok', detail: whole }
     : { name, state: 'watch', detail: `${whole}, but ${moneyMark}` };

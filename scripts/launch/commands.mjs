@@ -36,17 +36,6 @@ export const COMMANDS = {
   'sms:send-test': { installation: 'needed', steps: [['scripts/sms-send-test.ts']] },
   test: { installation: 'none', packages: 'all', steps: [['scripts/test.ts']] },
   'test:faults': { installation: 'none', packages: 'all', steps: [['tests/faults/faults.ts']] },
-  'test:mutation': { installation: 'none', packages: 'all', steps: [['tests/mutation/mutation.ts']] },
-  'test:postgres': {
-    installation: 'none',
-    packages: 'all',
-    steps: [['scripts/test.ts', 'postgres']],
-  },
-  'test:browser:all': {
-    installation: 'none',
-    packages: 'all',
-    steps: [['scripts/test.ts', 'browser:all']],
-  },
   'test:release': { installation: 'none', packages: 'all', steps: [['scripts/test.ts', 'release']] },
   screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
   bench: { installation: 'none', packages: 'all', steps: [['tests/bench/bench.ts']] },

@@ -10,9 +10,16 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command was called rightly and cannot work here: its message is printed, and 2 is the end. */
+/** The command was called rightly and cannot work here: its message is printed, and it ends with `exitCode`. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
+
+  constructor(
+    message: string,
+    readonly exitCode: number = EXIT.usage,
+  ) {
+    super(message);
+  }
 }
 
 /** The one form of `--help`. */
@@ -86,7 +93,7 @@ export async function runCommand(help: Help, work: (args: string[]) => Promise<v
     else if (error instanceof UsageError) {
       process.stderr.write(asTyped(`${error.message}\nSee: ${help.command} --help\n`));
     } else return endWithFile(error);
-    process.exitCode = EXIT.usage;
+    process.exitCode = error instanceof RefusedError ? error.exitCode : EXIT.usage;
   }
 }
 

@@ -8,8 +8,9 @@ import { type Config, readConfig } from '#api/platform/config';
 import { DataKeysError } from '#api/platform/data-keys';
 import { closeFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
+import { migrationsToCome } from '#db/applied-migrations';
 import { LostDatabaseError } from '#db/money/first-open';
-import { type Database, hasDatabase, openDatabase } from '#db/open';
+import { type Database, hasDatabase, openDatabase, openToLook } from '#db/open';
 import { type SandboxStore, sandboxStore } from '#db/sandbox/store';
 import { LostKeysError } from '#db/sealed';
 import { COMMAND_CACHE_KIB } from '#db/sqlite/pragmas';
@@ -20,10 +21,10 @@ import { RefusedError, UsageError } from './command.ts';
 async function onStores<T>(
   config: Config,
   work: (stores: Database & { sandbox: SandboxStore }) => Promise<T>,
-  cacheKib = COMMAND_CACHE_KIB,
+  { look = false, cacheKib = COMMAND_CACHE_KIB }: Pick<InstallationOptions, 'look' | 'cacheKib'> = {},
 ): Promise<T> {
-  const { store, keys } = await asked(() => openDatabase(config, { cacheKib }));
-  const sandbox = sandboxStore(config.dataDir);
+  const { store, keys } = await asked(() => (look ? openToLook(config) : openDatabase(config, { cacheKib })));
+  const sandbox = sandboxStore(config.dataDir, { look });
   try {
     return await work({ store, keys, sandbox });
   } finally {
@@ -47,11 +48,15 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
  * Ends the command where the environment names no installation, having made nothing: what is done on
  * an empty folder by mistake looks as well done as on the right one. Says which one it works on.
  */
-export async function requireInstallation(config: Config): Promise<void> {
+export async function requireInstallation(config: Config, { look = false } = {}): Promise<void> {
   if (!(await asked(() => hasDatabase(config)))) throw noInstallation(config);
   printDataFolder(config);
-  closeFiles(config);
+  if (!look) closeFiles(config);
+  else if ((await migrationsToCome(config)) > 0) throw new RefusedError(OF_EARLIER_RELEASE);
 }
+
+const OF_EARLIER_RELEASE =
+  'The database is of an earlier release, and a look does not change it: start the server of this release first.';
 
 /** A folder of another user looks as if it were empty. */
 function isClosed(folder: string): boolean {
@@ -94,6 +99,8 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
 
 interface InstallationOptions {
   environment?: NodeJS.ProcessEnv;
+  /** Nothing is made or changed: no byte of a file, no row, no secret. A write throws. */
+  look?: boolean;
   /** The caller has looked for the installation, or makes it. */
   checked?: boolean;
   /** Pages of the database's file that a connection may keep; a command's share when left out. */
@@ -106,20 +113,20 @@ interface InstallationOptions {
  */
 export async function withContext<T>(
   work: (ctx: Context) => Promise<T>,
-  { environment = process.env, checked = false, cacheKib }: InstallationOptions = {},
+  { environment = process.env, checked = false, look = false, cacheKib }: InstallationOptions = {},
 ): Promise<T> {
   const config = configOrUsage(environment);
-  if (!checked) await requireInstallation(config);
+  if (!checked) await requireInstallation(config, { look });
   const inContext = async (stores: Database & { sandbox: SandboxStore }) => {
     // Loaded once there is something to do: `--help` and a wrong call are answered without.
     const { contextOf } = await import('../context-of.ts');
     try {
-      return await work(await contextOf(config, stores));
+      return await work(await contextOf(config, stores, { look }));
     } catch (error) {
       throw error instanceof DataKeysError ? new UsageError(error.message) : error;
     }
   };
-  return onStores(config, inContext, cacheKib);
+  return onStores(config, inContext, { look, ...(cacheKib === undefined ? {} : { cacheKib }) });
 }
 
 /** The settings of the environment; one that cannot be used is a UsageError. */

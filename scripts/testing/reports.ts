@@ -23,7 +23,7 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { title: string; fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -41,6 +41,14 @@ export function readVitest(content: string): Tally {
         : failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]));
     }),
   };
+}
+
+/** Passed tests as lines: the file and, behind a tab, the title. */
+export function passedInVitest(content: string): string[] {
+  const report: VitestReport = JSON.parse(content);
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => `${name}\t${title}`),
+  );
 }
 
 interface PlaywrightSuite {
@@ -78,3 +86,13 @@ export function readPlaywright(content: string): Tally {
     failures: report.suites.flatMap(failuresOf),
   };
 }
+
+const passedOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
+    .map(({ title, file }) => `tests/browser/${file}\t${title}`),
+  ...suites.flatMap(passedOf),
+];
+
+export const passedInPlaywright = (content: string): string[] =>
+  (JSON.parse(content) as PlaywrightReport).suites.flatMap(passedOf);

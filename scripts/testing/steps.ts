@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { SQL } from 'bun';
 import { openPostgres } from '#db/postgres/client';
 import { startLocalPostgres } from '../postgres/local-server.ts';
 import { type OldChromium, oldChromium } from './old-chromium.ts';
 import { findPromtool, PROMTOOL } from './promtool.ts';
-import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
+import { passedInPlaywright, passedInVitest, readPlaywright, readVitest, sum, type Tally } from './reports.ts';
 
 /** The database, migrated already, that those of tests are copies of. */
 export const TEMPLATE = 'ziping_template';
@@ -33,6 +33,10 @@ const OUTPUT = 'tests/.output';
 const VITEST_REPORT = `${OUTPUT}/vitest.json`;
 const POSTGRES_REPORT = `${OUTPUT}/postgres.json`;
 const PLAYWRIGHT_REPORT = `${OUTPUT}/playwright.json`;
+/** Tests that passed in this run, of all its parts. */
+const PASSED = `${OUTPUT}/passed.txt`;
+
+export const forgetPassed = () => rmSync(PASSED, { force: true });
 
 async function succeeds(command: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = Bun.spawn(command, {
@@ -60,10 +64,13 @@ async function report(
   args: string[],
   env: Record<string, string>,
   read: (content: string) => Tally,
+  passed: (content: string) => string[],
 ): Promise<Tally> {
   rmSync(file, { force: true });
   const succeeded = await run(args, env);
-  const tally = existsSync(file) ? read(readFileSync(file, 'utf8')) : sum([]);
+  const content = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (content !== null) appendFileSync(PASSED, passed(content).join('\n').concat('\n'));
+  const tally = content === null ? sum([]) : read(content);
   const silent = tally.failed === 0 && (!succeeded || tally.passed === 0);
   return silent ? { ...tally, failed: 1, failures: [args.join(' ')] } : tally;
 }
@@ -85,8 +92,8 @@ export const lint = () => check(['node_modules/@biomejs/biome/bin/biome', 'check
 /** Files, exports and packages that nothing uses, or that no list names. */
 export const unused = () => check(['node_modules/knip/bin/knip-bun.js', '--config', 'tests/knip.jsonc']);
 
-/** Prints the statements of the specification with their tests, then those without a test. */
-export const statements = () => check(['tests/specification.ts']);
+/** Prints the statements of the specification that no test proves; `ran`: none that passed in this run. */
+export const statements = (ran: boolean) => check(['tests/specification.ts', ...(ran ? ['--ran'] : [])]);
 
 /**
  * Outages of a small shop and a quiet day, run through the alert rules. A machine without promtool that
@@ -121,11 +128,13 @@ function vitest(
     ],
     env,
     readVitest,
+    passedInVitest,
   );
 }
 
-export const unitAndApi = (filters: readonly string[]): Promise<Tally> =>
-  vitest('tests/vitest.config.ts', VITEST_REPORT, filters, {});
+/** The files of one run (tests/support/runs.ts); a file that is named runs wherever it belongs. */
+export const unitAndApi = (filters: readonly string[], run: 'daily' | 'steady' | 'chance'): Promise<Tally> =>
+  vitest('tests/vitest.config.ts', VITEST_REPORT, filters, filters.length > 0 ? {} : { TEST_RUN: run });
 
 /** The tests that need a database, over PostgreSQL: here, and in `test:faults`, races are tried twenty times. */
 export const overPostgres = (
@@ -159,6 +168,7 @@ export function browser(
     ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/browser/playwright.config.ts', ...filters],
     { ...env, ...engines, ...(chromium !== null && { CHROMIUM: chromium }) },
     readPlaywright,
+    passedInPlaywright,
   );
 }
 

@@ -6,31 +6,21 @@ import { nameOf } from '../releasing/name.ts';
 import { isSigned } from '../releasing/signature.ts';
 import type { World } from './world.ts';
 
-interface Trust {
-  /** Public keys that sign releases; null: unsigned archives are taken. */
-  keys: string | null;
-}
-
 /**
- * Reads an archive once, so that what is checked is what is unpacked.
+ * Reads an archive once, so that what is checked is what is unpacked; `keys` null: unsigned ones are taken.
  * @throws RefusedError unless SHA256SUMS next to it names it and is signed.
  */
-function readTrusted(archive: string, { keys }: Trust): Buffer {
-  if (!existsSync(archive)) throw new RefusedError(`There is no ${archive}.`);
+function readTrusted(archive: string, keys: string | null): Buffer {
   const sums = join(dirname(archive), 'SHA256SUMS');
-  if (!existsSync(sums)) throw new RefusedError(`There is no ${sums}.`);
+  for (const path of [archive, sums, ...(keys === null ? [] : [keys, `${sums}.sig`])]) {
+    if (!existsSync(path)) throw new RefusedError(`There is no ${path}${keys === null ? '' : ' (or add --unsigned)'}.`);
+  }
   const [bytes, listed] = [readFileSync(archive), readFileSync(sums)];
-  if (
-    !listed
-      .toString('utf8')
-      .split('\n')
-      .includes(`${sha256(bytes)}  ${basename(archive)}`)
-  ) {
+  const lines = listed.toString('utf8').split('\n');
+  if (!lines.includes(`${sha256(bytes)}  ${basename(archive)}`)) {
     throw new RefusedError(`${archive} is not the one that ${sums} names: fetch it again.`);
   }
   if (keys === null) return bytes;
-  if (!existsSync(keys)) throw new RefusedError(`There is no ${keys}: put the public key there, or add --unsigned.`);
-  if (!existsSync(`${sums}.sig`)) throw new RefusedError(`There is no ${sums}.sig: fetch it, or add --unsigned.`);
   if (!isSigned(listed, `${sums}.sig`, keys)) throw new RefusedError(`${sums}.sig is not of a key in ${keys}.`);
   return bytes;
 }
@@ -53,18 +43,12 @@ function checkRelease(folder: string, name: string, running: Manifest | null): M
   return manifest;
 }
 
-/** A release that was unpacked into a folder of its own, which `take` makes one of the releases. */
-export interface Unpacked {
-  manifest: Manifest;
-  /** Name of the folder among the releases. */
-  folder: string;
-  take(): void;
-  discard(): void;
-}
+/** A release that was unpacked into `folder` of the releases, which `take` makes one of them. */
+export type Unpacked = Awaited<ReturnType<typeof unpack>>;
 
 /** Unpacks and checks a release. @throws RefusedError with nothing left behind. */
-export async function unpack(world: World, archive: string, running: string, trust: Trust): Promise<Unpacked> {
-  const bytes = readTrusted(archive, trust);
+export async function unpack(world: World, archive: string, running: string, keys: string | null) {
+  const bytes = readTrusted(archive, keys);
   const name = basename(archive).replace(/\.tar\.gz$/, '');
   if (name === running) throw new RefusedError(`${name} runs already.`);
   const folder = `${name}.unfinished`;

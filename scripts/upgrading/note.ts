@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { sync } from '#db/copies';
 import { RefusedError } from '../lib/command.ts';
@@ -24,38 +24,25 @@ export type Note = z.infer<typeof Note>;
 
 const pathIn = (releases: string) => join(releases, 'upgrade.json');
 
-const parsed = (text: string): Note | null => {
-  try {
-    return Note.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /** The note in a folder of releases, if any; `current` is for the sentence. @throws RefusedError where it is damaged. */
 export function readNote(releases: string, current: string | null): Note | null {
   const path = pathIn(releases);
   if (!existsSync(path)) return null;
-  const note = parsed(readFileSync(path, 'utf8'));
-  if (note !== null) return note;
-  const name = join(basename(releases), basename(path));
-  throw new RefusedError(
-    `${name} cannot be read: current is ${current}. Remove ${path} when that release serves; there is no way back by command then.`,
-  );
+  try {
+    return Note.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new RefusedError(
+      `${basename(releases)}/upgrade.json cannot be read: current is ${current}. Remove ${path} when that release serves; there is no way back by command then.`,
+    );
+  }
 }
 
 /** Writes the note whole or not at all, also through a power cut. */
 export function writeNote(releases: string, note: Note): Note {
   const path = pathIn(releases);
-  const file = openSync(`${path}.new`, 'w', 0o644);
-  try {
-    writeFileSync(file, `${JSON.stringify(note)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(`${path}.new`, `${JSON.stringify(note)}\n`, { mode: 0o644, flush: true });
   renameSync(`${path}.new`, path);
-  sync(dirname(path));
+  sync(releases);
   return note;
 }
 

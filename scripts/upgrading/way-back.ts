@@ -2,120 +2,82 @@ import { appliedMigrations } from '#db/applied-migrations';
 import { openReads } from '#db/reads';
 import { countSince } from '#db/since';
 import { beijingText } from '#domain/time/beijing-text';
+import { RefusedError } from '../lib/command.ts';
 import type { Manifest } from '../releasing/manifest.ts';
 import type { Note } from './note.ts';
-import { UpgradeError, type World } from './world.ts';
-
-const folderOf = ({ config }: World) => (config.postgresUrl === null ? 'db/migrations' : 'db/postgres/migrations');
+import { NOT_SERVING, type World } from './world.ts';
 
 /** Counts the migrations in a manifest for the engine of the installation; null where it has none. */
-export const migrationsIn = (world: World, manifest: Manifest | null): number | null =>
-  manifest?.migrations[folderOf(world)]?.length ?? null;
-
-/** Counts the migrations that a release knows; null of an archive without a manifest. */
-export const knownMigrations = (world: World, release: string): number | null =>
-  migrationsIn(world, world.manifestOf(release));
-
-/** True where the database has migrations that the release before the upgrade cannot read. */
-async function needsCopy(world: World, { from }: Note): Promise<boolean> {
-  const known = knownMigrations(world, from);
-  return known === null || (await appliedMigrations(world.config)) > known;
+export function migrationsIn({ config }: World, manifest: Manifest | null): number | null {
+  const folder = config.postgresUrl === null ? 'db/migrations' : 'db/postgres/migrations';
+  return manifest?.migrations[folder]?.length ?? null;
 }
 
-interface WayBack {
-  /** The copy takes the place of the database. */
-  restores: boolean;
-  orders: number;
-  users: number;
-}
-
-/** What going back behind an upgrade restores and loses; changes nothing. */
-export async function wayBackOf(world: World, note: Note): Promise<WayBack> {
-  if (!(await needsCopy(world, note))) return { restores: false, orders: 0, users: 0 };
+/** What going back behind an upgrade costs: null where the database stays, else what came since the copy. */
+export async function lossOf(
+  world: World,
+  { from, copiedAt }: Note,
+): Promise<{ orders: number; users: number } | null> {
+  const known = migrationsIn(world, world.manifestOf(from));
+  if (known !== null && (await appliedMigrations(world.config)) <= known) return null;
   const store = openReads(world.config);
   try {
-    return { restores: true, ...(await countSince(store, note.copiedAt)) };
+    return await countSince(store, copiedAt);
   } finally {
     await store.close();
   }
 }
 
-/** The start of a server is known to the second. */
-const SECOND_MS = 1_000;
-
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** True where orders or users came since the copy that would be restored. */
-export const isLossy = ({ orders, users }: WayBack) => orders + users > 0;
-
-/** `lose 1 order and 1 user since 2026-12-01 01:55:00 (Beijing)` */
-export const lossText = ({ orders, users }: WayBack, { copiedAt }: Note) =>
-  `lose ${counted(orders, 'order')} and ${counted(users, 'user')} since ${beijingText(copiedAt)} (Beijing)`;
-
-/** The one command that brings the release before an upgrade back, with what it costs. */
-async function wayBackText(world: World, note: Note): Promise<string> {
-  try {
-    const way = await wayBackOf(world, note);
-    if (isLossy(way)) return `Going back would ${lossText(way, note)}: ziping rollback --lose-since`;
-    return `${note.from} comes back, and nothing is lost, with: ziping rollback`;
-  } catch {
-    // A database that cannot be read counts nothing.
-    return `The way back to ${note.from}: ziping rollback`;
-  }
+/** `would lose 1 order and 1 user since 2026-12-01 01:55:00 (Beijing)`; null where nothing is lost. */
+export function lossText(loss: Awaited<ReturnType<typeof lossOf>>, { copiedAt }: Note): string | null {
+  if (loss === null || loss.orders + loss.users === 0) return null;
+  const { orders, users } = loss;
+  return `would lose ${counted(orders, 'order')} and ${counted(users, 'user')} since ${beijingText(copiedAt)} (Beijing)`;
 }
 
-/** Restarts the service with what `current` names, and waits. @throws UpgradeError with the way back */
-export async function restartAndWait(world: World, note: Note): Promise<void> {
-  await world.service('restart');
+/** Waits until the service serves. @throws RefusedError with the one command for the way back */
+export async function requireReady(world: World, note: Note): Promise<void> {
   if (await world.isReadyInTime()) return;
-  throw new UpgradeError(
-    `${note.to} does not get ready: journalctl -u ziping has the reason. ${await wayBackText(world, note)}`,
+  // A database that cannot be read counts nothing.
+  const lost = await lossOf(world, note).then(
+    (loss) => lossText(loss, note),
+    () => null,
+  );
+  const back =
+    lost === null
+      ? `${note.from} comes back with: ziping rollback`
+      : `Going back ${lost}: ziping rollback --lose-since`;
+  throw new RefusedError(
+    `${world.current()} does not get ready: journalctl -u ziping has the reason. ${back}`,
+    NOT_SERVING,
   );
 }
 
 /** Puts the copy from before an upgrade in the place of the database; the service is stopped meanwhile. */
-async function restoreCopy(world: World, { from, copy, doubts }: Note): Promise<void> {
+export async function restoreCopy(world: World, { from, copy, doubts }: Note): Promise<void> {
   await world.service('stop');
   const despite = doubts ? ['--despite-doubts'] : [];
   const { exitCode, stdout, stderr } = await world.ziping(from, 'restore', '--from', copy, '--yes', ...despite);
   if (exitCode !== 0) {
     await world.service('start');
-    throw new UpgradeError(`${copy} could not be restored, and nothing was changed: ${stderr.trim()}`);
+    throw new RefusedError(`${copy} could not be restored, and nothing was changed: ${stderr.trim()}`, NOT_SERVING);
   }
   world.say({ restored: copy }, stdout.trim());
 }
 
-/** Takes the release before an upgrade into service. @throws UpgradeError */
-export async function goBack(world: World, note: Note, { restores }: WayBack): Promise<void> {
-  if (restores) await restoreCopy(world, note);
-  world.use(note.from);
-  await world.service('restart');
-  if (!(await world.isReadyInTime())) {
-    throw new UpgradeError(`${note.from} does not get ready either: journalctl -u ziping has the reason.`);
-  }
-  world.forget();
-}
+/** The start of a server is known to the second. */
+const SECOND_MS = 1_000;
 
-/**
- * Ends an upgrade that was cut short: nothing that serves is stopped, and no copy is restored.
- * @throws UpgradeError where the release that `current` names does not get ready
- */
-export async function settle(world: World, note: Note): Promise<string> {
-  const isSwitched = world.current() === note.to;
+/** Ends an upgrade that was cut short: nothing that serves is stopped, and no copy is restored. @throws RefusedError */
+export async function settle(world: World, note: Note): Promise<void> {
   const since = await world.servingSince();
-  if (isSwitched && since !== null && since + SECOND_MS < note.switchedAt) {
-    world.use(note.from);
-    world.forget();
-    return `Cut short before the restart: ${note.from} serves. Run the upgrade again.`;
-  }
-  if (!(await world.isServing())) {
+  if (since !== null && since + SECOND_MS < note.switchedAt) world.use(note.from);
+  else if (!(await world.isServing())) {
     await world.service('start');
-    if (!(await world.isReadyInTime())) {
-      const next = isSwitched ? await wayBackText(world, note) : 'journalctl -u ziping has the reason.';
-      throw new UpgradeError(`${world.current()} does not get ready. ${next}`);
-    }
+    await requireReady(world, note);
   }
-  if (isSwitched) world.keep({ ...note, done: true });
+  if (world.current() === note.to) world.keep({ ...note, done: true });
   else world.forget();
-  return `${world.current()} serves.`;
 }

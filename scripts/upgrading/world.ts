@@ -2,11 +2,11 @@ import { existsSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } f
 import { basename, join } from 'node:path';
 import { ownAddress, readConfig } from '#api/platform/config';
 import { sync } from '#db/copies';
-import { UsageError } from '../lib/command.ts';
+import { RefusedError, UsageError } from '../lib/command.ts';
 import { type Manifest, readManifest } from '../releasing/manifest.ts';
 import { type Note, readNote, removeNote, writeNote } from './note.ts';
 
-/** Options that both commands have. */
+/** Options that both commands have, and their help. */
 export const PLACE_OPTIONS = {
   home: { type: 'string', default: '/srv/ziping' },
   systemctl: { type: 'string', default: 'systemctl' },
@@ -14,47 +14,24 @@ export const PLACE_OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
+export const PLACE_HELP = [
+  ['--home FOLDER', 'the folder with releases and current (/srv/ziping when left out)'],
+  ['--systemctl PROGRAM', 'called with `restart ziping`, `stop ziping` and `start ziping` (systemctl)'],
+  ['--ready-within SECONDS', 'how long a release may take until it serves (60)'],
+  ['--json', 'one JSON object a line instead of text'],
+] as const;
+
 const ASK_EVERY_MS = 250;
 
-const MIN_FREE_BYTES = 500e6;
-
-/** Bytes that have to be free beside a database: the copy from before, and on the way back its restore. */
-export const bytesNeeded = (databaseBytes: number): number => Math.max(MIN_FREE_BYTES, 2 * databaseBytes);
-
-/** No release serves, or it may not: the message says what to do. */
-export class UpgradeError extends Error {}
-
-/** How a command ends with an UpgradeError. */
+/** How a command ends where no release serves. */
 export const NOT_SERVING = 3;
 
-/** Prints the message of an UpgradeError. */
-export async function endingInWords(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof UpgradeError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = NOT_SERVING;
-  }
-}
+type Place = Record<'home' | 'systemctl' | 'ready-within', string> & { json: boolean };
 
-interface Place {
-  home: string;
-  systemctl: string;
-  'ready-within': string;
-  json: boolean;
-}
-
-/** @throws UsageError */
-function secondsOf(text: string): number {
-  const seconds = Number(text);
-  if (!Number.isInteger(seconds) || seconds < 1) throw new UsageError('--ready-within must be whole seconds.');
-  return seconds;
-}
-
-/** The folder of releases, the service, and the settings that it runs with. */
+/** The folder of releases, the service, and the settings that it runs with. @throws UsageError */
 export function worldOf({ home, systemctl, json, 'ready-within': within }: Place) {
-  const readyWithinMs = secondsOf(within) * 1000;
+  const readyWithinMs = Number(within) * 1000;
+  if (!(readyWithinMs > 0)) throw new UsageError('--ready-within must be seconds.');
   const config = readConfig(process.env);
   const releases = join(home, 'releases');
   const link = join(home, 'current');
@@ -80,7 +57,7 @@ export function worldOf({ home, systemctl, json, 'ready-within': within }: Place
 
   async function service(act: 'start' | 'stop' | 'restart'): Promise<void> {
     const { exitCode, stderr } = await run([systemctl, act, 'ziping']);
-    if (exitCode !== 0) throw new UpgradeError(`${systemctl} ${act} ziping: ${stderr.trim()}`);
+    if (exitCode !== 0) throw new RefusedError(`${systemctl} ${act} ziping: ${stderr.trim()}`, NOT_SERVING);
   }
 
   /** Null of an archive from before there were any. */

@@ -2,37 +2,25 @@ import { keysOf } from '#domain/lookup';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
 import { benchAsk } from './ask.ts';
 import { benchAsking } from './asking.ts';
-import { benchChart } from './chart.ts';
 import { benchChoose } from './choose.ts';
 import { benchClassics } from './classics.ts';
-import { benchConsole } from './console.ts';
 import { benchEngines } from './engines.ts';
 import { benchLists } from './lists.ts';
 import { benchLoginFlood } from './login-flood.ts';
 import { benchOrder } from './order.ts';
-import { benchPages } from './pages.ts';
-import { benchPeers } from './peers.ts';
-import { benchReconcile } from './reconcile.ts';
 import { benchReport } from './report.ts';
-import { benchStatistics } from './statistics.ts';
 import { table } from './table.ts';
 import { benchUserInfo } from './user-info.ts';
 
 const BENCHES = {
   ask: benchAsk,
   asking: benchAsking,
-  chart: benchChart,
   choose: benchChoose,
   classics: benchClassics,
   order: benchOrder,
-  pages: benchPages,
-  peers: benchPeers,
-  reconcile: benchReconcile,
   report: benchReport,
-  statistics: benchStatistics,
   'user-info': benchUserInfo,
   lists: benchLists,
-  console: benchConsole,
   'login-flood': benchLoginFlood,
   engines: benchEngines,
 } as const;

@@ -77,7 +77,7 @@ export function fillShop(path: string, now: number): void {
         );
       }
       database.run(
-        "INSERT INTO refunds (refund_no, client_sn, amount, operator, reason, status, created_at, settled_at, digest) SELECT 'R' || substr(client_sn, 1, 19), client_sn, amount, 'user', '用户自助退款', 'done', paid_at, paid_at + 86400000, '' FROM orders WHERE status = 'REFUNDED' GROUP BY substr(client_sn, 1, 19)",
+        "INSERT INTO refunds (refund_no, client_sn, amount, operator, reason, status, created_at, settled_at) SELECT 'R' || substr(client_sn, 1, 19), client_sn, amount, 'user', '用户自助退款', 'done', paid_at, paid_at + 86400000 FROM orders WHERE status = 'REFUNDED' GROUP BY substr(client_sn, 1, 19)",
       );
     })
     .immediate();

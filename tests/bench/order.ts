@@ -12,15 +12,13 @@ import { median, type Row } from './table.ts';
 const ORDER =
   "INSERT INTO orders (client_sn, user_id, type, subject, amount, days, return_path, sandbox, status, refunded, created_at, flags) VALUES (?, ?, 'month', '月包VIP', 2999, 30, '/redirect', 1, 'WAITING', 0, ?, '[]')";
 const EVENT =
-  "INSERT INTO order_events (id, client_sn, at, source, from_status, to_status, detail, digest) VALUES (?, ?, ?, 'bench', ?, ?, '{}', ?)";
+  "INSERT INTO order_events (id, client_sn, at, source, from_status, to_status, detail) VALUES (?, ?, ?, 'bench', ?, ?, '{}')";
 const JOB = "INSERT INTO jobs (key, kind, ref, run_at, tries) VALUES (?, 'raw', ?, ?, 0)";
 const NOTICE = "INSERT INTO payment_notices (fingerprint, client_sn, raw, received_at) VALUES (?, ?, '{}', ?)";
 const PAY =
   "UPDATE orders SET status = 'PAID', paid_at = ? WHERE client_sn = ? AND amount = 2999 AND status IN ('WAITING', 'PAY_CANCELED', 'FAIL')";
 const GRANT =
-  "INSERT INTO membership_grants (id, source, source_ref, client_sn, user_id, level, days, granted_at, digest) VALUES (?, 'order', ?, ?, ?, 'month', 30, ?, ?)";
-/** As long as the digest of a row, so that the rows are as large as ours. */
-const DIGEST = '-'.repeat(43);
+  "INSERT INTO membership_grants (id, source, source_ref, client_sn, user_id, level, days, granted_at) VALUES (?, 'order', ?, ?, ?, 'month', 30, ?)";
 const SETTLED = 'UPDATE payment_notices SET settled_at = ? WHERE client_sn = ?';
 
 /**
@@ -40,7 +38,7 @@ function rawPurchases(path: string) {
   const id = () => Bun.randomUUIDv7();
   const begin = database.transaction((sn: string, userId: string, now: number) => {
     order.run(sn, userId, now);
-    event.run(id(), sn, now, null, 'WAITING', DIGEST);
+    event.run(id(), sn, now, null, 'WAITING');
     job.run(`raw:${sn}`, sn, now + 3_000);
   });
   const hear = database.transaction((sn: string, now: number) => {
@@ -48,8 +46,8 @@ function rawPurchases(path: string) {
   });
   const settle = database.transaction((sn: string, userId: string, now: number) => {
     if (pay.run(now, sn).changes !== 1) return;
-    event.run(id(), sn, now, 'WAITING', 'PAID', DIGEST);
-    grant.run(id(), sn, sn, userId, now, DIGEST);
+    event.run(id(), sn, now, 'WAITING', 'PAID');
+    grant.run(id(), sn, sn, userId, now);
     settled.run(now, sn);
   });
   return {

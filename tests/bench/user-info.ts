@@ -56,7 +56,7 @@ interface Cost {
  * Asks warm servers in turns: processor time, unlike speed, hardly depends on the neighbours. The
  * median of the rounds; a ratio is the median of those of one round each, whose load is the same.
  */
-export async function costs(contestants: readonly Contestant[]): Promise<Cost[]> {
+async function costs(contestants: readonly Contestant[]): Promise<Cost[]> {
   const rounds = contestants.map(() => ({ microseconds: [] as number[], p99: [] as number[] }));
   for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
     for (const [index, { name, server, ask }] of contestants.entries()) {
@@ -82,7 +82,7 @@ export async function costs(contestants: readonly Contestant[]): Promise<Cost[]>
 }
 
 /** How a member asks what they are. */
-export const userInfoAsk =
+const userInfoAsk =
   ({ address }: BenchServer, member: { id: string; token: string }): Ask =>
   () =>
     fetch(`${address}/api/web/user-info?id=${member.id}`, {

@@ -32,7 +32,7 @@ async function newClient(request: APIRequestContext): Promise<Account> {
   return account;
 }
 
-test('support takes a demand to its end without leaving the keyboard', async ({ page, request }) => {
+test('support takes a demand to its end without leaving the keyboard', { tag: '@daily' }, async ({ page, request }) => {
   await newMaster(request, '慧明老师');
   await newMaster(request, '若水老师');
   const client = await newClient(request);
@@ -133,9 +133,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({ 
   await expect(drawer).toContainText('待小结');
 });
 
-test('a master takes a demand from 今日 to the sent summary in eighteen presses', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('a master takes a demand from 今日 to the sent summary in eighteen presses', async ({ page, request }) => {
   const master = await newMaster(request, '守一老师');
   const mine = await consultation(request, await newClient(request));
   const assigned = await request.post(`/api/admin/demands/${mine}/move`, {
@@ -241,9 +239,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await expect(half('周二 10:30')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a consultation whose money is on its way back says so, and offers no work', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('a consultation whose money is on its way back says so, and offers no work', async ({ page, request }) => {
   const client = await newClient(request);
   const clientSn = await consultation(request, client);
   const silent = (on: boolean) =>
@@ -371,7 +367,7 @@ test('a master paints the week by keys and with the mouse, and reads what that c
   await isOpen('周五 12:30', false);
 });
 
-test('an hour is found and booked in the calendar by keys', { tag: '@release' }, async ({ page, request }) => {
+test('an hour is found and booked in the calendar by keys', async ({ page, request }) => {
   await newMaster(request, '若水老师');
   const client = await newClient(request);
   await consultation(request, client);

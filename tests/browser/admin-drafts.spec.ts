@@ -59,7 +59,7 @@ test('words typed on a page and in a dialog are there after a conflict, a fault 
   await expect(reason).toHaveValue(WORDS);
 });
 
-test('a page that was open through an upgrade says so, and the new one has what was typed', async ({
+test('a page that was open through an upgrade says so, and the new one has what was typed', { tag: '@daily' }, async ({
   page,
   request,
   context,

@@ -167,7 +167,7 @@ test('rows and an open drawer say what others did, where they stand', async ({ p
   expect((await shown()).map((text) => /…\w+/.exec(text)?.[0])).toEqual(before.map((text) => /…\w+/.exec(text)?.[0]));
 });
 
-test('a list in which nothing is yet fills by itself', { tag: '@release' }, async ({ page, request }) => {
+test('a list in which nothing is yet fills by itself', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const desk = await newStaff(request, 'finance');
   const told = page.waitForResponse('**/api/admin/news?*');

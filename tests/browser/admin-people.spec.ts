@@ -175,7 +175,10 @@ test('the owner sees the chart, and changes a price that the next buyer sees', a
   await expect(page.getByText('￥39.9', { exact: true })).toBeVisible();
 });
 
-test('a statement goes from upload to nothing open without the command line', async ({ page, request }) => {
+test('a statement goes from upload to nothing open without the command line', { tag: '@daily' }, async ({
+  page,
+  request,
+}) => {
   const user = await newUser(request, '13900000003');
   const offer = (await (await request.get(`${server.address}/api/web/plans`)).json()).data;
   const { price } = offer.find(({ type }: { type: string }) => type === 'month');
@@ -221,9 +224,7 @@ test('a statement goes from upload to nothing open without the command line', as
   await expect(page.getByText(/^没有待处理的差异。上次对账：/)).toBeVisible();
 });
 
-test('the owner names a colleague, and all read what each role may do', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('the owner names a colleague, and all read what each role may do', async ({ page, request }) => {
   const owner = await call<SignedIn>(request, '/admin/login', OWNER);
   const bo = { username: 'bo', role: 'finance' };
   const added = await call<{ password: string }>(request, '/admin/staff/add', bo, owner.token);

@@ -85,12 +85,7 @@ test('an owner shows the password before a file, and lets somebody do more once 
   expect((await file).suggestedFilename()).toMatch(/^staff-.*\.csv$/);
 });
 
-test('an owner hears of a sign-in on a new device once', { tag: '@release' }, async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
+test('an owner hears of a sign-in on a new device once', async ({ page, request, playwright, baseURL }) => {
   const owner = await newStaff(request, 'owner');
   const ida = await newStaff(request, 'support');
   // Another browser, which has no cookie of the first one.

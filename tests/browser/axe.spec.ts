@@ -6,7 +6,7 @@ import type { Scene } from './scenes/scene.ts';
 import { SCENES } from './scenes/table.ts';
 import { expectSound } from './sound.ts';
 import { watchFaults } from './web-visitor.ts';
-import { WHOLE } from './whole.ts';
+import { DAILY } from './whole.ts';
 
 watchFaults();
 
@@ -16,11 +16,35 @@ const MISWRITTEN = /\d{4}年[正二三四五六七八九十冬腊闰]|\d{4}\.\d{
 /** Part that axe reads: the open dialog alone, because the page under it has a scene of its own. */
 const partOf = ({ dialog }: Scene) => (dialog ? 'dialog[open]' : 'html');
 
-const READ = SCENES.filter(({ again }) => WHOLE || again === undefined);
+/** The scenes that most people see, read by `npm test`; a release reads them all. */
+const USUAL = [
+  'home-visitor',
+  'home-member',
+  'fortune-trial',
+  'record-month',
+  'record-year',
+  'chart',
+  'chart-reading',
+  'chart-luck',
+  'login',
+  'register',
+  'profile-member',
+  'profile-date',
+  'plans',
+  'payment-code',
+  'consult-sheet',
+  'orders',
+  'order-paid',
+  'ask-answer',
+  'days-month',
+  'kiosk-chart',
+];
+
+const READ = SCENES.filter(({ name }) => !DAILY || USUAL.includes(name));
 
 for (const programme of programmes(READ, 6)) {
   const names = programme.map(({ name }) => name);
-  test(`sound: ${names.join(' ')}`, async ({ context, request }) => {
+  test(`sound: ${names.join(' ')}`, { tag: '@daily' }, async ({ context, request }) => {
     // A reading takes a second or two on a quiet machine, and on a busy one ten times as long.
     test.setTimeout(programme.length * 30_000);
     for (const scene of programme) {
@@ -36,26 +60,25 @@ for (const programme of programmes(READ, 6)) {
   });
 }
 
-test('what a scene shows again is read in every run', () => {
-  const read = SCENES.filter(({ again }) => again === undefined).map(({ name }) => name);
-  const shown = SCENES.flatMap(({ again }) => again ?? []);
-  expect(shown.filter((name) => !read.includes(name))).toEqual([]);
+test('the usual scenes are scenes', { tag: '@daily' }, () => {
+  const names = SCENES.map(({ name }) => name);
+  expect(USUAL.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every route has its scene', () => {
+test('every route has its scene', { tag: '@daily' }, () => {
   const router = readFileSync('web/router.tsx', 'utf8');
   const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
   expect(routes).toContain('/bazi-chart');
-  const seen = READ.map(({ path }) => path.split('?')[0]);
+  const seen = SCENES.map(({ path }) => path.split('?')[0]);
   expect(routes.filter((route) => !seen.includes(route))).toEqual([]);
 });
 
-test('every dialog has its scene', () => {
+test('every dialog has its scene', { tag: '@daily' }, () => {
   const root = 'web/features/';
   const dialogs = [...new Bun.Glob('**/*.tsx').scanSync(root)]
     .filter((file) => /<(Confirm)?Dialog[\s>]/.test(readFileSync(root + file, 'utf8')))
     .map((file) => file.replace(/\.tsx$/, ''));
   expect(dialogs).toContain('shell/login-prompt');
-  const seen = READ.map(({ dialog }) => dialog);
+  const seen = SCENES.map(({ dialog }) => dialog);
   expect(dialogs.filter((dialog) => !seen.includes(dialog))).toEqual([]);
 });

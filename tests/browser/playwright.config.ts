@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../support/child-server.ts';
-import { PHONES, WHOLE } from './whole.ts';
+import { DAILY, PHONES, PICTURES } from './whole.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -72,6 +72,10 @@ const LAUNCH = {
   ],
 };
 
+/** Scenes are drawn in the oldest engine of phones, and for the pictures in each. */
+const chosen = (version: number, grep: RegExp) =>
+  PICTURES ? { grep: /@engines/ } : { grep, ...(!(PHONES && version === 92) && { grepInvert: /@engines/ }) };
+
 /** Old engines of phones: `CHROMIUM_<version>` is the browser (scripts/testing/old-chromium.ts). */
 const OLD = [
   { version: 92, grep: /@phones/ },
@@ -81,15 +85,17 @@ const OLD = [
 ].flatMap(({ version, grep }) => {
   const executablePath = process.env[`CHROMIUM_${version}`];
   return executablePath
-    ? [{ name: `chromium-${version}`, grep, use: { launchOptions: { ...LAUNCH, executablePath } } }]
+    ? [{ name: `chromium-${version}`, ...chosen(version, grep), use: { launchOptions: { ...LAUNCH, executablePath } } }]
     : [];
 });
 
-/** Repetitions are run by `npm run test:browser:all`, scenes in every engine by `npm run test:release`. */
-const NOT_RUN = PHONES ? {} : { grepInvert: WHOLE ? /@engines/ : /@release|@engines/ };
-
-/** With the phones' engines the newest only draws the scenes, to compare the pictures. */
-const NEWEST = { name: 'newest', ...(PHONES && { testMatch: ['scenes.spec.ts', 'webkit.spec.ts'] }) };
+/** Tests of the newest: WebKit beside the phones' engines, scenes for the pictures, or all but those. */
+function inNewest() {
+  if (PHONES) return { testMatch: 'webkit.spec.ts' };
+  if (PICTURES) return { testMatch: 'scenes.spec.ts' };
+  return { grepInvert: /@engines/, ...(DAILY && { grep: /@daily|@phones|@desks/ }) };
+}
+const NEWEST = { name: 'newest', ...inNewest() };
 const PROJECTS = [NEWEST, ...OLD];
 
 /** The real app, built and served as `npm start` serves it, on a database of its own. */
@@ -97,7 +103,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
-  ...NOT_RUN,
   // A journey waits about half of its time: for a gateway asked every 2 s, for a page to reload.
   workers: 4,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.

@@ -15,9 +15,7 @@ async function fillRegistration(page: Page, phone: string, code: string) {
   await page.getByRole('checkbox').check();
 }
 
-test('§5 请输入验证码; 请勾选已阅读并同意隐私政策; 密码长度不能少于6位; 两次输入的密码不一致; A code needs a valid phone: registering asks for one thing after the other', async ({
-  page,
-}) => {
+test('registering asks for one thing after the other', async ({ page }) => {
   await page.goto('/register');
   await button(page, '注册').click();
   await complaint(page, '请输入手机号');
@@ -42,7 +40,7 @@ test('§5 请输入验证码; 请勾选已阅读并同意隐私政策; 密码长
   await complaint(page, '两次输入的密码不一致');
 });
 
-test('§2 §8 After registration: /login; A code can be sent, with a countdown; Register refused: the server’s sentence; 注册成功; 验证码已发送: a code is sent, counted down, and a wrong one refused', {
+test('a code is sent, counted down, and a wrong one refused', {
   tag: '@phones',
 }, async ({ page, request }) => {
   const phone = newPhone();
@@ -61,9 +59,7 @@ test('§2 §8 After registration: /login; A code can be sent, with a countdown; 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§2 /register takes an invite code as inviteCode and as code: an invite link fills its code in, and it can be taken out', async ({
-  page,
-}) => {
+test('an invite link fills its code in, and it can be taken out', async ({ page }) => {
   await page.goto('/register?inviteCode=1E5000');
   await expect(page.getByText('1E5000')).toBeVisible();
   await button(page, '移除').click();
@@ -72,9 +68,7 @@ test('§2 /register takes an invite code as inviteCode and as code: an invite li
   await expect(page.getByText('ABC123')).toBeVisible();
 });
 
-test('§2 The privacy policy opens in full from its checkbox; It promises an answer within 15 working days; Under 18 needs the guardian: the privacy policy opens over the form and gives the focus back', async ({
-  page,
-}) => {
+test('the privacy policy opens over the form and gives the focus back', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: '《隐私政策》' }).click();
   const policy = dialog(page, '隐私政策');
@@ -85,10 +79,7 @@ test('§2 The privacy policy opens in full from its checkbox; It promises an ans
   await expect(page.getByRole('button', { name: '《隐私政策》' })).toBeFocused();
 });
 
-test('§5 §8 Both fields: 请输入手机号和密码; The phone: 请输入正确的手机号; Login refused: the server’s sentence; 登录请求失败: logging in says what is missing, wrong or out of reach', async ({
-  page,
-  request,
-}) => {
+test('logging in says what is missing, wrong or out of reach', async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/login');
   await button(page, '登录').click();
@@ -106,7 +97,7 @@ test('§5 §8 Both fields: 请输入手机号和密码; The phone: 请输入正�
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§2 Phone and password, which can be shown: the password shows and hides', async ({ page }) => {
+test('the password shows and hides', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page, '密码')).toHaveAttribute('type', 'password');
   await button(page, '显示密码').click();
@@ -115,10 +106,7 @@ test('§2 Phone and password, which can be shown: the password shows and hides',
   await expect(field(page, '密码')).toHaveAttribute('type', 'password');
 });
 
-test('§2 /forgot-password sends a code to the phone; Login leads to the forgotten password: a code asked for too soon is refused, and the wait is counted down', async ({
-  page,
-  request,
-}) => {
+test('a code asked for too soon is refused, and the wait is counted down', async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
@@ -131,9 +119,7 @@ test('§2 /forgot-password sends a code to the phone; Login leads to the forgott
   await expect(page.getByRole('button', { name: /^\d+秒后重新获取$/ })).toBeVisible();
 });
 
-test('§2 /login, /register and /forgot-password have no tab bar: there is no tab bar on the ways in', async ({
-  page,
-}) => {
+test('there is no tab bar on the ways in', async ({ page }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

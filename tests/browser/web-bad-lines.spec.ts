@@ -169,7 +169,7 @@ test.describe('a part of a page whose code cannot be fetched', () => {
   });
 });
 
-test('a block that waits says so in words after a second', { tag: '@release' }, async ({ page, request }) => {
+test('a block that waits says so in words after a second', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.route('**/api/web/orders**', () => {});
   await page.getByRole('link', { name: /我的订单/ }).click();

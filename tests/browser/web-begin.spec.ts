@@ -41,6 +41,7 @@ test('what was bought waits, wherever it is shown, and can be given back until i
     await expect(page.getByText(LABEL).first()).toBeVisible();
     await expect(page.getByText('这笔订单不再支持自助退款')).toBeHidden();
   }
+  await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
   // The free part of the natal reading, and the day, which is refused: by who only came by.
   expect(new Set(asked)).toEqual(new Set([false]));
   expect(await refusal(request, account)).toBeNull();
@@ -62,9 +63,7 @@ test('the reader’s tap opens it, once a purchase and for every device', async 
   await other.context().close();
 });
 
-test('a device that has not heard of the purchase opens nothing of it either', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('a device that has not heard of the purchase opens nothing of it either', async ({ page, request }) => {
   const account = await newReader(request, 'over');
   await signIn(page, account);
   await page.goto('/profile');

@@ -47,7 +47,7 @@ test('code that cannot be fetched is said, with the way to try again', async ({ 
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
 });
 
-test('nothing jumps while the first pages come', async ({ page, request }) => {
+test('nothing jumps while the first pages come', { tag: '@daily' }, async ({ page, request }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -152,10 +152,7 @@ test('a page is found again where it was left', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
 });
 
-test('a page that was loaded anew under a dialog is left by one Back', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('a page that was loaded anew under a dialog is left by one Back', async ({ page, request }) => {
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -167,9 +164,7 @@ test('a page that was loaded anew under a dialog is left by one Back', { tag: '@
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page that carries a dialog’s mark by mistake is not left for it', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('a page that carries a dialog’s mark by mistake is not left for it', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
   await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ''));
@@ -232,11 +227,7 @@ test('without a network every way in keeps what was typed', async ({ page, conte
   }
 });
 
-test('without a network a birth and a question keep what was entered', { tag: '@release' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('without a network a birth and a question keep what was entered', async ({ page, context, request }) => {
   await openAs(page, request, '/profile?showEdit=true');
   const edit = dialog(page, '编辑资料');
   await edit.getByRole('radio', { name: '男' }).check({ force: true });

@@ -79,10 +79,7 @@ function offences(prose: Element): string[] {
   return found;
 }
 
-test('§5 What is hostile does nothing on the page: hostile Markdown runs, asks and leads nowhere', async ({
-  page,
-  request,
-}) => {
+test('hostile Markdown runs, asks and leads nowhere', async ({ page, request }) => {
   let content = 'nothing yet';
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { content, access: 'basic' } } }),

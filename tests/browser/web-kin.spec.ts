@@ -6,7 +6,6 @@ watchFaults();
 
 const TODAY = '2026-11-23T12:00:00+08:00';
 const FORM = '加一位亲友';
-const PASSWORD = '外婆家的门牌';
 
 /** Any writing of what was typed: two labels and two years of birth, the second of 1935 too. */
 const TYPED = /外婆|老大|1935|2015/;
@@ -96,42 +95,11 @@ test('people of a device: added, used, taken along and brought back, and nothing
   await expect(page.getByRole('heading', { name: '怎么学得进去' })).toBeVisible();
   await page.goBack();
 
-  await page.getByRole('button', { name: '导出' }).click();
-  const out = dialog(page, '导出亲友');
-  await out.getByLabel('文件密码').fill(PASSWORD);
-  await out.getByLabel('再输一次').fill('另外的一句');
-  await out.getByRole('button', { name: '导出' }).click();
-  await expect(out.getByRole('alert')).toHaveText('密码至少8位');
-  await out.getByLabel('文件密码').fill(`${PASSWORD}12`);
-  await out.getByLabel('再输一次').fill(`${PASSWORD}12`);
-  const download = page.waitForEvent('download');
-  await out.getByRole('button', { name: '导出' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('亲友-2026-11-23.ziping');
-  const path = await file.path();
-
-  await page.getByText('外婆', { exact: true }).click();
-  await page.getByRole('button', { name: '删除' }).first().click();
-  await page.getByText('删除“外婆”的资料？').locator('..').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('外婆', { exact: true })).toBeHidden();
-
-  await page.getByRole('button', { name: '导入' }).click();
-  const into = dialog(page, '导入亲友');
-  await into.getByLabel('导出的文件').setInputFiles(path);
-  await into.getByLabel('文件密码').fill('不是这一句吧');
-  await into.getByRole('button', { name: '打开' }).click();
-  await expect(into.getByRole('alert')).toHaveText('密码不对');
-  await into.getByLabel('文件密码').fill(`${PASSWORD}12`);
-  await into.getByRole('button', { name: '打开' }).click();
-  await expect(into.getByText('加上：外婆')).toBeVisible();
-  await into.getByRole('button', { name: '导入' }).click();
-  await expect(page.getByText('外婆', { exact: true })).toBeVisible();
-
   // Leaving asks; until it is answered everything stays.
   await page.getByRole('link', { name: '回到我的' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   const leave = dialog(page, '退出登录');
-  await expect(leave.getByText('这台设备上的2位亲友会一起删除。要先导出吗？')).toBeVisible();
+  await expect(leave.getByText('这台设备上的2位亲友会一起删除，删除后找不回来。')).toBeVisible();
   await leave.getByRole('button', { name: '取消' }).click();
   expect(await heldHere(page)).toMatch(TYPED);
   expect(sent.filter((each) => TYPED.test(each))).toEqual([]);

@@ -114,7 +114,7 @@ async function walk(page: Page, chance: Random): Promise<string[]> {
 }
 
 test('after a guest nothing of them is anywhere, whichever way they leave', { tag: '@phones' }, async ({ page }) => {
-  const rounds = WHOLE ? 500 : 4;
+  const rounds = WHOLE ? 120 : 4;
   test.setTimeout(90_000 + rounds * 6_000);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));

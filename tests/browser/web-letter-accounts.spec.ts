@@ -31,7 +31,7 @@ const refuse = (page: Page, path: string) =>
     route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }),
   );
 
-test('§9 1.5 s after the login: 登录成功 is read for 1.5 s before the profile opens', async ({ page, request }) => {
+test('登录成功 is read for 1.5 s before the profile opens', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await openStill(page, '/login');
@@ -46,10 +46,7 @@ test('§9 1.5 s after the login: 登录成功 is read for 1.5 s before the profi
   await expect(dialog(page, '编辑资料')).toBeVisible();
 });
 
-test('§9 60 s until a code can be sent again; 1 s after the registration: a code can be sent again after 60 s, 注册成功 is read for 1 s', async ({
-  page,
-  request,
-}) => {
+test('a code can be sent again after 60 s, 注册成功 is read for 1 s', async ({ page, request }) => {
   const phone = newPhone();
   await openStill(page, '/register');
   await field(page, '手机号').fill(phone);
@@ -72,7 +69,7 @@ test('§9 60 s until a code can be sent again; 1 s after the registration: a cod
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§2 login and register lead to one another', async ({ page }) => {
+test('login and register lead to one another', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '注册' }).click();
   await expect(page).toHaveURL(/\/register$/);
@@ -80,10 +77,7 @@ test('§2 login and register lead to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§2 §8 信息确认 promises to keep the data confidential; 登录失败 without a sentence; 注册失败 and 注册请求失败; 资料保存失败 and 资料保存请求失败: a refusal without a sentence and a lost request each have their own', async ({
-  page,
-  request,
-}) => {
+test('a refusal without a sentence and a lost request each have their own', async ({ page, request }) => {
   await page.goto('/login');
   await refuse(page, 'login');
   await logIn(page, newPhone());
@@ -108,7 +102,8 @@ test('§2 §8 信息确认 promises to keep the data confidential; 登录失败 
   await refuse(page, 'save-profile');
   await dialog(page, '编辑资料').getByRole('button', { name: '保存' }).click();
   const confirm = dialog(page, '信息确认');
-  await expect(confirm).toContainText('严格保密');
+  await expect(confirm).toContainText('请确认出生时间与性别无误');
+  await expect(confirm).toContainText('资料仅用于命理推算，我们严格保密');
   await confirm.getByRole('button', { name: '确认' }).click();
   await expect(alert(page, '资料保存失败')).toBeVisible();
   await page.unroute('**/api/web/save-profile');
@@ -117,9 +112,7 @@ test('§2 §8 信息确认 promises to keep the data confidential; 登录失败 
   await expect(alert(page, '资料保存请求失败')).toBeVisible();
 });
 
-test('§2 §9 The policy tells what is kept and why, rewards, labels and rights; Up to 10000元 for who invites: the privacy policy tells what is kept and why, rewards, labels and rights', async ({
-  page,
-}) => {
+test('the privacy policy tells what is kept and why, rewards, labels and rights', async ({ page }) => {
   await page.goto('/register');
   await button(page, '《隐私政策》').click();
   const policy = dialog(page, '隐私政策');
@@ -141,7 +134,7 @@ test('§2 §9 The policy tells what is kept and why, rewards, labels and rights;
   }
 });
 
-test('§8 user-info fails in silence: user-info that fails is passed over in silence', async ({ page, request }) => {
+test('user-info that fails is passed over in silence', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await expect(page.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
   const known = '**/api/web/user-info*';
@@ -159,11 +152,7 @@ test('§8 user-info fails in silence: user-info that fails is passed over in sil
   }
 });
 
-test('§2 After a logout the other tabs ask for the login: a logout in one tab closes the account in the others', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a logout in one tab closes the account in the others', async ({ page, request, context }) => {
   await openAs(page, request, '/profile');
   const other = await context.newPage();
   await other.goto('/bazi-chart');
@@ -173,10 +162,7 @@ test('§2 After a logout the other tabs ask for the login: a logout in one tab c
   await expect(other.getByRole('heading', { name: '我的命盘' })).toBeHidden();
 });
 
-test('§2 A token that ends mid-page leads to the login: a token that ends while a page is open leads to the login, and says why', async ({
-  page,
-  request,
-}) => {
+test('a token that ends while a page is open leads to the login, and says why', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

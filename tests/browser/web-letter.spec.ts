@@ -19,10 +19,7 @@ const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('§2 §5 §9 Two introductions, each with a view button; The two introductions need a login; zh-CN: the two introductions lead on, a visitor to the login', async ({
-  page,
-  request,
-}) => {
+test('the two introductions lead on, a visitor to the login', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   for (const [name, path] of [
@@ -44,9 +41,7 @@ test('§2 §5 §9 Two introductions, each with a view button; The two introducti
   }
 });
 
-test('§2 §9 …from 10 px on, not before; 10 px until the button back to the top: the button back to the top is there from 10 px on', async ({
-  page,
-}) => {
+test('the button back to the top is there from 10 px on', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 10));
@@ -55,9 +50,7 @@ test('§2 §9 …from 10 px on, not before; 10 px until the button back to the t
   await expect(button(page, '回到顶部')).toBeHidden();
 });
 
-test('§2 §5 §9 /calendar-test is the picker by itself; The wheels end in this year, the lunar ones in 2100; The lunar wheels end in 2100: /calendar-test turns from 1960 to today, by the moon to 2100', async ({
-  page,
-}) => {
+test('/calendar-test turns from 1960 to today, by the moon to 2100', async ({ page }) => {
   await standAt(page, new Date('2026-06-10T04:00:00Z'));
   await page.goto('/calendar-test');
   await expect(page.getByRole('heading', { name: '农历日期选择' })).toBeVisible();
@@ -90,7 +83,7 @@ test('§2 §5 §9 /calendar-test is the picker by itself; The wheels end in this
   await expect(page.getByRole('definition')).toHaveText(['二〇二六年四月廿五', '2026年6月10日']);
 });
 
-test('§5 …named with their clock ranges: the thirteen double-hours, each with its clock', async ({ page, request }) => {
+test('the thirteen double-hours, each with its clock', async ({ page, request }) => {
   await openAs(page, request, '/profile?showEdit=true');
   await button(page, /出生时辰/).click();
   const hours = dialog(page, '选择出生时辰').getByRole('radio');
@@ -117,9 +110,7 @@ for (const [gender, avatar] of [
   ['male', '男命头像'],
   ['female', '女命头像'],
 ] as const) {
-  test(`§2 The figure by gender, the name, the badge and the edit button: the profile of who is ${gender} has its figure, name and badge`, {
-    tag: gender === 'male' ? '@release' : [],
-  }, async ({ page, request }) => {
+  test(`the profile of who is ${gender} has its figure, name and badge`, {}, async ({ page, request }) => {
     const account = await newAccount(request);
     await request.post('/api/web/save-profile', {
       data: {
@@ -142,10 +133,7 @@ for (const [gender, avatar] of [
   });
 }
 
-test('§2 The upgrade sheet lists the three paid plans: the profile’s sheet lists the three paid plans', async ({
-  page,
-  request,
-}) => {
+test('the profile’s sheet lists the three paid plans', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await button(page, '开通会员').click();
   const plans = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'VIP' });
@@ -162,10 +150,7 @@ async function order(page: Page, plan = '月包VIP') {
   return lastOrder(page);
 }
 
-test('§4 §9 The page loads anew, after 1.2 s; 1.2 s until the page loads anew: after a payment the page loads anew, 1.2 s later at the soonest', async ({
-  page,
-  request,
-}) => {
+test('after a payment the page loads anew, 1.2 s later at the soonest', async ({ page, request }) => {
   await page.clock.install();
   const { token } = await openAs(page, request, '/');
   const clientSn = await order(page);
@@ -207,7 +192,7 @@ test('§4 §9 The page loads anew, after 1.2 s; 1.2 s until the page loads anew:
   await expect(page.locator('body')).not.toHaveAttribute('data-old');
 });
 
-test('§4 One poll at a time: one order is asked about at a time, the last', async ({ page, request }) => {
+test('one order is asked about at a time, the last', async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page);
   await payPopup(page).getByRole('button', { name: '关闭' }).click();
@@ -223,10 +208,7 @@ test('§4 One poll at a time: one order is asked about at a time, the last', asy
   expect(new Set(asked)).toEqual(new Set([last]));
 });
 
-test('§8 订单支付超时，请重新下单: an order nobody watches any more is given up in other words', async ({
-  page,
-  request,
-}) => {
+test('an order nobody watches any more is given up in other words', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/');
   const answer = await holdAnswers(page, '**/order-query*');
@@ -243,9 +225,7 @@ for (const [fault, sentence] of [
   ['refused', '提交失败'],
   ['lost', '网络请求失败，请稍后重试'],
 ] as const) {
-  test(`§8 提交失败, 网络请求失败，请稍后重试 for the text: a paid text that is ${fault} on its way: ${sentence}`, {
-    tag: fault === 'refused' ? '@release' : [],
-  }, async ({ page, request }) => {
+  test(`a paid text that is ${fault} on its way: ${sentence}`, async ({ page, request }) => {
     await page.route('**/api/web/save-demands', (route) =>
       fault === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
     );

@@ -141,10 +141,7 @@ test('an hour that nobody knows leaves three pillars', async ({ page, request })
   await expect(page.getByText(/^对方的时辰不确定/).filter({ visible: true })).toBeVisible();
 });
 
-test('a 节 on a day without an hour leaves two charts to choose from', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
+test('a 节 on a day without an hour leaves two charts to choose from', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -163,7 +160,7 @@ test.describe('on the narrowest screen and with large text', () => {
   const sideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  test('neither the form nor the lines scroll sideways', { tag: '@release' }, async ({ page, request }) => {
+  test('neither the form nor the lines scroll sideways', async ({ page, request }) => {
     await openPairing(page, request);
     expect(await sideways(page)).toBe(0);
     await pair(page);

@@ -73,6 +73,29 @@ test('help in danger stands next to a failure, and is shown without its own file
   }
 });
 
+test('the words of danger load where the browser has no lookbehind', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const make = (of: typeof RegExp, [source, flags]: [string, string]) => {
+      if (/\(\?<[!=]/.test(source)) throw new SyntaxError('no lookbehind');
+      return new of(source, flags);
+    };
+    globalThis.RegExp = new Proxy(RegExp, {
+      construct: (of, given) => make(of, given as [string, string]),
+      apply: (of, _, given) => make(of, given as [string, string]),
+    });
+  });
+  await signIn(page, await newReader(request, 'trial'));
+  await page.goto('/ask');
+  const field = page.getByLabel('想问的事');
+  await field.fill('我准备好了，想上吊');
+  await page.getByRole('button', { name: '问', exact: true }).click();
+  await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toBeVisible();
+  await page.getByRole('button', { name: '现在没有危险，想问别的' }).click();
+  await field.fill('这个月财运怎么样');
+  await page.getByRole('button', { name: '问', exact: true }).click();
+  await expect(dialog(page, '问题怎样保存')).toBeVisible();
+});
+
 test('a block that throws shows its own failure, and is reported without a word of the user', async ({ page }) => {
   const reports: Record<string, string>[] = [];
   await page.route('**/api/web/client-error', async (route) => {

@@ -46,7 +46,7 @@ test('everything kept is taken away as one file, to read or for programs', async
   });
 });
 
-test('the policy can be read there', { tag: '@release' }, async ({ page, request }) => {
+test('the policy can be read there', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await desk.getByRole('button', { name: '查看《隐私政策》' }).click();
@@ -126,7 +126,7 @@ test('who buys has read, beside the button, that only adults pay, and it is kept
   expect(records).toContain('adult');
 });
 
-test('who has no birth yet can still delete the account', { tag: '@release' }, async ({ page, request }) => {
+test('who has no birth yet can still delete the account', async ({ page, request }) => {
   const account = await newAccount(request);
   await signIn(page, account);
   await page.goto('/profile');

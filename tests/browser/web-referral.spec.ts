@@ -35,11 +35,7 @@ async function watchHandedOn(page: Page, withShare: boolean) {
 }
 const handedOn = (page: Page) => page.evaluate(() => (window as unknown as { handedOn: string[] }).handedOn);
 
-test('§2 The invite popup shows the link with inviteCode and its code, and copies it: 邀请码已复制: a friend registers by the link and buys; the inviter sees each step', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a friend registers by the link and buys; the inviter sees each step', async ({ page, browser, request }) => {
   await watchHandedOn(page, true);
   await openAs(page, request, '/profile');
   await openSheet(page);
@@ -97,10 +93,7 @@ test('§2 The invite popup shows the link with inviteCode and its code, and copi
   await expect(line).toContainText('预计');
 });
 
-test('§2 Customer service and the invitation float, and cover nothing: service is two taps away on every page, the invitation a signed-in user’s', async ({
-  page,
-  request,
-}) => {
+test('service is two taps away on every page, the invitation a signed-in user’s', async ({ page, request }) => {
   const more = () => page.getByRole('button', { name: '客服与邀请' });
   for (const path of WHOLE ? ['/', '/login', '/register', '/forgot-password'] : ['/', '/login']) {
     await page.goto(path);
@@ -146,10 +139,7 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('§2 The promotion-member button leads to a contact id that can be copied: becoming a promotion member leads to a contact that can be copied', async ({
-  page,
-  request,
-}) => {
+test('becoming a promotion member leads to a contact that can be copied', async ({ page, request }) => {
   await page.route('**/api/web/site', (route) =>
     route.fulfill({
       json: {
@@ -179,7 +169,7 @@ test('§2 The promotion-member button leads to a contact id that can be copied: 
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('the sheet holds a ledger without scrolling sideways', { tag: '@release' }, async ({ page, request }) => {
+  test('the sheet holds a ledger without scrolling sideways', async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);

@@ -97,9 +97,10 @@ test('Back leads from room to room, and each is found where it was left', async 
   await expect(bar(page).getByRole('link', { name: '命盘', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('every chapter of a member is one press away from the cover, and at most three screens long', {
-  tag: '@release',
-}, async ({ page, request }) => {
+test('every chapter of a member is one press away from the cover, and at most three screens long', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, ROOMS.解读, 'month');
   const chapters = page.getByRole('navigation', { name: '各章' }).getByRole('link');
   await expect(chapters).toHaveCount(9);

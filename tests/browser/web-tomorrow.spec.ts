@@ -13,36 +13,6 @@ const workerStands = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-test('a private calendar is opened, copied, replaced and closed from the day’s page', async ({
-  page,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(page, request, '/fortune');
-  await page.getByRole('button', { name: '订阅明日运势' }).click();
-  const calendar = channel(page, '日历订阅');
-  await calendar.getByRole('button', { name: '开启日历订阅' }).click();
-  await expect(page.getByText('日历订阅已开启')).toBeVisible();
-  await calendar.getByRole('button', { name: '复制地址' }).click();
-  await expect(page.getByText('已复制', { exact: true })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const answer = await request.get(link);
-  expect(answer.headers()['content-type']).toContain('text/calendar');
-  expect(await answer.text()).toMatch(/SUMMARY:.+（[顺平稳慢]）/);
-  await expect(calendar.getByRole('link', { name: '在日历里打开' })).toHaveAttribute(
-    'href',
-    link.replace('http:', 'webcal:'),
-  );
-
-  await calendar.getByRole('button', { name: '换一个地址' }).click();
-  await expect(page.getByText('旧地址已作废')).toBeVisible();
-  expect((await request.get(link)).status()).toBe(404);
-  await calendar.getByRole('button', { name: '关闭日历订阅' }).click();
-  await expect(calendar.getByRole('button', { name: '开启日历订阅' })).toBeVisible();
-  expect((await channels(page).boundingBox())?.width).toBe(300);
-});
-
 test.describe('messages in the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -65,7 +35,7 @@ test.describe('messages in the browser', () => {
     await expect(push.getByLabel('提醒时间')).toBeHidden();
   });
 
-  test('a browser that is not allowed to, or cannot, is told so', { tag: '@release' }, async ({ page, request }) => {
+  test('a browser that is not allowed to, or cannot, is told so', async ({ page, request }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied';
     });
@@ -79,6 +49,6 @@ test.describe('messages in the browser', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await page.reload();
     await page.getByRole('button', { name: '明日运势' }).click();
-    await expect(push).toContainText('当前浏览器不支持通知，试试日历订阅');
+    await expect(push).toContainText('当前浏览器不支持通知');
   });
 });

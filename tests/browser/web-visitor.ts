@@ -35,7 +35,7 @@ export async function newAccount(request: APIRequestContext): Promise<Account> {
 export async function saveBirth(
   request: APIRequestContext,
   { token, id }: Account,
-  change: { birthDate?: string; hourUnknown?: boolean } = {},
+  change: { birthDate?: string; birthTime?: string; dayBoundary?: string; hourUnknown?: boolean } = {},
 ) {
   const birth = {
     gender: 'female',

@@ -71,7 +71,10 @@ test('an invited visitor reads so, and the page does not move for it', async ({ 
   await expect.poll(box).toEqual(before);
 });
 
-test('a member’s first paint has no welcome in it; a logout brings it back', async ({ page, request }) => {
+test('a member’s first paint has no welcome in it; a logout brings it back', { tag: '@daily' }, async ({
+  page,
+  request,
+}) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

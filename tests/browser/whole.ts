@@ -1,5 +1,14 @@
-/** `npm run test:browser:all`: also what shows the same once more, in another place or at another moment. */
-export const WHOLE = process.env.BROWSER_TESTS === 'all';
+/** Set by scripts/test.ts. */
+const RUN = process.env.BROWSER_TESTS;
 
-/** `npm run test:release`: journeys and scenes in the engines that phones have. */
-export const PHONES = process.env.BROWSER_TESTS === 'phones';
+/** `npm test`: the journeys of each app, twenty scenes, and what a page weighs. */
+export const DAILY = RUN === 'daily';
+
+/** `npm run test:release`: everything in the newest Chromium, at more moments than the day's run. */
+export const WHOLE = RUN === 'all';
+
+/** `npm run test:release -- phones`: journeys in the engines that phones have, scenes in the oldest. */
+export const PHONES = RUN === 'phones';
+
+/** `npm run test:release -- pictures`: every scene in each engine, to compare. */
+export const PICTURES = RUN === 'pictures';

@@ -125,6 +125,8 @@ interface Options {
   secrets?: Secrets;
   /** As in production: the API's document is not there. */
   docsOpen?: boolean;
+  /** False: as in production, broken elements are left out of lists. */
+  strictAnswers?: boolean;
   /** Roles that must have the second step, as in production. */
   secondStepFor?: readonly StaffRole[];
   /** Where checkpoints of the ledger go. */
@@ -151,6 +153,7 @@ export async function testApp({
   realMoney = false,
   secrets = SECRETS,
   docsOpen = true,
+  strictAnswers = true,
   secondStepFor = [],
   staffNetworks = [],
   perIpFactor = 1000,
@@ -244,6 +247,7 @@ export async function testApp({
     about: ABOUT,
     securityContact: 'mailto:security@ziping.example',
     docsOpen,
+    strictAnswers,
     metricsToken: METRICS_TOKEN,
     sites: {
       web,

@@ -7,7 +7,7 @@ import { scratchFolder } from './scratch-folder.ts';
 import { giveBack, takeDatabase } from './server-databases.ts';
 import { copyTemplate } from './template.ts';
 
-/** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
+/** Set by `npm run test:release -- postgres`: a server on which every test app gets a database of its own. */
 const SERVER = process.env.TEST_POSTGRES;
 
 /** Half of them write. Each begins with nothing in its caches, which is most of what a small test costs the server. */

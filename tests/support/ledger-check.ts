@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { SQL } from 'bun';
 import { readMark } from '#db/money/high-water-mark';
-import { checkAllMoney } from '#db/money/verify';
+import { doubtsIn, lostMoney } from '#db/money/verify';
 import { postgresReadOnly } from '#db/postgres/read-only';
 import { sandboxPathOf } from '#db/sandbox/store';
 import { readOnlyQueries } from '#db/sqlite/read-only';
@@ -190,8 +190,8 @@ function fileReader(path: string): Reader {
     async faults() {
       // The mark first: what is written meanwhile is then ahead of it.
       const mark = readMark(path);
-      const { faults, doubts } = await checkAllMoney(readOnlyQueries(database), mark);
-      return [...faults, ...doubts];
+      const books = readOnlyQueries(database);
+      return [...(await lostMoney(books, mark)), ...(await doubtsIn(books))];
     },
     close: async () => database.close(),
   };
@@ -201,10 +201,7 @@ function serverReader(url: string): Reader {
   const client = new SQL(url, { max: 1 });
   return {
     rows: async (query) => client.unsafe(query),
-    async faults() {
-      const { faults, doubts } = await checkAllMoney(postgresReadOnly(client), null);
-      return [...faults, ...doubts];
-    },
+    faults: () => doubtsIn(postgresReadOnly(client)),
     close: () => client.close(),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The shop's money and goods beside the gateway, as a model whose every state can be visited: backup and restore, a
  * refund at the gateway's own console, a deleted account. Instants are left out: what may come late may come at any
- * step. `Product` says what the shop does; each of its switches was once off. `model-shop.qnt` says the same in Quint.
+ * step. `Product` says what the shop does; each of its switches was once off.
  */
 
 export interface Product {
@@ -215,13 +215,6 @@ export interface Explored {
   steps: number;
   /** The acts of the shortest way to a state that breaks a promise, by promise. */
   broken: Record<string, string[]>;
-}
-
-/** Is `next` a world that this act makes? */
-export function isNext(world: World, act: string, next: World, product: Product): boolean {
-  const keyOf = worldKeys();
-  const key = keyOf(next);
-  return stepsFrom(world, product).some((step) => step.act === act && keyOf(step.world) === key);
 }
 
 interface Visited {

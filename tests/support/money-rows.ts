@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { withDigest } from '#db/money/digest';
 import type { Store } from '#db/store';
 
 const ORDER = {
@@ -23,43 +22,40 @@ const ORDER = {
   flaggedAt: null,
 } as const;
 
-export const eventRow = (n: number) =>
-  withDigest('orderEvents', {
-    id: `e${String(n).padStart(6, '0')}`,
-    clientSn: 'S1',
-    at: n,
-    source: 'pay',
-    fromStatus: null,
-    toStatus: n === 1 ? ('WAITING' as const) : null,
-    flag: null,
-    detail: { n, 说明: '文字' },
-  });
+export const eventRow = (n: number) => ({
+  id: `e${String(n).padStart(6, '0')}`,
+  clientSn: 'S1',
+  at: n,
+  source: 'pay',
+  fromStatus: null,
+  toStatus: n === 1 ? ('WAITING' as const) : null,
+  flag: null,
+  detail: { n, 说明: '文字' },
+});
 
-export const grantRow = (n: number, revokedAt: number | null = null) =>
-  withDigest('membershipGrants', {
-    id: `g${n}`,
-    source: 'staff' as const,
-    sourceRef: `g${n}`,
-    clientSn: null,
-    userId: 'u',
-    level: 'month' as const,
-    days: 30,
-    grantedAt: n,
-    revokedAt,
-    reportOpenedAt: null,
-  });
+export const grantRow = (n: number, revokedAt: number | null = null) => ({
+  id: `g${n}`,
+  source: 'staff' as const,
+  sourceRef: `g${n}`,
+  clientSn: null,
+  userId: 'u',
+  level: 'month' as const,
+  days: 30,
+  grantedAt: n,
+  revokedAt,
+  reportOpenedAt: null,
+});
 
-export const refundRow = (n: number, status: 'open' | 'failed' = 'open') =>
-  withDigest('refunds', {
-    refundNo: `r${n}`,
-    clientSn: 'S1',
-    amount: 100,
-    operator: 'user',
-    reason: '不需要了',
-    status,
-    createdAt: n,
-    settledAt: status === 'open' ? null : n + 1,
-  });
+export const refundRow = (n: number, status: 'open' | 'failed' = 'open') => ({
+  refundNo: `r${n}`,
+  clientSn: 'S1',
+  amount: 100,
+  operator: 'user',
+  reason: '不需要了',
+  status,
+  createdAt: n,
+  settledAt: status === 'open' ? null : n + 1,
+});
 
 export async function withOrder(store: Store): Promise<void> {
   const { users, orders } = store.t;
@@ -90,10 +86,9 @@ export async function grant(store: Store, n: number): Promise<void> {
 export async function revoke(store: Store, n: number, revokedAt: number): Promise<void> {
   const { membershipGrants } = store.t;
   await store.tx(async (q) => {
-    const { digest } = grantRow(n, revokedAt);
     await q
       .update(membershipGrants)
-      .set({ revokedAt, digest })
+      .set({ revokedAt })
       .where(eq(membershipGrants.id, `g${n}`));
     store.moneyWritten(q, 'revocation');
   });
@@ -109,10 +104,10 @@ export async function openRefund(store: Store, n: number): Promise<void> {
 export async function endRefund(store: Store, n: number): Promise<void> {
   const { refunds } = store.t;
   await store.tx(async (q) => {
-    const { status, settledAt, digest } = refundRow(n, 'failed');
+    const { status, settledAt } = refundRow(n, 'failed');
     await q
       .update(refunds)
-      .set({ status, settledAt, digest })
+      .set({ status, settledAt })
       .where(eq(refunds.refundNo, `r${n}`));
     store.moneyWritten(q, 'refundEnd');
   });

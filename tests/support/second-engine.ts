@@ -1,6 +1,6 @@
 /**
  * The contract of the second engine: the tests that `npm test` repeats over PostgreSQL, and what each
- * holds. Between them they run the statements of every repository; `npm run test:postgres` repeats
+ * holds. Between them they run the statements of every repository; `npm run test:release -- postgres` repeats
  * every test that has a database, whose other statements are of the rules above the store.
  */
 export const SECOND_ENGINE: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
   'tests/{money-whole,reconciliation,reconciliation-nightly,statistics,statistics-change,statistics-narrowed}.test.ts':
-    'digests, sums, days over many rows',
+    'sums, days over many rows',
   'tests/{payments-sequences,goods-or-money,restored,gifts,gifts-sequences,invoices}.test.ts':
     'money: refunds, notices, what races, old copies',
   'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':

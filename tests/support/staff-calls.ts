@@ -197,7 +197,7 @@ export function staffCalls(owner: () => string): readonly Call[] {
       method: 'POST',
       path: '/api/admin/views',
       token: owner,
-      good: () => ({ list: 'orders', name: '视图', search: { status: 'PAID' }, audience: 'own' }),
+      good: () => ({ list: 'orders', name: '视图', search: { status: 'PAID' } }),
     },
     {
       method: 'GET',

@@ -10,6 +10,13 @@ import { SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const FIRST = 'virtual:serif-first';
+/** Signs are set one by one, across: no ligatures, no vertical metrics. */
+const CUT = {
+  targetFormat: 'woff2',
+  keepFeatures: [],
+  noHinting: true,
+  dropTables: ['BASE', 'STAT', 'VORG', 'gasp', 'vhea', 'vmtx'],
+} as const;
 const FAMILY = 'Ziping Serif';
 
 /**
@@ -46,10 +53,10 @@ export function serifFont(draw: DrawPages): Plugin {
 /** Path of the cut file. It appears under its name only when it is whole: two builds may run at once. */
 async function cutFont(text: string, name: string, cacheDir: string): Promise<string> {
   const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
-  const hash = createHash('sha256').update(whole).update(text).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(whole).update(text).update(JSON.stringify(CUT)).digest('hex').slice(0, 16);
   const file = join(cacheDir, 'serif-font', hash, `${name}.woff2`);
   if (existsSync(file)) return file;
-  const cut = await subsetFont(whole, text, { targetFormat: 'woff2' });
+  const cut = await subsetFont(whole, text, CUT);
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, cut);

@@ -1,4 +1,10 @@
 /** The package ships no types; this is the part of its face that is used. */
 declare module 'subset-font' {
-  export default function subsetFont(font: Buffer, text: string, options: { targetFormat: 'woff2' }): Promise<Buffer>;
+  interface Cut {
+    targetFormat: 'woff2';
+    keepFeatures?: readonly string[];
+    noHinting?: boolean;
+    dropTables?: readonly string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Cut): Promise<Buffer>;
 }

@@ -17,7 +17,7 @@ import { askToSignIn } from './way-in.ts';
 const MAX_ENTRIES = 50;
 /** Where they are stored during a reload. */
 const PLACES = 'scrollPlaces';
-const Places = z.array(z.tuple([z.string(), z.number()]));
+const Places = z.array(z.object({ key: z.string(), top: z.number() }));
 /**
  * A page that does not reach its old height in this time stays where it is. Answers on a slow line take
  * so long, and a page in use must not move under its reader.
@@ -42,7 +42,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   router.subscribe('onBeforeLoad', leave);
   addEventListener('pagehide', () => {
     leave();
-    storage.setItem(PLACES, JSON.stringify([...places]));
+    storage.setItem(PLACES, JSON.stringify([...places].map(([key, top]) => ({ key, top }))));
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     giveUp();
@@ -62,7 +62,8 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
 /** Places that the page before this one left; none where they cannot be read. */
 function placesIn(storage: KeyValue): Map<string, number> {
   try {
-    return new Map(Places.parse(JSON.parse(storage.getItem(PLACES) ?? '[]')));
+    const kept = Places.parse(JSON.parse(storage.getItem(PLACES) ?? '[]'));
+    return new Map(kept.map(({ key, top }) => [key, top]));
   } catch {
     return new Map();
   }
@@ -77,9 +78,11 @@ function restoreScroll(top: number): boolean {
   return true;
 }
 
-/** Never done: what comes in above pushes the anchor down again. */
+/** Never done: what comes in above pushes the anchor down again. Its place may be held until it has come. */
 function scrollToAnchor(id: string): boolean {
-  document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  const anchor = document.getElementById(id) ?? document.querySelector(`[data-anchor="${CSS.escape(id)}"]`);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  anchor?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
   return false;
 }
 

@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(seen).toEqual([{ method: 'GET', path: '/api/web/answer', token: null, body: '' }]);
   });
 
-  test('§6 Every request carries the token: sends the token, the query and the body', async () => {
+  test('sends the token, the query and the body', async () => {
     session.signIn({ token: 't1', id: 'u1' });
     await api.call(QUERY, { id: 'a b' });
     await api.call(BODY, { id: '13800138000' });
@@ -137,7 +137,7 @@ describe('a call', () => {
 });
 
 describe('a refused token', () => {
-  test('§2 A refused token ends the session, with the reason: ends the session and says why', async () => {
+  test('ends the session and says why', async () => {
     session.signIn({ token: 't1', id: 'u1' });
     expect(await failure(api.call(ENDED))).toMatchObject({ code: 40101 });
     expect(session.get().token).toBeNull();
@@ -171,13 +171,12 @@ describe('the sentence of a failure', () => {
   const sentence = async (path: `/${string}`) =>
     failureText(await failure(api.call(get(path))), '登录失败', '登录请求失败');
 
-  test('§8 The server’s sentence is shown where there is one: is the server’s', async () =>
-    expect(await sentence('/ended')).toBe('登录已失效，请重新登录'));
-  test('§8 …the page’s where there is none: or the page’s when the server gave none', async () => {
+  test('is the server’s', async () => expect(await sentence('/ended')).toBe('登录已失效，请重新登录'));
+  test('or the page’s when the server gave none', async () => {
     expect(await sentence('/silent')).toBe('登录失败');
     expect(await sentence('/proxy')).toBe('登录失败');
   });
-  test('§8 …and another when the request itself failed: or that the request failed', () => {
+  test('or that the request failed', () => {
     expect(failureText(new NetworkError(), '登录失败', '登录请求失败')).toBe('登录请求失败');
   });
 });

@@ -14,7 +14,7 @@ interface ApiOptions {
 }
 
 /** The work asked of a network that sent many requests. */
-const Work = z.object({ challenge: z.record(z.string(), z.unknown()) });
+const Work = z.object({ challenge: z.looseObject({}) });
 
 /**
  * Makes the calls of the consumer app, with `token` or the session's token at the time of the call. A refused token

@@ -15,7 +15,7 @@ test.each([
   ['?inviteCode=%3Cscript%3E&code=ABC123', 'ABC123'],
   ['?inviteCode=ABC1234', ''],
   ['', ''],
-])('§2 /register prefers inviteCode, and drops what cannot be a code: %s invites with %j', (search, code) => {
+])('%s invites with %j', (search, code) => {
   expect(invitedBy(search)).toBe(code);
 });
 

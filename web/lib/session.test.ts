@@ -65,7 +65,7 @@ const forbidden = (): KeyValue => {
 };
 
 describe('session', () => {
-  test('§4 Signed in means that a token is there: keeps token, userId and userProfile, and nothing after signing out', () => {
+  test('keeps token, userId and userProfile, and nothing after signing out', () => {
     const storage = memoryStorage();
     const session = createSession(storage, readProfile);
     session.signIn(SIGNED_IN);
@@ -116,7 +116,7 @@ describe('session', () => {
     expect(session.get()).toMatchObject({ token: 't1', userProfile: null });
   });
 
-  test('§2 A logout reaches the other tabs: follows what another tab did', () => {
+  test('follows what another tab did', () => {
     const storage = memoryStorage();
     const [one, other] = [createSession(storage, readProfile), createSession(storage, readProfile)];
     one.signIn(SIGNED_IN);

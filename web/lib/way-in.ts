@@ -1,4 +1,3 @@
-import type { Birth } from '#domain/people/birth';
 import type { Store } from '../kit/store.ts';
 
 /** Input and intent of a visitor before signing in. It lives as long as the page, stored nowhere. */
@@ -11,11 +10,9 @@ export interface WayIn {
   wished: string | null;
   /** A birth that came from a shop's tablet behind the # of the address, until it is saved. */
   carried: string | null;
-  /** When a birth was, found by its pillars: the form opens with it, once. */
-  moment: Required<Pick<Birth, 'calendar' | 'solar' | 'time' | 'hourUnknown'>> | null;
 }
 
-export const newWayIn = (): WayIn => ({ phone: '', password: '', wished: null, carried: null, moment: null });
+export const newWayIn = (): WayIn => ({ phone: '', password: '', wished: null, carried: null });
 
 interface SignInState {
   wayIn: WayIn;

@@ -67,6 +67,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** The fault, said above the buttons: at the end of the content it may be out of sight. */
   problem?: string | null | undefined;
+  problemId?: string;
   children: ReactNode;
 }
 
@@ -78,7 +79,7 @@ export interface DialogProps {
  * its title out, rather than on whatever button comes first.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, closable = true, sheet, quiet, reading, actions, problem, children } = props;
+  const { title, onClose, closable = true, sheet, quiet, reading, actions, problem, problemId, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -143,7 +144,7 @@ export function Dialog(props: DialogProps) {
             {actions && (
               <div className="dialog-actions">
                 {problem && (
-                  <p role="alert" className="text-meta text-seal">
+                  <p id={problemId} role="alert" className="text-meta text-seal">
                     {problem}
                   </p>
                 )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { type Outcome, oneByOne } from '../../lib/one-by-one.ts';
 import { Modal } from '../modal.tsx';
 import { LIST } from '../text.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { CloseButton } from '../modal.tsx';
 import { LIST } from '../text.ts';
@@ -62,8 +62,6 @@ function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
 interface DrawerProps {
   width: ReturnType<typeof useDrawerWidth>;
   title: string;
-  /** Drawn beside the title. */
-  beside?: ReactNode;
   onClose: () => void;
   /** Move to the row above and below; undefined at the ends. */
   onPrevious: (() => void) | undefined;
@@ -75,7 +73,7 @@ interface DrawerProps {
  * One item beside its list. The list stays in reach, so it is no modal dialog: the focus comes here
  * when it opens, and the page's keys (J, K, Esc) go on working.
  */
-export function Drawer({ width, title, beside, onClose, onPrevious, onNext, children }: DrawerProps) {
+export function Drawer({ width, title, onClose, onPrevious, onNext, children }: DrawerProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLElement>(null);
@@ -91,7 +89,6 @@ export function Drawer({ width, title, beside, onClose, onPrevious, onNext, chil
         <h2 ref={heading} id={id} tabIndex={-1} className="serif me-auto truncate text-subheading outline-none">
           {title}
         </h2>
-        {beside}
         <Button quiet busy={!onPrevious} aria-keyshortcuts="K" onClick={onPrevious}>
           {LIST.above}
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { readRows } from '../../lib/count-rows.ts';
 import { saveFile } from '../../lib/save-file.ts';

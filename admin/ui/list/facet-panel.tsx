@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useId } from 'react';
 import type { Facet } from '#contract/lists/list';
-import { isComposing } from '../../../web/kit/composing.ts';
+import { isComposing } from '#web/kit/composing.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
 import { Select, type SelectProps } from '../select.tsx';

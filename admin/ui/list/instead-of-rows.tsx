@@ -1,5 +1,5 @@
-import { Button } from '../../../web/kit/button.tsx';
-import { ApiError } from '../../../web/kit/client.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ApiError } from '#web/kit/client.ts';
 import { Failure } from '../failure.tsx';
 
 interface InsteadOfRowsProps {

@@ -5,7 +5,6 @@ import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { useCopy } from '../copy-button.tsx';
-import { Here } from '../here.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { KEYS, LIST } from '../text.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -136,7 +135,6 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         <Drawer
           width={width}
           title={drawer.title(search.open, state.row)}
-          beside={<Here list={list.name} rowKey={search.open} />}
           onClose={state.close}
           onPrevious={state.above}
           onNext={state.below}

@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select';
 import type { ListTotal } from '#contract/lists/list';
 import { LIST_SIZES } from '#contract/lists/list';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { LIST } from '../text.ts';
 
 interface NumberSelectProps {

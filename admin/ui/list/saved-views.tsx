@@ -8,11 +8,10 @@ import { useApp } from '../../lib/app.ts';
 import { type ListPlace, narrowedBy, queryOf } from '../../lib/list-search.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { BY_CLOCK_MS, type ListSource } from '../../lib/use-list.ts';
-import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
 import { ActModal } from '../modal.tsx';
 import { SAVED } from '../text.ts';
-import { Count, inOrder, movedForward, useViewOrder } from './view-tabs.tsx';
+import { Count } from './view-tabs.tsx';
 
 interface SavedViewsProps<S> {
   list: SavedList;
@@ -26,7 +25,7 @@ interface SavedViewsProps<S> {
 
 const keyOf = (list: SavedList) => ['saved-views', list] as const;
 
-/** Saved views: one's own and the team's, and the button that saves the present filters. */
+/** One's own saved views, and the button that saves the present filters. */
 export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const { list, totalCall, search, defaults, known, onView } = props;
   const { api, notices, queries } = useApp();
@@ -34,9 +33,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const [renaming, setRenaming] = useState<SavedView>();
   const { data } = useAnswer(keyOf(list), listViews, { input: { list } });
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
-  const { order, keep } = useViewOrder(list);
-  const views = inOrder(data?.views ?? [], order);
-  const ids = views.map(({ id }) => id);
+  const views = data?.views ?? [];
   const searchOf = (view: SavedView): S => ({ ...defaults, ...(view.search as Partial<S>) });
   const totals = useTotals(list, totalCall, views.map(searchOf));
   const current = views.find((view) => narrowedBy(search, searchOf(view)).length === 0);
@@ -44,18 +41,13 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
     Object.fromEntries(narrowedBy(search, defaults).map((name) => [name, search[name] as string | number | boolean])),
   );
 
-  async function remove({ id, name, shared, search: was }: SavedView) {
+  async function remove({ id, name, search: was }: SavedView) {
     try {
       await api.call(deleteView, { id });
       notices.set({
         text: SAVED.deleted(name),
         undo: async () => {
-          await api.call(addView, {
-            list,
-            name,
-            search: was,
-            audience: shared ? 'team' : 'own',
-          });
+          await api.call(addView, { list, name, search: was });
           await reread();
         },
       });
@@ -75,7 +67,6 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
           currentId={current?.id}
           totals={totals}
           onRename={setRenaming}
-          onForward={({ id }) => keep(movedForward(ids, id))}
           onOpen={(view) => onView(view.search as Partial<S>)}
           onDelete={(view) => void remove(view)}
         />
@@ -88,8 +79,8 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
       {renaming && <RenameDialog view={renaming} onRenamed={reread} onClose={() => setRenaming(undefined)} />}
       {saving && (
         <SaveDialog
-          onSave={async (name, audience) => {
-            await api.call(addView, { list, name, search: kept, audience });
+          onSave={async (name) => {
+            await api.call(addView, { list, name, search: kept });
             await reread();
             notices.set({ text: SAVED.saved(name) });
           }}
@@ -126,8 +117,6 @@ interface TabsProps {
   /** Totals in the order of the views; one that has not come is undefined. */
   totals: readonly (ListTotal | undefined)[];
   onRename: (view: SavedView) => void;
-  /** A place nearer to the front. */
-  onForward: (view: SavedView) => void;
   onOpen: (view: SavedView) => void;
   onDelete: (view: SavedView) => void;
 }
@@ -142,13 +131,12 @@ function Tabs({ views, currentId, totals, onOpen, ...acts }: TabsProps) {
               type="button"
               className="view"
               aria-current={view.id === currentId || undefined}
-              title={view.shared ? SAVED.sharedBy(view.by) : SAVED.own}
               onClick={() => onOpen(view)}
             >
               {view.name}
               <Count of={totals[index]} />
             </button>
-            {view.id === currentId && <TabActs view={view} first={index === 0} {...acts} />}
+            {view.id === currentId && <TabActs view={view} {...acts} />}
           </li>
         ))}
       </ul>
@@ -156,33 +144,28 @@ function Tabs({ views, currentId, totals, onOpen, ...acts }: TabsProps) {
   );
 }
 
-interface TabActsProps extends Pick<TabsProps, 'onRename' | 'onForward' | 'onDelete'> {
+interface TabActsProps extends Pick<TabsProps, 'onRename' | 'onDelete'> {
   view: SavedView;
-  first: boolean;
 }
 
-/** Acts on the open view: its place is the reader's own, the rest its author's. */
-function TabActs({ view, first, onRename, onForward, onDelete }: TabActsProps) {
+/** Acts on the open view. */
+function TabActs({ view, onRename, onDelete }: TabActsProps) {
   const acts = [
-    { sign: '‹', name: SAVED.forward(view.name), act: onForward, may: true, idle: first },
-    { sign: '✎', name: SAVED.rename(view.name), act: onRename, may: view.editable },
-    { sign: '×', name: SAVED.delete(view.name), act: onDelete, may: view.editable },
+    { sign: '✎', name: SAVED.rename(view.name), act: onRename },
+    { sign: '×', name: SAVED.delete(view.name), act: onDelete },
   ];
-  return acts
-    .filter(({ may }) => may)
-    .map(({ sign, name, act, idle }) => (
-      <button
-        key={sign}
-        type="button"
-        className="grid size-7 place-items-center text-ink2 aria-disabled:text-line"
-        aria-label={name}
-        title={name}
-        aria-disabled={idle}
-        onClick={() => act(view)}
-      >
-        {sign}
-      </button>
-    ));
+  return acts.map(({ sign, name, act }) => (
+    <button
+      key={sign}
+      type="button"
+      className="grid size-7 place-items-center text-ink2"
+      aria-label={name}
+      title={name}
+      onClick={() => act(view)}
+    >
+      {sign}
+    </button>
+  ));
 }
 
 interface RenameDialogProps {
@@ -220,24 +203,20 @@ function NameField({ value, onChange }: { value: string; onChange: (name: string
   );
 }
 
-type Audience = (typeof SAVED.whos)[number]['value'];
-
 interface SaveDialogProps {
-  onSave: (name: string, audience: Audience) => Promise<void>;
+  onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
 function SaveDialog({ onSave, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
-  const [who, setWho] = useState<Audience>('own');
   async function save() {
-    await onSave(name, who);
+    await onSave(name);
     onClose();
   }
   return (
     <ActModal title={SAVED.dialog} action={SAVED.keep} onAct={save} onClose={onClose}>
       <NameField value={name} onChange={setName} />
-      <Choice label={SAVED.who} options={SAVED.whos} value={who} onChange={setWho} />
       <p className="text-small text-ink2">{SAVED.note}</p>
     </ActModal>
   );

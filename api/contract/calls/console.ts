@@ -1,4 +1,4 @@
-import { CSV, NOTHING, tagged } from '../call.ts';
+import { CSV, tagged } from '../call.ts';
 import {
   ConsoleOrdersDetail,
   ConsoleOrdersParams,
@@ -7,7 +7,6 @@ import {
   RefundPreviewQuery,
 } from '../console-orders.ts';
 import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
-import { DayNoteBody, DayNoteParams, DayNotes, DayNotesQuery } from '../day-notes.ts';
 import { News, NewsQuery } from '../news.ts';
 import { PauseBody, Pauses } from '../pauses.ts';
 import {
@@ -65,24 +64,6 @@ export const readStatistics = get('/api/admin/statistics', 'statistics:view', '�
 export const readChange = get('/api/admin/statistics/change', 'statistics:view', '净收入变化', {
   query: ChangeQuery,
   answer: Change,
-});
-
-/** Notes of staff about days, beside their figures. */
-export const listDayNotes = get('/api/admin/day-notes', 'statistics:view', '日子的记事', {
-  query: DayNotesQuery,
-  answer: DayNotes,
-});
-
-export const addDayNote = post('/api/admin/day-notes', 'statistics:view', '记一笔', {
-  body: DayNoteBody,
-  answer: NOTHING,
-  sentence: '已记下',
-});
-
-export const removeDayNote = post('/api/admin/day-notes/:id/remove', 'statistics:view', '删去一笔记事', {
-  params: DayNoteParams,
-  answer: NOTHING,
-  sentence: '已删去',
 });
 
 /** Parts of the shop that stand still until an owner lets them go on. */

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import { tagged } from '../call.ts';
 import { HolidaysQuery, HolidayYear } from '../holidays.ts';
 import { Today, TodayQuery } from '../today.ts';
 import {
   ExpiryNoticeBody,
-  TomorrowCalendarBody,
   TomorrowPushBody,
   TomorrowPushOffBody,
   TomorrowQuery,
@@ -28,22 +26,9 @@ export const readHolidays = todayCalls.get('/api/web/holidays', 'open', '放假�
   answer: HolidayYear,
 });
 
-export const readDayCalendar = tomorrowCalls.get('/calendar/:file', 'open', '私密日历', {
-  open: 'the address is the secret',
-  params: z.object({ file: z.string() }),
-  answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
-  errors: ['notFound'],
-});
-
 export const readTomorrow = tomorrowCalls.get('/api/web/tomorrow', 'user', '明日运势的接收方式', {
   query: TomorrowQuery,
   answer: TomorrowView,
-});
-
-export const setCalendar = tomorrowCalls.post('/api/web/tomorrow-calendar', 'user', '开关日历订阅', {
-  body: TomorrowCalendarBody,
-  answer: TomorrowView,
-  errors: ['notFound'],
 });
 
 export const subscribePush = tomorrowCalls.post('/api/web/tomorrow-push', 'user', '开启浏览器通知', {

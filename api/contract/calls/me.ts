@@ -2,9 +2,11 @@ import { ChangePasswordBody, ChangePhoneBody, EndSignInBody, PhoneCodeBody, Sign
 import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import { ConsentList, DeleteAccountBody, LookList, WithdrawConsentBody } from '../privacy.ts';
+import { SecondChart } from '../second-chart.ts';
 
 const privacyCalls = tagged('privacy');
 const accountsCalls = tagged('accounts');
+const profileCalls = tagged('profile');
 
 export const listConsents = privacyCalls.get('/api/web/consents', 'user', '授权记录', {
   query: OwnQuery,
@@ -69,4 +71,10 @@ export const changePhone = accountsCalls.post('/api/web/change-phone', 'user', '
   answer: NOTHING,
   errors: ['conflict'],
   sentence: '手机号已更换',
+});
+
+export const readSecondChart = profileCalls.get('/api/web/second-chart', 'user', '另一个程序排的四柱', {
+  query: OwnQuery,
+  answer: SecondChart,
+  errors: ['forbidden'],
 });

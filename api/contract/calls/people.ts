@@ -48,7 +48,7 @@ export const resetPassword = accountsCalls.post('/api/web/reset-password', 'open
   open: 'the code is the proof',
   body: ResetPasswordBody,
   answer: NOTHING,
-  sentence: '密码已重置，所有设备已退出，提醒与日历订阅需要重新开启',
+  sentence: '密码已重置，所有设备已退出，提醒需要重新开启',
 });
 
 export const logout = accountsCalls.post('/api/web/logout', 'user', '退出登录', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, FORMER_ACTIONS } from '#domain/console/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, RETIRED_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { choice, consoleList, days, type FilterOf, search, typed } from './list.ts';
 
@@ -26,7 +26,7 @@ export type AuditEntryRow = z.infer<typeof AuditEntryRow>;
 /** Name of a key; a key that an older version wrote stands for itself. */
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
-const ACTION_NAMES = { ...AUDIT_ACTIONS, ...FORMER_ACTIONS };
+const ACTION_NAMES = { ...AUDIT_ACTIONS, ...RETIRED_ACTIONS };
 
 /** Newest first. */
 export const AUDIT_LIST = consoleList(AuditEntryRow, {

@@ -95,15 +95,12 @@ it.each<[AskClass, Horizon]>([
   ['job_change', 'next_year'],
   ['marriage_life', 'now'],
   ['marriage_when', 'years'],
-])('one question to sixty charts has at least 35 answers: %s, %s', (name, horizon) => {
-  const texts = CHARTS.map((analysis) => {
-    const { sentences } = answerTo(asked(name, horizon), analysis, TODAY);
-    return sentences
-      .filter(({ move }) => move !== 'unseen')
-      .map(({ text }) => text)
-      .join('');
-  });
-  expect(new Set(texts).size).toBeGreaterThanOrEqual(35);
+])('sixty charts are answered each in its own words, where one has something to say: %s, %s', (name, horizon) => {
+  const texts = CHARTS.map((analysis) => answerTo(asked(name, horizon), analysis, TODAY))
+    .filter(({ leaning }) => leaning !== '看不出')
+    .map(({ sentences }) => sentences.map(({ text }) => text).join(''));
+  expect(texts.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(texts).size).toBeGreaterThanOrEqual(texts.length - 1);
 });
 
 describe('an answer that was changed is not let out', () => {

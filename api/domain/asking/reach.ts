@@ -3,7 +3,7 @@ import { type CivilDate, civilDate, compareDates, julianDay, KNOWN_YEARS, monday
 import { civilTime } from '../calendar/civil-time.ts';
 import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
 import { AppError, invalid } from '../errors.ts';
-import { ageOn } from '../report/reader/stage.ts';
+import { ageOn } from '../people/age.ts';
 import { type AccessLevel, HORIZON } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
 import { isYoung, type Read } from './question.ts';

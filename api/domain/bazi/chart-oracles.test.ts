@@ -1,6 +1,6 @@
 import { Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
-import { againstTyme4ts } from '../../../tests/support/oracle/tyme4ts.ts';
+import { againstTyme4ts } from '#tests/support/oracle/tyme4ts.ts';
 import { leapMonthBirths, randomBirths, termBirths } from '../../features/system/oracle/births.ts';
 import { againstLunarJavascript } from '../../features/system/oracle/lunar-javascript.ts';
 import type { Difference, Reason } from '../../features/system/oracle/reasons.ts';

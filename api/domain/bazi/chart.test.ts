@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
 import { DOUBLE_HOURS } from '../calendar/double-hours.ts';
 import { type ganzhiAt, ganzhiIndex } from '../calendar/ganzhi.ts';
@@ -112,7 +112,7 @@ describe('reference charts', () => {
       empty: '申酉',
       luck: '顺 9年11月0日 辛酉 壬戌 癸亥',
     },
-  ] as const)('§2 Every chart is that of the reference: $at $gender', ({ at, gender, midnight, at23, empty, luck }) => {
+  ] as const)('of the birth at $at, $gender', ({ at, gender, midnight, at23, empty, luck }) => {
     const born = moment(at, gender);
     const school2 = chart(born, { dayBoundary: 'midnight', luckMethod: 1 });
     expect(pillarsOf(school2)).toBe(midnight);
@@ -273,18 +273,15 @@ describe('what is refused', () => {
 });
 
 describe('chartOfBirth', () => {
-  it.each(DOUBLE_HOURS)(
-    '§5 Each has its range and its branch: $name $range has the hour branch $branch',
-    ({ code, branch }) => {
-      const birth = parseBirth(
-        { gender: 'female', calendar: 'solar', birthDate: '1990年5月20日', birthTime: code },
-        { year: 2026, month: 1, day: 1 },
-      );
-      const { pillars } = chartOfBirth(birth);
-      expect(pillars[3]?.branch).toBe(branch);
-      expect(`${pillars[2]?.stem}${pillars[2]?.branch}`).toBe('乙酉');
-    },
-  );
+  it.each(DOUBLE_HOURS)('$name $range has the hour branch $branch', ({ code, branch }) => {
+    const birth = parseBirth(
+      { gender: 'female', calendar: 'solar', birthDate: '1990年5月20日', birthTime: code },
+      { year: 2026, month: 1, day: 1 },
+    );
+    const { pillars } = chartOfBirth(birth);
+    expect(pillars[3]?.branch).toBe(branch);
+    expect(`${pillars[2]?.stem}${pillars[2]?.branch}`).toBe('乙酉');
+  });
 
   it('reads the lunar date stated', () => {
     const birth = parseBirth(

@@ -193,7 +193,7 @@ export function birthOptions({ dayBoundary, summerTime, trueSolar }: BirthChoice
 }
 
 /** The clocks of a birth by its own choices: the stated clock, or the middle of what is known of it. */
-function clocksOfBirth(birth: Birth): { clocks: Clocks; options: ChartOptions } {
+export function clocksOfBirth(birth: Birth): { clocks: Clocks; options: ChartOptions } {
   const { solar, time, birthClock } = birth;
   const stated = statedTime(solar, time, birth);
   checkMoment(stated);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
 import { DOUBLE_HOUR_CODES } from '../calendar/double-hours.ts';
 import { isInSummer } from '../calendar/summer-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { type Branch, ganzhiAt, type Stem } from '../calendar/ganzhi.ts';
 import { elementBalance } from './element-balance.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { BRANCHES, type Branch, ganzhiAt, STEMS, type Stem } from '../calendar/ganzhi.ts';
 import { BRANCH_PAIRS, RELATION_KINDS, STEM_PAIRS, TRIO_RULES } from './relation-tables.ts';
 import { type PlacedSigns, relationsOf, relationsWithPeriod } from './relations.ts';

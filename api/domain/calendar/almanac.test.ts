@@ -1,6 +1,6 @@
 import { Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { AppError } from '../errors.ts';
 import { almanacOf, type Today } from './almanac.ts';
 import { type CivilDate, civilDate, julianDay, parseIsoDate } from './civil-date.ts';
@@ -90,7 +90,7 @@ describe('almanacOf', () => {
     );
   });
 
-  it('§9 Twelve hours from 23:00 on: gives the twelve hours from 子 on with their gods, six of them auspicious', () => {
+  it('gives the twelve hours from 子 on with their gods, six of them auspicious', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const { hours } = almanacOf(date).almanac;

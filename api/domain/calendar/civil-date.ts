@@ -1,5 +1,4 @@
 import { ring } from '../lookup.ts';
-import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /**
  * Days of the civil calendar as people in China write them: Gregorian from 15 October 1582, Julian
@@ -26,6 +25,9 @@ export const isKnownYear = (year: number): boolean => year >= KNOWN_YEARS.first 
 export const EPOCH_JDN = 2_440_588;
 /** Julian day number of 1582-10-15, the day after 1582-10-04. */
 const FIRST_GREGORIAN_JDN = 2_299_161;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Beijing's clock is ahead of UTC by this much, without summer time since 1991. */
 export const BEIJING_OFFSET_MS = 8 * HOUR_MS;

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DOUBLE_HOURS, doubleHourLabel, readDoubleHour } from './double-hours.ts';
 
 describe('a double-hour in any spelling', () => {
-  it.each(DOUBLE_HOURS)(
-    '[spec 196 363 364 365 366 367 368 369 370 371 372 373 374 375] is read back from its code, name, range and label: $code',
-    ({ code, name, range }) => {
-      for (const text of [code, name, `${name}时`, range, doubleHourLabel(code)])
-        expect(readDoubleHour(text)).toBe(code);
-    },
-  );
+  it.each(DOUBLE_HOURS)('is read back from its code, name, range and label: $code', ({ code, name, range }) => {
+    for (const text of [code, name, `${name}时`, range, doubleHourLabel(code)]) expect(readDoubleHour(text)).toBe(code);
+  });
 
   it.each(['7点', '25:00', '8:30', '子', '子时', '未知', ''])('is not read from %j', (text) => {
     expect(readDoubleHour(text)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { julianDay } from './civil-date.ts';
 import {
   BRANCHES,
@@ -18,7 +18,7 @@ import { animalAt } from './zodiac.ts';
 const ALL = Array.from({ length: 60 }, (_, index) => index);
 
 describe('the sixty pairs', () => {
-  it('§9 The sixty pairs: are sixty, each with its own place', () => {
+  it('are sixty, each with its own place', () => {
     expect(new Set(ALL.map(ganzhiAt)).size).toBe(60);
     for (const index of ALL) expect(ganzhiIndex(ganzhiAt(index))).toBe(index);
   });

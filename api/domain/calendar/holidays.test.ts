@@ -26,7 +26,7 @@ const NOT_MADE_UP = ['2012-05-02', '2012-10-08'];
 const COMPARED = DAYS.filter((day) => !NOT_MADE_UP.includes(isoDate(day)));
 
 describe('holidays', () => {
-  it('§9 Holidays of 2001 to 2025: are those of lunar-javascript on every day of 2001 to 2026', () => {
+  it('are those of lunar-javascript on every day of 2001 to 2026', () => {
     for (const day of COMPARED) {
       const own = holidayOn(day);
       const other = HolidayUtil.getHoliday(day.year, day.month, day.day);
@@ -54,6 +54,13 @@ describe('holidays', () => {
     for (const day of DAYS) {
       if (holidayOn(day)?.work) expect(weekdayName(day)).toMatch(/周[六日]/);
     }
+  });
+
+  it('have nine names', () => {
+    const names = new Set(DAYS.map((day) => holidayOn(day)?.name).filter(Boolean));
+    expect([...names].sort()).toEqual(
+      ['元旦', '春节', '清明节', '劳动节', '端午节', '中秋节', '国庆节', '国庆中秋', '抗战胜利日'].sort(),
+    );
   });
 
   it('come by year, in order', () => {

@@ -1,7 +1,7 @@
 import { LunarYear as LunarJsYear, Solar } from 'lunar-javascript';
 import { LunarMonth as TymeMonth, LunarYear as TymeYear } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { AppError } from '../errors.ts';
 import { civilDate, julianDay, parseIsoDate } from './civil-date.ts';
 import {

@@ -1,7 +1,7 @@
 import { Solar, Tao } from 'lunar-javascript';
 import { SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { julianDay } from './civil-date.ts';
 import { type CivilTime, civilTime } from './civil-time.ts';
 import { buddhistYear, taoistYear } from './eras.ts';
@@ -24,7 +24,7 @@ function lunarOf({ date: { year, month, day }, hour, minute, second }: CivilTime
 }
 
 describe('nineStars', () => {
-  it('§9 Nine stars, and their cycle: are those of lunar-javascript', () => {
+  it('are those of lunar-javascript', () => {
     for (const time of TIMES) {
       const lunar = lunarOf(time);
       const own = nineStars(time);
@@ -62,7 +62,7 @@ describe('nineStars', () => {
 });
 
 describe('the counts of years', () => {
-  it('§9 Buddhist 543 and Taoist 2697 years on: are 543 and 2697 on', () => {
+  it('are 543 and 2697 on', () => {
     expect(buddhistYear(2026)).toBe(2569);
     expect(taoistYear(2026)).toBe(4723);
   });

@@ -1,7 +1,7 @@
 import { LunarYear, Solar } from 'lunar-javascript';
 import { SolarTerm } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { OBSERVATORY_TERMS } from '../../../tests/support/observatory-terms.ts';
+import { OBSERVATORY_TERMS } from '#tests/support/observatory-terms.ts';
 import { isoDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
@@ -111,7 +111,7 @@ describe('solarMonthAt', () => {
 });
 
 describe('termOnDay', () => {
-  it('§9 24 solar terms: finds all 24 of a year and nothing on the other days', () => {
+  it('finds all 24 of a year and nothing on the other days', () => {
     const found: string[] = [];
     for (let month = 1; month <= 12; month++) {
       for (let day = 1; day <= 28; day++) {

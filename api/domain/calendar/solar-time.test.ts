@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { AppError } from '../errors.ts';
 import { beijingSecond, type CivilTime, civilTime, civilTimeText } from './civil-time.ts';
 import { equationOfTime, trueSolarTime } from './solar-time.ts';

@@ -1,20 +1,18 @@
 import { Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
-import { secondVerdict } from '../../../tests/support/oracle/second-xieji.ts';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { type CivilDate, civilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { DOUBLE_HOUR_CODES } from '../calendar/double-hours.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
 import { AppError } from '../errors.ts';
 import type { Birth } from '../people/birth.ts';
+import { bookDay, seamsOf } from './book-day.ts';
 import { choose } from './choose.ts';
-import { editionsOf } from './day-facts.ts';
-import { becauseText, type DayRequest } from './judge-day.ts';
+import { verdictOf } from './day-facts.ts';
+import type { DayRequest } from './judge-day.ts';
 import { type Person, personOf } from './people.ts';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from './purposes.ts';
 import { dividedText, whySentences } from './text.ts';
-import { bookDay } from './xieji/dates.ts';
-import { weighCell } from './xieji/grades.ts';
 
 /** Draws of each property; `npm run test:faults` takes 10,000 of them. */
 const DRAWS = process.env.SAMPLE_ONE_IN === '1' ? 10_000 : 30;
@@ -61,13 +59,7 @@ const turnOn = (date: CivilDate): string => {
   return Solar.fromYmdHms(year, month, dayOfMonth, 23, 59, 59).getLunar().getJieQi();
 };
 
-/** 土王用事: one of the four beginnings lies at most eighteen days ahead. */
-const isEarth = (date: CivilDate): boolean =>
-  Array.from({ length: 18 }, (_, at) => turnOn(civilDate(julianDay(date) + 1 + at))).some((turn) =>
-    turn.startsWith('立'),
-  );
-
-/** Every hard rule of a day by the other library and the second carrying-out of the book; the first that it breaks. */
+/** Every hard rule of a day by the other library; the first that it breaks. */
 function brokenRule(date: CivilDate, purpose: PurposeId): string | null {
   const solar = Solar.fromYmdHms(date.year, date.month, date.day, 23, 59, 59);
   const lunar = solar.getLunar();
@@ -79,17 +71,7 @@ function brokenRule(date: CivilDate, purpose: PurposeId): string | null {
   if (TURNS.includes(turn)) return '四离四绝';
   if (UPPER.get(year.charAt(0)) === pair) return '上朔';
   if (BY_YEAR.includes(purpose) && OPPOSITE[year.charAt(1)] === pair.charAt(1)) return '岁破';
-  const cell = {
-    month: lunar.getMonthInGanZhiExact().charAt(1),
-    stem: pair.charAt(0),
-    branch: pair.charAt(1),
-    isEarth: isEarth(date),
-  };
-  const book = PURPOSES[purpose].xieji.map((matter) => secondVerdict(matter, cell));
-  const tongshu = otherVerdict(purpose, otherDay(date));
-  // A day is listed for one of the books at least; the second one knows the cell alone, not the year and the moon.
-  if (tongshu !== '宜' && !book.includes('宜')) return '没有一本书写宜';
-  return null;
+  return otherVerdict(purpose, otherDay(date)) === '宜' ? null : '通书没有写宜';
 }
 
 /** Said by the other library's whole lists: a matter in both counts in neither. */
@@ -101,14 +83,17 @@ function otherVerdict(purpose: PurposeId, { yi, ji }: ReturnType<typeof otherDay
   return good ? '宜' : '忌';
 }
 
-describe('the edition 通书', () => {
+describe('the 通书', () => {
   it('is that of the other library on every day of 2026 and 2027, for every purpose', () => {
     const first = julianDay(day('2026-01-01'));
     for (let jdn = first; jdn < first + 730; jdn += 1) {
       const other = otherDay(civilDate(jdn));
       for (const purpose of PURPOSE_IDS) {
-        const { tongshu } = editionsOf(bookDay(civilDate(jdn)), purpose);
-        expect([jdn, purpose, tongshu.verdict]).toEqual([jdn, purpose, otherVerdict(purpose, other)]);
+        expect([jdn, purpose, verdictOf(bookDay(civilDate(jdn)), purpose)]).toEqual([
+          jdn,
+          purpose,
+          otherVerdict(purpose, other),
+        ]);
       }
     }
   });
@@ -132,11 +117,10 @@ const aWish = fc
     length: fc.integer({ min: 1, max: 40 }),
     people: fc.uniqueArray(aPerson, { maxLength: 6, selector: ({ key }) => key }),
     weekend: fc.boolean(),
-    standing: fc.constantFrom(1, 2, 3),
   })
-  .map(({ purpose, from, length, people, weekend, standing }): DayRequest => {
+  .map(({ purpose, from, length, people, weekend }): DayRequest => {
     const dates = { from: civilDate(from), until: civilDate(from + length - 1) };
-    return { purpose, ...dates, people, weekend, standing: standing === 1 ? 1 : standing === 2 ? 2 : 3 };
+    return { purpose, ...dates, people, weekend };
   });
 
 const free = (wish: DayRequest) => choose(wish).all.filter(({ broken }) => broken.length === 0);
@@ -144,7 +128,7 @@ const dates = (wish: DayRequest) => free(wish).map(({ iso }) => iso);
 
 describe('choose', () => {
   it(
-    'lists no day that breaks a hard rule by the second carrying-out, or on which somebody is struck',
+    'lists no day that breaks a hard rule by the other library, or on which somebody is struck',
     () => {
       fc.assert(
         fc.property(aWish, (wish) => {
@@ -173,7 +157,7 @@ describe('choose', () => {
           fc.pre(wish.people.length < 6 && wish.people.every(({ key }) => key !== another.key));
           const withMore = dates({ ...wish, people: [...wish.people, another] });
           expect(found).toEqual(expect.arrayContaining(withMore));
-          expect(dates({ ...wish, weekend: false, standing: 3 })).toEqual(expect.arrayContaining(found));
+          expect(dates({ ...wish, weekend: false })).toEqual(expect.arrayContaining(found));
           const turned = choose({ ...wish, people: [...wish.people].reverse() });
           expect(turned.days.map(({ iso }) => iso)).toEqual(choose(wish).days.map(({ iso }) => iso));
         }),
@@ -217,7 +201,7 @@ describe('choose', () => {
       people: [person('1991-06-20')],
     };
     const { days, all } = choose(wish);
-    expect(days[0]).toMatchObject({ iso: '2026-12-06', standing: 1 });
+    expect(days[0]).toMatchObject({ iso: '2026-12-06' });
     const why = (iso: string) => all.find((each) => each.iso === iso)?.broken.map((each) => each.why);
     // 1991 is a 未 year.
     expect(why('2026-12-05')).toContain('丑日冲出生1991-06-20的年支未（冲生肖羊）');
@@ -227,9 +211,7 @@ describe('choose', () => {
   it('takes a day that a 节 divides whole, as the month that begins on it, and says so', () => {
     const wish: DayRequest = { purpose: 'wed', from: day('2026-05-05'), until: day('2026-05-05'), people: [] };
     const [chosen = expect.fail('no day')] = choose(wish).days;
-    // Until 19:48 it is a 辰 day of the 辰 month, which the book forbids.
-    expect(weighCell(2, chosen.facts.day).get('嫁娶')).toMatchObject({ verdict: '忌', by: ['闭日', '月害', '天吏'] });
-    expect(chosen.facts).toMatchObject({ ordinal: 3, tongshu: { verdict: '宜' }, xieji: { verdict: null } });
+    expect(chosen.facts).toMatchObject({ ordinal: 3, verdict: '宜' });
     expect(whySentences(chosen, 'wed', [])).toContain('这天19:48交立夏，整天算立夏以后');
     expect(dividedText({ date: day('2026-05-06') })).toBeNull();
   });
@@ -272,7 +254,10 @@ describe('choose', () => {
   });
 });
 
-it('names two of the gods that a verdict rests on, and nothing where it rests on none', () => {
-  expect(becauseText({ verdict: '忌', by: ['八专', '四离', '月厌'] })).toBe('（八专、四离）');
-  expect(becauseText({ verdict: '宜', by: [] })).toBe('');
+it.each([
+  ['2026-02-03', '四绝'],
+  ['2026-03-19', '四离'],
+  ['2026-12-27', '上朔'],
+])('forbids everything on %s, %s', (iso, seam) => {
+  expect(seamsOf(bookDay(day(iso)))).toEqual([seam]);
 });

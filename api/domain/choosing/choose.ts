@@ -19,13 +19,12 @@ const MAX_DAYS = 8;
 const MAX_PLUS = 3;
 
 /**
- * Order of two days, without a score: the books' standing, fewer reasons against, more for (counted to three), a
+ * Order of two days, without a score: fewer reasons against, more for (counted to three), a
  * weekend, a day off, the earlier.
  */
 function compareDays(a: JudgedDay, b: JudgedDay): number {
   const plus = ({ plus }: JudgedDay) => Math.min(plus.length, MAX_PLUS);
   return (
-    a.standing - b.standing ||
     a.minus.length - b.minus.length ||
     plus(b) - plus(a) ||
     Number(b.facts.isWeekend) - Number(a.facts.isWeekend) ||

@@ -3,19 +3,18 @@ import { officer } from '../calendar/day-signs.ts';
 import { type Branch, branchAt, branchOf, type Ganzhi, ganzhiAt } from '../calendar/ganzhi.ts';
 import { holidayOn } from '../calendar/holidays.ts';
 import type { Matter } from '../calendar/matters.ts';
-import { type Tongshu, tongshuOf } from '../calendar/tongshu.ts';
+import { tongshuOf } from '../calendar/tongshu.ts';
+import { type BookDay, bookDay, favoursOn, seamsOf } from './book-day.ts';
 import { PURPOSES, type PurposeId } from './purposes.ts';
-import { type BookDay, bookDay, seamsOf, xiejiOf } from './xieji/dates.ts';
-import type { Verdict, Weighed } from './xieji/grades.ts';
 
-/** Verdicts of both editions on one purpose, with the names of what they rest on. */
-export interface TwoEditions {
-  tongshu: Weighed;
-  xieji: Weighed;
-}
+type Verdict = '宜' | '忌';
 
 /** A day as the rules of choosing look at it, the same for everybody. */
-export interface DayFacts extends BookDay, TwoEditions {
+export interface DayFacts extends BookDay {
+  /** What the 通书 writes of the purpose; null: nothing. */
+  verdict: Verdict | null;
+  /** Favouring stars, the strongest first. */
+  favours: readonly string[];
   iso: string;
   pair: Ganzhi;
   branch: Branch;
@@ -31,36 +30,17 @@ export interface DayFacts extends BookDay, TwoEditions {
   isOff: boolean;
 }
 
-/** One of the purpose's matters is favoured and none shunned, or the other way round; otherwise nothing. */
-function together(verdicts: readonly Weighed[]): Weighed {
-  const good = verdicts.filter(({ verdict }) => verdict === '宜');
-  const bad = verdicts.filter(({ verdict }) => verdict === '忌');
-  if (good.length > 0 === bad.length > 0) return { verdict: null, by: [] };
-  const [those, verdict]: [readonly Weighed[], Verdict] = good.length > 0 ? [good, '宜'] : [bad, '忌'];
-  return { verdict, by: [...new Set(those.flatMap(({ by }) => by))] };
-}
-
-function inTongshu({ yi, ji }: Tongshu, matters: readonly Matter[]): Weighed {
-  return together(
-    matters.map((matter): Weighed => {
-      // A matter that stands in both lists of one edition counts in neither.
-      const [good, bad] = [yi.includes(matter), ji.includes(matter)];
-      if (good === bad) return { verdict: null, by: [] };
-      return { verdict: good ? '宜' : '忌', by: [matter] };
-    }),
-  );
-}
-
 /** 寅 of the ordinal 0 is the third branch. */
 const monthIndexOf = (day: BookDay) => day.ordinal + 2;
 
-export function editionsOf(day: BookDay, purpose: PurposeId): TwoEditions {
-  const { tongshu, xieji } = PURPOSES[purpose];
-  const book = xiejiOf(day);
-  return {
-    tongshu: inTongshu(tongshuOf(monthIndexOf(day), day.day), tongshu),
-    xieji: together(xieji.map((matter) => book.get(matter) ?? { verdict: null, by: [] })),
-  };
+/** One of the purpose's matters is favoured and none shunned, or the other way round; one in both lists counts in neither. */
+export function verdictOf(day: BookDay, purpose: PurposeId): Verdict | null {
+  const { yi, ji } = tongshuOf(monthIndexOf(day), day.day);
+  const matters: readonly Matter[] = PURPOSES[purpose].tongshu;
+  const good = matters.some((matter) => yi.includes(matter) && !ji.includes(matter));
+  const bad = matters.some((matter) => ji.includes(matter) && !yi.includes(matter));
+  if (good === bad) return null;
+  return good ? '宜' : '忌';
 }
 
 const WEEKEND: readonly string[] = ['周六', '周日'];
@@ -73,7 +53,8 @@ export function dayFacts(jdn: number, purpose: PurposeId): DayFacts {
   const isWeekend = WEEKEND.includes(weekdayName(date));
   return {
     ...day,
-    ...editionsOf(day, purpose),
+    verdict: verdictOf(day, purpose),
+    favours: favoursOn(day),
     iso: isoDate(date),
     pair,
     branch: branchOf(pair),

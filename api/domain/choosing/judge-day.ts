@@ -8,9 +8,6 @@ import { PURPOSES, type PurposeId } from './purposes.ts';
 import { reasonsOf } from './reasons.ts';
 import { type Broken, brokenByDay, brokenByPerson, type FolkRule, folkAgainst, type RuleId } from './rules.ts';
 
-/** 1 both books favour the day, 2 one does and the other is silent, 3 one does and the other forbids, 4 neither. */
-export type Standing = 1 | 2 | 3 | 4;
-
 /** A request for days: purpose, people, range, and wishes. */
 export interface DayRequest {
   purpose: PurposeId;
@@ -23,8 +20,6 @@ export interface DayRequest {
   half?: Half;
   /** Customs that shall exclude a day too. */
   folk?: readonly FolkRule[];
-  /** The weakest standing that is taken; 2 when left out. */
-  standing?: Exclude<Standing, 4>;
   /** Rules that are let go: what they say of a day stands among its remarks. */
   waived?: readonly Waiver[];
 }
@@ -45,7 +40,6 @@ export interface JudgedDay {
   date: CivilDate;
   iso: string;
   facts: DayFacts;
-  standing: Standing;
   /** Soft reasons, of a day that can be taken. */
   plus: readonly string[];
   minus: readonly string[];
@@ -57,29 +51,14 @@ export interface JudgedDay {
 }
 
 const { wish: WHY } = CHOOSE_WHY;
-const DEFAULT_STANDING = 2;
 
-function standingOf({ tongshu, xieji }: DayFacts): Standing {
-  const verdicts = [tongshu.verdict, xieji.verdict];
-  const favouring = verdicts.filter((verdict) => verdict === '宜').length;
-  if (favouring === 2) return 1;
-  if (favouring === 0) return 4;
-  return verdicts.includes('忌') ? 3 : 2;
-}
-
-function brokenWishes(wish: DayRequest, day: DayFacts, standing: Standing, hours: readonly ChosenHour[]): Broken[] {
+function brokenWishes(wish: DayRequest, day: DayFacts, hours: readonly ChosenHour[]): Broken[] {
   const broken = (rule: Broken['rule'], holds: boolean, why: string): Broken[] =>
     holds ? [{ rule, person: null, why }] : [];
   const { name } = PURPOSES[wish.purpose];
-  const isForbidden = [day.tongshu, day.xieji].some(({ verdict }) => verdict === '忌');
   return [
-    ...broken('forbidden', standing === 4 && isForbidden, forbiddenText(day, name)),
-    ...broken('not-favoured', standing === 4 && !isForbidden, filled(WHY.unnamed, { 事: name })),
-    ...broken(
-      'standing',
-      standing !== 4 && standing > (wish.standing ?? DEFAULT_STANDING),
-      standing === 3 ? editionsPart(day, name) : filled(WHY.once, { 事: name }),
-    ),
+    ...broken('forbidden', day.verdict === '忌', filled(WHY.forbidden, { 事: name })),
+    ...broken('not-favoured', day.verdict === null, filled(WHY.unnamed, { 事: name })),
     ...broken('weekend', wish.weekend === true && !day.isWeekend, WHY.workday),
     ...broken('day-off', wish.dayOff === true && !day.isOff, WHY['no-day-off']),
     ...broken(
@@ -88,23 +67,6 @@ function brokenWishes(wish: DayRequest, day: DayFacts, standing: Standing, hours
       filled(WHY['no-hour'], { 半: wish.half === 'am' ? '上午' : '下午' }),
     ),
   ];
-}
-
-/** `《协纪》忌搬家（月厌）` */
-function forbiddenText({ tongshu, xieji }: DayFacts, name: string): string {
-  if (xieji.verdict !== '忌') return filled(WHY['forbidden-tongshu'], { 事: name });
-  const wording = tongshu.verdict === '忌' ? WHY['forbidden-both'] : WHY['forbidden-xieji'];
-  return filled(wording, { 事: name, 因: xieji.by.slice(0, 2).join('、') });
-}
-
-/** `（八专、四离）`: the gods that a verdict rests on; of the 通书 none is known. */
-export const becauseText = ({ by }: DayFacts['xieji']): string =>
-  by.length > 0 ? `（${by.slice(0, 2).join('、')}）` : '';
-
-/** `两本书说法不同：通书宜搬家，《协纪》忌（八专）` */
-function editionsPart({ tongshu, xieji }: DayFacts, name: string): string {
-  const [书, 另书, 因] = tongshu.verdict === '宜' ? ['通书', '《协纪》', becauseText(xieji)] : ['《协纪》', '通书', ''];
-  return filled(WHY.parted, { 书, 另书, 因, 事: name });
 }
 
 /** A day that cannot be taken is not weighed; most are of this kind. */
@@ -117,14 +79,13 @@ export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
   const principals = people.filter(({ isPrincipal }) => isPrincipal);
   const others = people.filter(({ isPrincipal }) => !isPrincipal);
   const hours = hoursOf(facts, principals, half);
-  const standing = standingOf(facts);
   const custom = folkAgainst(facts, purpose);
   const excludes = ({ rule }: Broken) => folk.some((each) => each === rule);
   const against = [
     ...brokenByDay(facts, purpose),
     ...principals.flatMap((person) => brokenByPerson(facts, person)),
     ...custom.filter(excludes),
-    ...brokenWishes(wish, facts, standing, hours),
+    ...brokenWishes(wish, facts, hours),
   ];
   const isWaived = (broken: Broken) => waived.some(isWaivedBy(broken));
   const broken = against.filter((each) => !isWaived(each));
@@ -132,7 +93,6 @@ export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
     date: facts.date,
     iso: facts.iso,
     facts,
-    standing,
     ...(broken.length > 0 ? UNASKED : reasonsOf(facts, purpose, principals)),
     remarks: [
       ...against.filter(isWaived),

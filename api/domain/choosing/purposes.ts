@@ -1,14 +1,11 @@
 import type { Matter } from '../calendar/matters.ts';
 import { keysOf } from '../lookup.ts';
-import type { XiejiMatter } from './xieji/matters.ts';
 
 interface Purpose {
   /** Word on the screen and in the command. */
   name: string;
   /** Matters of the 通书, of which one is enough. */
   tongshu: readonly Matter[];
-  /** Matters of 《协纪辨方书》. */
-  xieji: readonly XiejiMatter[];
   /** Minors do not marry, sign or open a shop. */
   adultsOnly: boolean;
   /** Says by which matter it is judged where the old books have none of the kind. */
@@ -21,7 +18,6 @@ export const PURPOSES = {
   wed: {
     name: '嫁娶',
     tongshu: ['嫁娶'],
-    xieji: ['嫁娶'],
     adultsOnly: true,
     note: null,
     words: /结婚|婚礼|婚期|嫁|娶|迎亲|办(?:喜事|喜酒|酒席)/u,
@@ -29,15 +25,13 @@ export const PURPOSES = {
   engage: {
     name: '订婚领证',
     tongshu: ['订盟', '纳采'],
-    xieji: ['结婚姻', '纳采问名'],
     adultsOnly: true,
-    note: '领证没有古例，按“结婚姻”看',
+    note: '领证没有古例，按“订盟、纳采”看',
     words: /订婚|定亲|订亲|领证|结婚(?:登记|证)|登记结婚|提亲|下聘|过礼/u,
   },
   move: {
     name: '搬家',
     tongshu: ['移徙', '入宅'],
-    xieji: ['移徙'],
     adultsOnly: false,
     note: null,
     words: /搬|乔迁|迁居|入宅|入伙|住进/u,
@@ -45,7 +39,6 @@ export const PURPOSES = {
   open: {
     name: '开业',
     tongshu: ['开市'],
-    xieji: ['开市'],
     adultsOnly: true,
     note: null,
     words: /开(?:业|张|市|店|门营业)|试营业/u,
@@ -53,7 +46,6 @@ export const PURPOSES = {
   sign: {
     name: '签约',
     tongshu: ['立券', '交易'],
-    xieji: ['立券交易'],
     adultsOnly: true,
     note: null,
     words: /签(?:约|合同|字|协议|单)|合同|过户/u,
@@ -61,7 +53,6 @@ export const PURPOSES = {
   travel: {
     name: '出行',
     tongshu: ['出行'],
-    xieji: ['出行'],
     adultsOnly: false,
     note: null,
     words: /出(?:行|门|发|差|国|远门)|旅[游行]|动身|启程/u,
@@ -69,7 +60,6 @@ export const PURPOSES = {
   build: {
     name: '动土',
     tongshu: ['动土', '修造'],
-    xieji: ['修造动土'],
     adultsOnly: false,
     note: null,
     words: /动土|破土|装修|开工|施工|修(?:造|房|屋)|盖房|建房|上梁/u,
@@ -77,7 +67,6 @@ export const PURPOSES = {
   car: {
     name: '提车',
     tongshu: ['交易', '纳财'],
-    xieji: ['立券交易', '纳财'],
     adultsOnly: false,
     note: '提车没有古例，按“交易、纳财”看',
     words: /[提买交接]车|新车/u,
@@ -85,7 +74,6 @@ export const PURPOSES = {
   feast: {
     name: '宴请',
     tongshu: ['会亲友'],
-    xieji: ['会亲友'],
     adultsOnly: false,
     note: null,
     words: /宴|请客|满月|百日|寿|聚[会餐]/u,

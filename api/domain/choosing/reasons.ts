@@ -1,15 +1,12 @@
 import { stemElement } from '../bazi/elements.ts';
 import { type RelationKind, related } from '../bazi/relation-tables.ts';
 import { hourGod } from '../calendar/day-signs.ts';
-import { branchPlace, ganzhiIndex, stemOf, stemPlace, voidPair } from '../calendar/ganzhi.ts';
+import { branchAt, branchPlace, ganzhiIndex, stemOf, stemPlace, voidPair } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
 import { STAR_RULES } from '../stars/star-rules.ts';
 import type { DayFacts } from './day-facts.ts';
 import { dayBranches, type Person, yearBranches } from './people.ts';
 import type { PurposeId } from './purposes.ts';
-import { type God, godsNamed, monthBranch } from './xieji/gods.ts';
-
-const FAVOURS: readonly God[] = godsNamed('天德 月德 天德合 月德合 天赦 天愿');
 
 /** Officers of the day (建除) that suit a purpose beside 成, 开 and 定. */
 const OFFICERS: Readonly<Partial<Record<PurposeId, string>>> = {
@@ -37,10 +34,9 @@ const isYellowDay = ({ ordinal, branch }: DayFacts) => hourGod(ordinal + 2, bran
 
 /** Reasons for a day that hold for everybody. */
 function plusOfDay(day: DayFacts, purpose: PurposeId): string[] {
-  const month = monthBranch(day.ordinal);
-  const favours = FAVOURS.filter((god) => day.gods.has(god));
+  const month = branchAt(day.ordinal + 2);
   return [
-    ...favours.slice(0, 1).map((god) => `${god}日`),
+    ...day.favours.slice(0, 1).map((god) => `${god}日`),
     ...((OFFICERS[purpose] ?? USUAL_OFFICERS).includes(day.officer) ? [`${day.officer}日`] : []),
     ...(related(day.branch, month, '六合') || related(day.branch, month, '半合') ? ['与月令相合'] : []),
     ...(isYellowDay(day) ? ['黄道日'] : []),

@@ -22,14 +22,13 @@ interface Option {
 const MAX_SHOWN = 4;
 export const MORE_DAYS = 30;
 
-/** Not offered: 月破, on which the books agree for all matters, and a day that a book forbids and none favours. */
+/** Not offered: 月破, and a day that the 通书 forbids. */
 const NEVER: readonly RuleId[] = ['broken', 'forbidden'];
 
 const SAID: Readonly<Partial<Record<RuleId, string>>> = {
   weekend: '不限周末',
   'day-off': '不限放假日',
   half: '上午下午都行',
-  standing: '只要一本书写宜',
   'not-favoured': '书上没写宜的也看',
 };
 

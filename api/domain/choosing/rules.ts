@@ -34,13 +34,13 @@ const { day: DAY_WHY, person: PERSON_WHY, custom: CUSTOM_WHY } = CHOOSE_WHY;
 
 const when = (holds: boolean, why: string) => (holds ? why : null);
 
-/** Rules of the day for everybody. 月厌, 往亡, 归忌, 闭 and 收 are reasons inside the verdict of 协纪, not counted twice. */
+/** Rules of the day for everybody. */
 const DAY_RULES = {
   broken: {
     name: '月破',
     purposes: PURPOSE_IDS,
     source: '协 卷十',
-    why: ({ gods, branch }) => when(gods.has('月破'), filled(DAY_WHY.broken, { 支: branch })),
+    why: ({ officer, branch }) => when(officer === '破', filled(DAY_WHY.broken, { 支: branch })),
   },
   blanket: {
     name: '诸事不宜',
@@ -176,11 +176,10 @@ const FOLK_RULES = {
 export type FolkRule = keyof typeof FOLK_RULES;
 export const FOLK_RULE_IDS = keysOf(FOLK_RULES);
 
-/** Rules of the request itself, and of the books' standing. */
+/** Rules of the request itself, and of the 通书. */
 const WISH_RULES = {
   forbidden: { name: '书上写忌' },
-  'not-favoured': { name: '两书都没提' },
-  standing: { name: '两书说法相反' },
+  'not-favoured': { name: '书上没提' },
   weekend: { name: '不是周末' },
   'day-off': { name: '不放假' },
   half: { name: '没有合适的时辰' },

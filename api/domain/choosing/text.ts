@@ -3,22 +3,11 @@ import { beijingSecond } from '../calendar/civil-time.ts';
 import { jieBetween } from '../calendar/solar-terms.ts';
 import { filled } from '../report/pick/pick.ts';
 import { DAY_MS } from '../time/durations.ts';
-import { becauseText, type JudgedDay } from './judge-day.ts';
+import type { JudgedDay } from './judge-day.ts';
 import type { Person } from './people.ts';
 import { PURPOSES, type PurposeId } from './purposes.ts';
 
-/** `两本书都写宜搬家`, or where they part. */
-function editionsText({ standing, facts }: JudgedDay, name: string): string {
-  const { books, wish } = CHOOSE_WHY;
-  if (standing === 1) return filled(books.both, { 事: name });
-  if (standing === 4) return filled(books.none, { 事: name });
-  const favoured = facts.tongshu.verdict === '宜';
-  const [书, 另书] = favoured ? ['通书', '《协纪》'] : ['《协纪》', '通书'];
-  if (standing === 2) return filled(books.one, { 书, 另书, 事: name });
-  return filled(wish.parted, { 书, 另书, 事: '', 因: favoured ? becauseText(facts.xieji) : '' });
-}
-
-/** `这天22:53交大雪，整天算大雪以后`, of a day that a 节 divides: the leaf counts whole days, and so do both books. */
+/** `这天22:53交大雪，整天算大雪以后`, of a day that a 节 divides: the leaf counts whole days, and so does the 通书. */
 export function dividedText({ date }: Pick<JudgedDay, 'date'>): string | null {
   const start = beijingSecond({ date, hour: 0, minute: 0, second: 0 });
   const jie = jieBetween(start, start + DAY_MS / 1000 - 1);
@@ -38,12 +27,12 @@ function peopleText(people: readonly Person[]): string[] {
   ];
 }
 
-/** Sentences of a day that can be taken: the books, the people, what speaks for and against it. */
+/** Sentences of a day that can be taken: the 通书, the people, what speaks for and against it. */
 export function whySentences(day: JudgedDay, purpose: PurposeId, people: readonly Person[]): string[] {
   const { plus, minus, remarks } = day;
   const divided = dividedText(day);
   return [
-    editionsText(day, PURPOSES[purpose].name),
+    ...(day.facts.verdict === '宜' ? [filled(CHOOSE_WHY.book.favoured, { 事: PURPOSES[purpose].name })] : []),
     ...peopleText(people),
     ...(plus.length > 0 ? [`合处：${plus.join('、')}`] : []),
     ...(minus.length > 0 ? [`不足：${minus.join('、')}`] : []),

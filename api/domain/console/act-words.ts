@@ -20,7 +20,7 @@ export const ACT_READERS = {
   invoices: ['invoices:handle'],
   hours: ['masters:manage'],
   cards: ['masters:manage'],
-  screens: ['wall:pair', 'kiosks:manage'],
+  screens: ['kiosks:manage'],
   approvals: ['staff:approve'],
   passkeys: [],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -90,7 +90,6 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
     'master.edit': plain('hours', '修改这位命理师的时间'),
     'master.card': plain('cards', '修改这张名片'),
     'master.cardDecision': plain('cards', '审核这张名片'),
-    'wall.end': plain('screens', '停用这块屏'),
     'kiosk.end': plain('screens', '停用这台平板'),
     'staff.approve': plain('approvals', '同意这项操作'),
     'staff.refuse': plain('approvals', '不同意这项操作'),

@@ -11,6 +11,5 @@ describe('the subject of an act', () => {
     ['order.refund', 'order'],
     ['demand.excerpts', 'list'],
     ['settlement.share', 'master'],
-    ['wall.pair', 'screen'],
   ] as const)('of %s is: %s', (action, kind) => expect(subjectOf(action)).toBe(kind));
 });

@@ -114,10 +114,6 @@ export const AUDIT_ACTIONS = {
   'demand.chart': '查看咨询用户命盘',
   'kiosk.add': '添加店内平板',
   'kiosk.end': '停用店内平板',
-  'wall.pair': '配对墙上屏',
-  'wall.end': '停用墙上屏',
-  'day.note': '记一笔',
-  'day.note-remove': '删去一笔记事',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -130,8 +126,6 @@ const SUBJECTS: Partial<Record<AuditAction, AuditSubject>> = {
   'reconciliation.run': 'list',
   'kiosk.add': 'screen',
   'kiosk.end': 'screen',
-  'wall.pair': 'screen',
-  'wall.end': 'screen',
 };
 
 /** Kind of the subject of an act: `user.block` is at a user. */
@@ -143,7 +137,13 @@ export const subjectOf = (action: AuditAction): AuditSubject =>
   );
 
 /** Keys that entries of former releases have, and nothing writes any more. */
-export const FORMER_ACTIONS = { 'demand.move': '处理咨询（早先的记录）' } as const;
+export const RETIRED_ACTIONS = {
+  'demand.move': '处理咨询（早先的记录）',
+  'day.note': '记一笔（早先的记录）',
+  'day.note-remove': '删去一笔记事（早先的记录）',
+  'wall.pair': '配对墙上屏（早先的记录）',
+  'wall.end': '停用墙上屏（早先的记录）',
+} as const;
 
 /** Detail of an entry besides its actor, time and subject; holds nothing that names a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { PLAN_TYPES } from '../shop/plans.ts';
 import { BUYER_KINDS, CHANGE_CUTS, changeParts, type MoneySum, netOfSums, REFUNDS, usualOf } from './change.ts';
 

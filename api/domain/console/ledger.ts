@@ -1,3 +1,16 @@
-/** Rows that are sealed: audit entries, order events, grants, refunds, gifts, plan versions and staff accounts. */
-export const LEDGER_KINDS = ['audit', 'event', 'grant', 'refund', 'gift', 'plan', 'staff'] as const;
+/**
+ * Rows that are sealed: audit entries, order events, grants and their revocations, refunds and their outcomes, gifts, plan
+ * versions and staff accounts.
+ */
+export const LEDGER_KINDS = [
+  'audit',
+  'event',
+  'grant',
+  'revocation',
+  'refund',
+  'refundEnd',
+  'gift',
+  'plan',
+  'staff',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

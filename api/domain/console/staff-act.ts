@@ -92,7 +92,6 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'settlement.pay': { spends: { budget: 'payouts', by: 'fen' }, proof: true },
   'settlement.reverse': { proof: true },
   'settlement.share': { proof: true, second: () => true },
-  'wall.pair': { proof: true },
 };
 
 function amountOf(detail: AuditDetail, by: string): number {

@@ -82,7 +82,6 @@ export const PERMISSIONS = {
   'staff:approve': { name: '同意其他负责人的重要操作', roles: [] },
   'staff:manage': { name: '管理员工', roles: [] },
   'kiosks:manage': { name: '管理店内平板', roles: [] },
-  'wall:pair': { name: '配对与停用墙上屏', roles: [] },
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -19,7 +19,7 @@ export interface HourEvent {
 const ALARMS = ['-PT24H', '-PT1H'] as const;
 
 /** The lines of one VEVENT; its UID stays while the hour moves. */
-export function hourEventLines(event: HourEvent): string[] {
+function hourEventLines(event: HourEvent): string[] {
   const { clientSn, slotAt, master, way, sequence, cancelled, stamp } = event;
   const summary = `咨询 · ${master ?? '命理师'}`;
   const how = `${CONSULT_WAYS[way ?? 'call']}：由命理师联系您，您等候即可。`;

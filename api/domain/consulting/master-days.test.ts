@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { EPOCH_JDN } from '../calendar/civil-date.ts';
 import { dayOf, dayStart } from '../time/beijing-day.ts';
 import { HOUR_MS } from '../time/durations.ts';

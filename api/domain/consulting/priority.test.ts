@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { type DemandFacts, demandDueAt, demandRank, demandUrgency } from './priority.ts';
 import { CONSULT_STATES, DUE_STATES, ENDED_STATES } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { DAY_MS } from '../time/durations.ts';
 import {
   CLIENT_RULES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { type HourEvent, linesOf, type PaidHours, type Share, settled } from './settlement.ts';
 
 const HOUR = 3_600_000;

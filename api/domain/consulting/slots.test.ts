@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { beijingDate, isoDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import {
   collide,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
+import { consultActionsFor } from '../console/consultation-access.ts';
 import { must } from '../lookup.ts';
-import { consultActionsFor } from './staff.ts';
 import {
   CONSULT_ACTIONS,
   CONSULT_ACTORS,

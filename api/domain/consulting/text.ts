@@ -22,16 +22,24 @@ export const withAsked = (text: string, question: string | null): string =>
 /** Control characters other than a line break, and halves of characters, cannot be typed. */
 const UNTYPEABLE = /[^\P{Cc}\n]|\p{Cs}/u;
 
+const kept = (text: string) => text.replaceAll('\r\n', '\n').trim();
+
+/** The sentence about what is wrong with the text of a consultation; null: nothing. */
+export function consultTextFault(text: string): string | null {
+  const trimmed = kept(text);
+  if (trimmed === '') return '请输入咨询内容';
+  if (UNTYPEABLE.test(trimmed)) return '咨询内容含有无法输入的字符';
+  const length = consultLength(trimmed);
+  if (length < CONSULT_TEXT.min) return `咨询内容至少需要${CONSULT_TEXT.min}个字`;
+  return length > CONSULT_TEXT.max ? `咨询内容不能超过${CONSULT_TEXT.max}个字` : null;
+}
+
 /**
  * The text of a consultation as it is kept: trimmed, 10 to 100 characters as the form counts them.
  * Throws AppError validation naming `field`.
  */
 export function consultText(text: string | undefined, field: string): string {
-  const trimmed = text?.replaceAll('\r\n', '\n').trim() ?? '';
-  if (trimmed === '') throw invalid('请输入咨询内容', field);
-  if (UNTYPEABLE.test(trimmed)) throw invalid('咨询内容含有无法输入的字符', field);
-  const length = consultLength(trimmed);
-  if (length < CONSULT_TEXT.min) throw invalid(`咨询内容至少需要${CONSULT_TEXT.min}个字`, field);
-  if (length > CONSULT_TEXT.max) throw invalid(`咨询内容不能超过${CONSULT_TEXT.max}个字`, field);
-  return trimmed;
+  const fault = consultTextFault(text ?? '');
+  if (fault !== null) throw invalid(fault, field);
+  return kept(text ?? '');
 }

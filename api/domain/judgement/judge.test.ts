@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
+import { ELEMENTS, relation } from '../bazi/elements.ts';
 import { readFourPillars } from '../bazi/four-pillars.ts';
 import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';
 import { evidenceText } from '../report/evidence.ts';
+import { groupOfElement } from './god-groups.ts';
 import { judge } from './judge.ts';
-import { GOD_GROUPS, type MonthHalf } from './judgement.ts';
+import { GOD_GROUPS, type Judgement, type MonthHalf } from './judgement.ts';
 import { addendsOf, strengthTenths } from './strength/score.ts';
 import { STRENGTH_WEIGHTS } from './strength/weights.ts';
 import { reasonsOf } from './useful/reasons.ts';
+import { rowReason } from './useful/row-reasons.ts';
 import { rolesAround } from './useful/rows.ts';
 import { usefulTied } from './useful/useful.ts';
 import { VOTES } from './useful/votes.ts';
@@ -298,10 +301,10 @@ describe('the season', () => {
 describe('the useful element', () => {
   /** Sums reckoned by hand from the table of votes, in hundredths. */
   it.each([
-    ['庚午 辛巳 乙酉 癸未', '高', '水木土金火', { 水: 4.2, 火: 1.52, 金: 1.33, 土: 0.88, 木: -2 }],
-    // 金 has 59 %: too much without a written reason, so it goes behind, and 土 as the second is 喜.
-    ['戊辰 辛酉 癸未 辛酉', '低', '火土金水木', { 火: 1.5, 土: 1.1, 木: 0.21, 水: -0.73, 金: -9.3 }],
-    ['辛丑 庚子 己丑 辛未', '高', '火土金水木', { 火: 2.24, 水: 0.34, 土: 0.28, 木: -0.7, 金: -10.15 }],
+    ['庚午 辛巳 乙酉 癸未', '高', '水木土金火', { 水: 4.1, 火: 1.52, 金: 1.33, 土: 0.88, 木: -12 }],
+    // 金 has 59 %: too much without a written reason, so it goes behind; 木 and 水 are taken by no method.
+    ['戊辰 辛酉 癸未 辛酉', '低', '火木金水土', { 火: 1.3, 土: 1.07, 金: -9.3, 木: -9.82, 水: -10.77 }],
+    ['辛丑 庚子 己丑 辛未', '高', '火土金水木', { 火: 2.14, 土: 0.18, 水: -9.66, 金: -10.15, 木: -10.7 }],
     // Summer: 壬 stands open over a store of water.
     ['丁丑 丙午 丙午 壬辰', '高', '水金火木土', null],
   ])('of %s is %s and the roles are %s', (text, word, order, sums) => {
@@ -346,13 +349,14 @@ describe('the useful element', () => {
     for (const why of seen.values()) expect(why).not.toMatch(/[{}]|^$/);
   });
 
-  it('tells at most five reasons for the first and the heaviest against it, by their weight', () => {
+  it('tells at most five reasons for the first, then the heaviest against it', () => {
     let against = 0;
     for (const text of DRAWN.slice(0, 1000)) {
       const { contenders } = judged(text).roles;
       const told = reasonsOf(contenders, 0);
       expect(told.filter(({ points }) => points > 0).length).toBeLessThanOrEqual(5);
       const contrary = told.filter(({ points }) => points < 0);
+      expect(contrary).toEqual(told.slice(told.length - contrary.length));
       expect(contrary.length).toBeLessThanOrEqual(1);
       against += contrary.length;
       for (const { points } of told) expect(Math.abs(points)).toBeGreaterThanOrEqual(0.2);
@@ -384,7 +388,7 @@ describe('the useful element', () => {
   it('is spoken against where it fills the chart, and keeps its place where all three schools name it', () => {
     const { contenders, candidates } = judged('甲寅 丁卯 己未 丙寅').roles;
     expect(candidates.map(({ element }) => element)).toEqual(['木', '木', '木']);
-    expect(contenders[0]).toMatchObject({ element: '木', weight: expect.closeTo(1.6) });
+    expect(contenders[0]).toMatchObject({ element: '木', weight: expect.closeTo(1.5), behind: null });
     expect(contenders[0]?.votes.map(({ id }) => id)).toContain('over');
   });
 
@@ -398,7 +402,9 @@ describe('the useful element', () => {
       words[confidence] += 1;
     }
     expect(words.高 / DRAWN.length).toBeGreaterThan(0.18);
-    expect(words.低 / DRAWN.length).toBeLessThan(0.4);
+    // A margin of 0.3 before the second and a suspected pattern make it 两可, whatever the chance.
+    expect(words.低 / DRAWN.length).toBeGreaterThan(0.35);
+    expect(words.低 / DRAWN.length).toBeLessThan(0.45);
   });
 
   it('warms winter: 火 is asked for, also where the side would not ask for it', () => {
@@ -431,12 +437,81 @@ describe('the useful element', () => {
         const row = rolesAround(facts, useful);
         expect(row.用).toBe(useful);
         expect(new Set(Object.values(row)).size).toBe(5);
-        for (const second of GOD_GROUPS.filter((group) => group !== useful)) {
-          const close = rolesAround(facts, useful, second);
-          expect([close.用, close.喜, new Set(Object.values(close)).size]).toEqual([useful, second, 5]);
-        }
+        // Neighbours in the order of 生: one feeds the other.
+        expect([1, 4]).toContain((GOD_GROUPS.indexOf(row.喜) - GOD_GROUPS.indexOf(useful) + 5) % 5);
       }
     }
+  });
+
+  /** Fifteen charts that a master worked by hand, where his answer is not open; roles that he does not name are left out, and 丙子 戊戌 庚寅 甲申, where the books disagree. */
+  it.each([
+    // 财杀旺而身孤，二辛透: the seal, with peers beside it; fire breaks the seal.
+    ['辛未 辛卯 癸未 丁巳', { 用: '金', 喜: '水', 忌: '火' }, '印能生身'],
+    // Wood and fire are too much: 癸 controls, metal feeds it; no method takes fire.
+    ['癸未 丙辰 丁卯 乙巳', { 用: '水', 喜: '金' }, '取透出的官杀'],
+    // 食伤生财: 强弱难分, so 扶抑 takes the other side too, and the row is of that side.
+    ['丁丑 戊申 丁未 丙午', { 用: '土', 喜: '金' }, '土透在月干'],
+    // Earth feeds the metal, water is no enemy; wood is the seal, and harms.
+    ['己卯 己巳 丁卯 庚戌', { 用: '金', 喜: '土', 闲: '水' }, '格局取金：月劫格，食伤生财'],
+    // Cold metal under thick earth: water drains, fire warms and is no enemy.
+    ['庚申 己丑 辛丑 戊子', { 用: '水', 闲: '火', 忌: '土' }, '日主偏强，食伤泄秀'],
+    // 财官旺身弱: arguable by season, but metal is no enemy of a weak 庚, and earth is welcome.
+    ['甲戌 丁卯 庚戌 壬午', { 喜: '土', 闲: '金' }, '《穷通宝鉴》庚日卯月先取丁'],
+    // 杀重用印.
+    ['甲寅 丙寅 戊寅 乙卯', { 用: '火', 喜: '土' }, '官杀占63%，印能化'],
+    // 甲 lights 丁.
+    ['庚戌 戊子 丁亥 甲辰', { 用: '木', 喜: '火' }, '《穷通宝鉴》丁日子月先取甲'],
+    // 官杀混杂，用辛化.
+    ['己丑 戊辰 壬午 辛丑', { 用: '金', 喜: '水' }, '官杀占62%，印能化'],
+    ['丙戌 丙申 辛巳 己亥', { 用: '火' }, '月劫格，官杀制身'],
+    // 建禄用食伤.
+    ['庚寅 辛巳 戊辰 庚申', { 用: '金', 喜: '水' }, '日主偏强，食伤泄秀'],
+    // 独官逢合.
+    ['乙丑 壬午 丁酉 丁未', { 用: '水', 喜: '金' }, '生在午月，天热，先要水'],
+  ])('of %s is the master’s', (text, roles, reason) => {
+    expect(evidenceText(judged(text).roles.why)).toContain(reason);
+    expect(judged(text).roles.byRole).toMatchObject(roles);
+  });
+
+  it.each([
+    // The day sits on its own 七杀 with 丁 inside; the hour 巳 roots the fire that refines.
+    ['壬申 壬子 癸未 庚申', '从旺格'],
+    ['辛丑 戊戌 庚辰 辛巳', '从强格'],
+  ])('of %s is ordinary: %s is only suspected', (text, name) => {
+    const { special, suspected, roles } = judged(text);
+    expect(special).toBeNull();
+    expect(suspected?.name).toBe(name);
+    expect(roles.confidence).toBe('低');
+  });
+
+  it('is taken by a method, and its 喜 neither controls it nor is controlled', () => {
+    for (const text of DRAWN) {
+      const { roles, dayElement } = judged(text);
+      const { byRole, candidates, contenders, runnerUp, rival, confidence } = roles;
+      expect(candidates.map(({ element }) => element)).toContain(byRole.用);
+      expect(['same', 'produces', 'producedBy']).toContain(relation(byRole.用, byRole.喜));
+      expect(runnerUp.element, dayElement).not.toBe(byRole.用);
+      const [first, second] = contenders;
+      const near = (first?.weight ?? 0) - (second?.weight ?? 0) < 0.3;
+      if (near) expect([confidence, rival]).toEqual(['低', runnerUp]);
+    }
+  });
+
+  it('takes no fire for cold in 辰 or 申, half in 卯, and none for the side alone', () => {
+    const warm = (text: string) =>
+      judged(text)
+        .roles.contenders.find(({ element }) => element === '火')
+        ?.votes.find(({ id }) => id === 'spring-fire' || id === 'autumn-fire')?.points ?? 0;
+    const [yin, mao, chen, shen] = ['丙寅', '丁卯', '戊辰', '壬申'].map((month) => warm(`甲子 ${month} 甲子 甲子`));
+    expect(yin).toBeGreaterThan(0);
+    expect(mao).toBeCloseTo((yin ?? 0) / 2);
+    expect([chen, shen]).toEqual([0, 0]);
+  });
+
+  it('carries the counter-reading of an asserted special chart', () => {
+    const { special, roles } = judged('壬子 壬子 戊子 壬子');
+    expect(special?.counter).toEqual(roles.rival?.byRole);
+    expect(special?.counter.用).not.toBe(roles.byRole.用);
   });
 
   it('is the mean of twelve hours without the hour, and never 高', () => {
@@ -455,5 +530,69 @@ describe('the useful element', () => {
   it('sees a useful god that a neighbour binds', () => {
     expect(usefulTied(pillarsOf('庚子 甲申 己巳 丙寅'), '木')?.slots).toEqual({ 处: '月干甲', 位: '日干己' });
     expect(usefulTied(pillarsOf('甲子 庚午 己巳 丙寅'), '木')).toBeNull();
+  });
+});
+
+describe('a printed reason', () => {
+  /** Each pattern of a sentence with the months in which it is true. */
+  const SEASONS = [
+    ['天寒', '亥子丑'],
+    ['余寒', '寅卯'],
+    ['金寒', '酉戌'],
+    ['天热', '巳午未'],
+    ['夏月', '巳午未'],
+  ] as const;
+
+  /** Sentences about the chart that are not true of it. */
+  function untrue({ pillars, strength, elements }: Judgement, text: string): boolean {
+    const month = pillars[1]?.branch ?? '';
+    const hidden = /^盘里几乎不见(.)/.exec(text)?.[1];
+    const shown = /^(.)透在(.+)干$/.exec(text);
+    const ruling = /^(.)当月令$/.exec(text)?.[1];
+    return [
+      text.includes('偏强') && strength.lean !== 'strong',
+      text.includes('偏弱') && strength.lean !== 'weak',
+      SEASONS.some(([words, months]) => text.includes(words) && !months.includes(month)),
+      elements.some(({ element, share }) => element === hidden && share >= 12),
+      shown !== null && !pillars.some(({ position, stemElement }) => position !== 'day' && stemElement === shown[1]),
+      ruling !== undefined && pillars[1]?.branchElement !== ruling,
+    ].some((isSo) => isSo);
+  }
+
+  /** What 扶抑 takes, by the words of its reason. */
+  const TAKEN = [
+    ['取食伤|食伤来泄|取其泄秀', '食伤'],
+    ['取比劫', '比劫'],
+    ['取印', '印'],
+    ['取官杀|透出的官杀', '官杀'],
+    ['取财|透出的财|藏支的财', '财'],
+  ] as const;
+
+  it.each([4, 3])('never contradicts the chart, its element or its row, with %d pillars', (known) => {
+    for (const text of DRAWN.slice(0, known === 4 ? 600 : 60)) {
+      const found = judge(pillarsOf(text).slice(0, known), null);
+      const { roles, dayElement } = found;
+      const { 用, 喜 } = roles.byRole;
+      const told = roles.contenders.flatMap((_, place) => reasonsOf(roles.contenders, place));
+      const wrong = told.map(({ why }) => evidenceText(why)).filter((each) => known === 4 && untrue(found, each));
+      expect(wrong, text).toEqual([]);
+      expect(roles.why.length, text).toBeGreaterThan(0);
+      expect(evidenceText(roles.why), text).not.toMatch(/无从着力|反成其病|不宜|会坏印|敌不住|不算急需|容易被分/);
+      for (const { method, element, why } of roles.candidates) {
+        if (method !== '扶抑') continue;
+        const group = TAKEN.find(([words]) => new RegExp(words).test(evidenceText(why)))?.[1];
+        if (group) expect(groupOfElement(dayElement, element), text).toBe(group);
+      }
+      for (const element of ELEMENTS) {
+        const role = roles.byElement[element];
+        const reason = evidenceText(rowReason(roles, element));
+        if (role === '喜')
+          expect(reason, text).toMatch(relation(element, 用) === 'produces' ? /^生用神/ : /^用神.所生/);
+        if (role !== '忌' && role !== '仇') continue;
+        expect(reason, text).toMatch(/^[克泄][用喜]神/);
+        const target = reason.includes('用神') ? 用 : 喜;
+        expect(relation(element, target), text).toBe(reason.startsWith('克') ? 'controls' : 'producedBy');
+      }
+    }
   });
 });

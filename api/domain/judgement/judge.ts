@@ -10,19 +10,20 @@ import type { Confidence } from './confidence.ts';
 import type { Evidence } from './evidence.ts';
 import { groupOfElement } from './god-groups.ts';
 import { godWeights, groupWeights } from './god-weights.ts';
-import type { Judgement, MonthHalf, Pattern, RoleCandidate, Strength } from './judgement.ts';
+import type { Judgement, MonthHalf, Pattern, Strength } from './judgement.ts';
 import { namePattern } from './pattern/name.ts';
 import { judgePattern, type PatternFacts } from './pattern/rules.ts';
 import { specialPatternOf } from './pattern/special.ts';
 import { troublesOf } from './pattern/troubles.ts';
 import { pillarAt } from './placed-stems.ts';
-import { MIDDLE, scoreOf, strengthTenths } from './strength/score.ts';
+import { countedOf, MIDDLE, scoreOf, strengthTenths, tenthsOf } from './strength/score.ts';
 import { strengthOf, strengthOfHours } from './strength/strength.ts';
 import { usefulByBalance } from './useful/balance.ts';
 import { climateOf } from './useful/climate.ts';
 import { otherSchool } from './useful/schools.ts';
 import { firstBySchool, firstOf, rankingOf, rankingOfHours, tallyOf } from './useful/tally.ts';
 import { bridgeOf, isAsserted, patternsOf, rolesOf, usefulTied } from './useful/useful.ts';
+import { candidatesOf, secondThoughts } from './useful/vote-facts.ts';
 
 /** Input of a judgement. */
 interface Judged {
@@ -45,7 +46,17 @@ export function weigh({ pillars, half, school }: Judged, knownTenths?: number) {
   const found = specialPatternOf({ pillars, groups, strength });
   const climate = climateOf({ pillars, elements, half });
   const why = patternReason(pattern);
-  const source = { pillars, elements, groups, climate, tenths, balanced, pattern: { element, why }, special: found };
+  const source = {
+    pillars,
+    elements,
+    groups,
+    score: strength.score,
+    climate,
+    tenths,
+    balanced,
+    pattern: { element, why },
+    special: found,
+  };
   return {
     elements,
     relations,
@@ -56,7 +67,6 @@ export function weigh({ pillars, half, school }: Judged, knownTenths?: number) {
     found,
     climate,
     tally: tallyOf(source, school),
-    source,
   };
 }
 
@@ -65,20 +75,6 @@ function patternReason({ name, rescues, completes }: Pattern): Evidence {
   return asks === null
     ? { id: 'pattern.by-strength', slots: { 格: name } }
     : { id: 'pattern.by-rule', slots: { 格: name, 成: asks } };
-}
-
-type Weighed = ReturnType<typeof weigh>;
-
-/** Useful elements of each school, side by side. */
-function candidatesOf({ source, tally, climate }: Weighed): RoleCandidate[] {
-  const { balanced, pattern, special } = source;
-  const found: RoleCandidate[] = [
-    { method: '扶抑', element: tally.facts.balanceElement, why: [balanced.why] },
-    { method: '调候', element: climate.element, why: [climate.why] },
-    { method: '格局', element: pattern.element, why: [pattern.why] },
-  ];
-  if (special) found.push({ method: '从化', element: special.element, why: special.why });
-  return found;
 }
 
 /** The twelve charts that a day without its hour may have. */
@@ -112,10 +108,11 @@ function judgeWithoutHour(judged: Judged) {
 
 function judgeWithHour(judged: Judged) {
   const { pillars, school } = judged;
-  const tenths = strengthTenths(pillars);
+  const counted = countedOf(pillars);
+  const tenths = tenthsOf(counted);
   const weighed = weigh(judged, tenths);
   const otherFirst = firstBySchool(weighed.tally, otherSchool(school));
-  const strength = strengthOf(pillars, tenths);
+  const strength = strengthOf(pillars, tenths, counted);
   return { weighed, strength, ranking: rankingOf(weighed.tally), hoursAgreeing: null, otherFirst };
 }
 
@@ -129,9 +126,18 @@ export function judge(pillars: readonly Pillar[], half: MonthHalf | null, school
   const hourKnown = pillars.length === POSITIONS.length;
   const judged: Judged = { pillars, half, school };
   const { weighed, strength, ...votes } = hourKnown ? judgeWithHour(judged) : judgeWithoutHour(judged);
-  const { elements, relations, gods, groups, balance, pattern, climate, found } = weighed;
+  const { elements, relations, gods, groups, balance, pattern, climate, found, tally } = weighed;
   const dayElement = day.stemElement;
-  const roles = rolesOf({ dayElement, balance, candidates: candidatesOf(weighed), found, school, ...votes });
+  const roles = rolesOf({
+    dayElement,
+    balance,
+    candidates: candidatesOf(tally.facts),
+    secondThoughts: secondThoughts(tally.facts, tally.places),
+    season: climate.remedy,
+    found,
+    school,
+    ...votes,
+  });
   return {
     pillars,
     hourKnown,
@@ -143,7 +149,7 @@ export function judge(pillars: readonly Pillar[], half: MonthHalf | null, school
     groups,
     strength,
     pattern,
-    ...patternsOf(dayElement, found, isAsserted(found, must(votes.ranking.contenders[0], 'useful').element)),
+    ...patternsOf(dayElement, found, roles),
     climate,
     monthHalf: half,
     bridge: bridgeOf(elements),

@@ -57,15 +57,24 @@ export interface Vote {
 export interface Contender {
   element: Element;
   group: GodGroup;
-  /** The sum of its votes; of an element that the cap puts behind the others 10 less. */
+  /** The sum of its votes; of an element that goes behind the others 10 less. */
   weight: number;
   /** Part of one: e to the sum, among the five; measured as agreement with the masters. */
   chance: number;
+  /** `over`: too much of it is there without a written reason; `untaken`: no method takes it, and its votes are a remark. */
+  behind: 'over' | 'untaken' | null;
   /** All that are not 0, the greatest in size first. */
   votes: readonly Vote[];
 }
 
 export type ElementRoles = Readonly<Record<Role, Element>>;
+
+/** What the five are if another element is useful. */
+export interface Reading {
+  element: Element;
+  byRole: ElementRoles;
+  byElement: Readonly<Record<Element, Role>>;
+}
 
 /** The one answer that everything downstream reads. The five elements are all different. */
 export interface Roles {
@@ -73,10 +82,14 @@ export interface Roles {
   byElement: Readonly<Record<Element, Role>>;
   /** The school that gives most to the useful element. */
   method: Method;
-  /** Its heaviest reasons. */
+  /** Its heaviest reasons, none against it. */
   why: readonly Evidence[];
-  /** 高 from a chance of 0.6, 中 from 0.4; 低: two elements are near one another, and both are shown. */
+  /** 高 from a chance of 0.6, 中 from 0.4 and 0.3 before the second; 低: two elements are near one another, and both are shown. */
   confidence: Confidence;
+  /** The second of the votes; of an asserted special chart the ordinary reading. */
+  runnerUp: Reading;
+  /** The reading that may as well be right: a runner-up within 0.3, an ordinary reading of a special chart, the other school; else null. */
+  rival: Reading | null;
   /** The five, heaviest first; the first is 用. */
   contenders: readonly Contender[];
   /** Number of the twelve hours that have this 用; null where the hour is known. */
@@ -133,6 +146,11 @@ export interface SpecialPattern {
   doubt: Evidence;
 }
 
+/** Its row of roles holds, and `counter` is the row if it does not. */
+export interface AssertedPattern extends SpecialPattern {
+  counter: ElementRoles;
+}
+
 /** 疑似: the ordinary reading decides, and the row of roles that this one would have is shown second. */
 export interface SuspectedPattern extends SpecialPattern {
   roles: ElementRoles;
@@ -151,8 +169,7 @@ export interface Judgement {
   gods: Readonly<Record<TenGod, { weight: number; visible: number; rooted: boolean }>>;
   strength: Strength;
   pattern: Pattern;
-  /** Asserted: its row of roles holds. */
-  special: SpecialPattern | null;
+  special: AssertedPattern | null;
   suspected: SuspectedPattern | null;
   climate: Climate;
   /** Null where the hour is unknown and the 中气 falls on the day of birth. */

@@ -62,12 +62,11 @@ export function visiblePlaces(pillars: readonly Pillar[]): VisiblePlace[] {
   );
 }
 
-/** Year, month and day are in every chart. */
+const AT = { year: 0, month: 1, day: 2 } as const;
+
+/** Year, month and day are in every chart, and first. */
 export function pillarAt(pillars: readonly Pillar[], position: Exclude<Position, 'hour'>): Pillar {
-  return must(
-    pillars.find((pillar) => pillar.position === position),
-    position,
-  );
+  return must(pillars[AT[position]], position);
 }
 
 /** `月` */

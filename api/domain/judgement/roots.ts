@@ -1,7 +1,7 @@
 import { type Pillar, POSITIONS } from '../bazi/chart.ts';
-import type { Element } from '../bazi/elements.ts';
+import { type Element, stemElement } from '../bazi/elements.ts';
 import { clashes, TRIO_RULES } from '../bazi/relation-tables.ts';
-import { branchSetOf, hiddenPlaces, visiblePlaces } from './placed-stems.ts';
+import { branchSetOf } from './placed-stems.ts';
 
 const apart = (one: Pillar, two: Pillar) => Math.abs(POSITIONS.indexOf(one.position) - POSITIONS.indexOf(two.position));
 
@@ -10,7 +10,7 @@ export function isUprooted(pillars: readonly Pillar[], pillar: Pillar): boolean 
   return pillars.some((other) => apart(other, pillar) === 1 && clashes(other.branch, pillar.branch));
 }
 
-interface Roots {
+export interface Roots {
   /** Branches whose 本气 is the element. */
   main: number;
   /** 中气 and 余气 of it. */
@@ -20,20 +20,21 @@ interface Roots {
 }
 
 export function rootsOf(pillars: readonly Pillar[], element: Element): Roots {
-  const inside = hiddenPlaces(pillars).filter((place) => place.element === element);
-  const main = inside.filter(({ qi }) => qi === '本').length;
-  return {
-    main,
-    light: inside.length - main,
-    open: visiblePlaces(pillars).filter((place) => place.element === element).length,
-  };
+  const roots = { main: 0, light: 0, open: 0 };
+  for (const { position, stemElement: open, hiddenStems } of pillars) {
+    if (open === element && position !== 'day') roots.open += 1;
+    hiddenStems.forEach(({ stem }, rank) => {
+      if (stemElement(stem) === element) roots[rank === 0 ? 'main' : 'light'] += 1;
+    });
+  }
+  return roots;
 }
 
 /** Open and with any root: what stands so can work (滴天髓: 天干透出，地支有根). */
-export function standsRooted(pillars: readonly Pillar[], element: Element): boolean {
-  const { main, light, open } = rootsOf(pillars, element);
-  return open > 0 && main + light > 0;
-}
+export const isRooted = ({ main, light, open }: Roots): boolean => open > 0 && main + light > 0;
+
+export const standsRooted = (pillars: readonly Pillar[], element: Element): boolean =>
+  isRooted(rootsOf(pillars, element));
 
 /** A whole 三合 or 三会 of the element; for 土, which has none, three of the four stores. */
 export function isFramed(pillars: readonly Pillar[], element: Element): boolean {

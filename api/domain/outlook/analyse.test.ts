@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { chartsOfDate } from '../bazi/date-chart.ts';
 import { type CivilDate, civilDate, julianDay } from '../calendar/civil-date.ts';
 import { type CivilTime, civilTime } from '../calendar/civil-time.ts';
+import { jieSecond } from '../calendar/solar-terms.ts';
 import { termSecond } from '../calendar/term-table.ts';
 import { monthHalf } from '../judgement/month-half.ts';
 import type { Gender } from '../people/birth.ts';
@@ -42,6 +43,20 @@ describe('analyse', () => {
     expect(roles).toMatchObject({ method: '扶抑', confidence: '高' });
     expect(roles.candidates.map(({ element }) => element)).toEqual(['水', '水', '水']);
     expect([strength.class, pattern.name]).toEqual(['弱', '伤官格']);
+  });
+
+  it('judges a birth on the minute of a 节 by one side of it, and names the other', () => {
+    for (let month = 0; month < 12; month++) {
+      const second = jieSecond(12 * 2026 + month);
+      const [before, at, after] = [-60, 0, 60].map((by) => born(civilTime(second + by), 'female'));
+      const pillars = (one?: Analysis) => one?.pillars.map(({ stem, branch }) => stem + branch).join(' ');
+      expect(pillars(before)).not.toBe(pillars(after));
+      expect([pillars(at), at?.roles]).toEqual([pillars(after), after?.roles]);
+      expect(at?.notes).toContainEqual(expect.objectContaining({ kind: 'nearJie' }));
+      const cold = (one?: Analysis) =>
+        one?.roles.contenders.some(({ votes }) => votes.some(({ id }) => id === 'autumn-fire'));
+      expect([cold(before), cold(after)]).toEqual([month === 9 || month === 10, month === 8 || month === 9]);
+    }
   });
 
   it('gives every chart five different roles, readable both ways, and no banned word', () => {

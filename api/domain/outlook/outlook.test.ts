@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { chartsOfDate } from '../bazi/date-chart.ts';
 import { branchElement, type Element } from '../bazi/elements.ts';

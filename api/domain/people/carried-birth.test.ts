@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomOf } from '../../../tests/support/random.ts';
+import { randomOf } from '#tests/support/random.ts';
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
 import { DOUBLE_HOURS } from '../calendar/double-hours.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';

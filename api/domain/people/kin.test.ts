@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseIsoDate } from '../calendar/civil-date.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
-import { agreementAt, isOldClock, isSameMoment, KIN_SENTENCE, type Kin, kinLimit, mergeKin } from './kin.ts';
+import { agreementAt, isOldClock, isSameMoment, KIN_SENTENCE, type Kin, kinLimit } from './kin.ts';
 
 const day = (iso: string) => parseIsoDate(iso) ?? expect.fail(iso);
 
@@ -38,35 +38,4 @@ test('two births are the same by day and hour, and two unknown hours are one', (
   expect(isSameMoment(birth, { ...birth, time: 'si' })).toBe(false);
   expect(isSameMoment(birth, { ...birth, hourUnknown: true })).toBe(false);
   expect(isSameMoment({ ...birth, hourUnknown: true }, { ...birth, time: 'wu', hourUnknown: true })).toBe(true);
-});
-
-describe('an imported list', () => {
-  const own = [someone('妈妈', '1962-03-04'), someone('老大', '2010-05-06')];
-
-  it('adds whom the device does not know, and leaves the rest alone', () => {
-    const merge = mergeKin(own, [someone('妈妈', '1962-03-04'), someone('外婆', '1935-01-02')]);
-    expect(merge.kin.map(({ label }) => label)).toEqual(['妈妈', '老大', '外婆']);
-    expect(merge).toMatchObject({ added: [{ label: '外婆' }], changed: [], left: [] });
-    expect(merge.kin.slice(0, 2)).toEqual(own);
-  });
-
-  it('takes the newer of two of one label and day, under the id that is here', () => {
-    const newer = someone('妈妈', '1962-03-04', { id: 'another0', used: day('2026-11-20'), relation: 'friend' });
-    const older = someone('妈妈', '1962-03-04', { used: day('2026-10-20'), relation: 'friend' });
-    expect(mergeKin(own, [newer]).kin[0]).toMatchObject({ id: own[0]?.id, relation: 'friend' });
-    expect(mergeKin(own, [older]).kin).toEqual(own);
-  });
-
-  it('never goes beyond twelve, and says how many were left', () => {
-    const many = Array.from({ length: 13 }, (_, at) => someone(`位${at}`, `19${60 + at}-03-04`));
-    const merge = mergeKin(own, many);
-    expect(merge.kin).toHaveLength(12);
-    expect(merge.left).toHaveLength(3);
-    // Where there are more already, nothing is taken away.
-    expect(mergeKin(many, own).kin).toEqual(many);
-  });
-
-  it('counts an entry that stands twice in the file once', () => {
-    expect(mergeKin([], [someone('甲', '1962-03-04'), someone('甲', '1962-03-04')]).added).toHaveLength(1);
-  });
 });

@@ -69,36 +69,3 @@ export const birthOfKin = ({ birth, gender }: Pick<Kin, 'birth' | 'gender'>): Bi
   ...birth,
   gender: gender ?? UNASKED,
 });
-
-/** Changes that an imported list makes to the one of a device. */
-export interface KinMerge {
-  kin: readonly Kin[];
-  added: readonly Kin[];
-  /** Entries that were there and are newer in the file. */
-  changed: readonly Kin[];
-  /** Entries for which there is no place. */
-  left: readonly Kin[];
-}
-
-const isSame = (one: Kin, two: Kin) => one.label === two.label && compareDates(one.birth.solar, two.birth.solar) === 0;
-
-/**
- * Merges by label and birthday: of equal ones the newer `used` wins. Nothing goes beyond twelve entries, whatever the plan:
- * who moves to another device after a plan has ended takes all along.
- */
-export function mergeKin(own: readonly Kin[], imported: readonly Kin[]): KinMerge {
-  const fresh = imported.filter((each) => !own.some((one) => isSame(one, each)));
-  const distinct = fresh.filter((each, at) => fresh.findIndex((one) => isSame(one, each)) === at);
-  const places = Math.max(0, MAX_KIN - own.length);
-  const changed = own.flatMap((one) => {
-    const newer = imported.find((each) => isSame(one, each) && compareDates(each.used, one.used) > 0);
-    return newer ? [{ ...newer, id: one.id }] : [];
-  });
-  const added = distinct.slice(0, places);
-  return {
-    kin: [...own.map((one) => changed.find(({ id }) => id === one.id) ?? one), ...added],
-    added,
-    changed,
-    left: distinct.slice(places),
-  };
-}

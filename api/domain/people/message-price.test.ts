@@ -5,13 +5,13 @@ import { codeEndsAt } from './sms-code.ts';
 describe('the price of a text message', () => {
   it.each([
     [0, 0],
-    [0.0499, 0],
-    [0.05, 256],
-    [0.2999, 256],
-    [0.3, 2_560],
-    [1, 2_560],
-  ])('at %s of the budget is %i tries', (share, tries) => {
-    expect(triesAt(share)).toBe(tries);
+    [89, 0],
+    [90, 256],
+    [239, 256],
+    [240, 2_560],
+    [5_000, 2_560],
+  ])('after %i wasted codes is %i tries', (wasted, tries) => {
+    expect(triesAt(wasted)).toBe(tries);
   });
 });
 

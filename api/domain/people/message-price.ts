@@ -1,23 +1,26 @@
 /**
- * Work that a browser does unseen before a text message is sent, in mean tries: 256 are about half a second
- * on a phone. It gets dearer with what all callers together have sent of an hour's budget, so that a
- * stranger who uses many networks pays for each message, and a person waits for some seconds at the worst.
+ * Work that a browser does unseen before a text message is sent, in mean tries: 256 are about half a second on a phone.
+ * What counts are wasted codes, sent and never entered: people enter theirs, floods do not.
  */
 export const MEAN_TRIES = 256;
 
+/** Wasted codes of an hour, of all networks together, from which on newcomers' networks work for each message. */
 const PRICES = [
-  { from: 0.3, tries: 10 * MEAN_TRIES },
-  { from: 0.05, tries: MEAN_TRIES },
+  { from: 240, tries: 10 * MEAN_TRIES },
+  { from: 90, tries: MEAN_TRIES },
 ] as const;
 
-/** Share of the budget from which on messages go only to networks that asked for none within a day. */
-export const RESERVED_FROM = 0.8;
+/**
+ * From so many wasted codes of an hour on, a network that never entered a code is served at its first request only, and
+ * while fewer than `newcomers` codes were wasted within `withinMs`: 300 wasted codes an hour at most.
+ */
+export const SCARCE = { from: 240, newcomers: 3, withinMs: 3 * 60_000 } as const;
 
 /**
- * Tries asked of everybody at this share of the hour's budget; 0: none.
+ * Tries asked of a newcomer's network after so many wasted codes; 0: none.
  *
- * Example: 249, 250, 1,500 of 5,000 messages → 0, 256, 2,560.
+ * Example: 89, 90, 240 → 0, 256, 2,560.
  */
-export function triesAt(share: number): number {
-  return PRICES.find(({ from }) => share >= from)?.tries ?? 0;
+export function triesAt(wasted: number): number {
+  return PRICES.find(({ from }) => wasted >= from)?.tries ?? 0;
 }

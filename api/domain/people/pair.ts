@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
-import { ageOn } from '../report/reader/stage.ts';
 import { GIFT_ALPHABET } from '../shop/gift.ts';
 import { DAY_MS } from '../time/durations.ts';
+import { ageOn } from './age.ts';
 
 /** States of a pairing by a link. `changed`: one of the two changed their birth, which ends it. */
 export const PAIR_STATES = ['open', 'joined', 'changed', 'ended'] as const;

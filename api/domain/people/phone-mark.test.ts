@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedUp } from './phone-mark.ts';
+import { usedUp } from '../shop/phone-mark.ts';
 
 it.each([
   [null, false, 'trial'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseIsoDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
-import { ACCESS_LEVELS, type AccessLevel } from '../shop/access.ts';
+import { ACCESS_LEVELS, type AccessLevel, trialReach } from '../shop/access.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { accessTo, isPaid, type Reading } from './access.ts';
 
 const day = (text: string) => {
@@ -35,7 +36,7 @@ describe('today’s readings', () => {
     ['month',       40100,   40300,   40310,   40310,   'full',  'full',  'full'],
     ['personalDay', 40100,   40300,   'full',  40312,   'full',  'full',  'full'],
     ['dayOverview', 40100,   40300,   'basic', 'basic', 'basic', 'basic', 'basic'],
-  ])('§6 Each report by level, in one table: %s', (reading, ...expected) => {
+  ])('of %s, by level', (reading, ...expected) => {
     expect(ACCESS_LEVELS.map((audience) => answer(reading, audience))).toEqual(expected);
   });
 });
@@ -60,12 +61,9 @@ describe('how far ahead a level sees', () => {
     ['personalDay', 'year', '2027-11-21', 42200],
     ['dayOverview', 'free', '2026-11-22', 40310],
     ['dayOverview', 'month', '2026-12-20', 'basic'],
-  ])(
-    '[spec 410 411 412 413 416 417] §6 30, 90 and 365 days, the present month and the next 0, 3 and 12: %s for %s on %s: %s',
-    (reading, audience, date, expected) => {
-      expect(answer(reading, audience, date)).toBe(expected);
-    },
-  );
+  ])('shows %s to %s on %s: %s', (reading, audience, date, expected) => {
+    expect(answer(reading, audience, date)).toBe(expected);
+  });
 });
 
 it('what lies behind is open back to the birth, and no further', () => {
@@ -74,6 +72,16 @@ it('what lies behind is open back to the birth, and no further', () => {
   expect(answer('personalDay', 'year', '1990-05-11')).toBe(42200);
   expect(answer('year', 'year', '1990-01-01')).toBe('full');
   expect(answer('dayOverview', 'free', '1990-05-12')).toBe('basic');
+});
+
+it('shows an invited account the days to the end of its trial', () => {
+  const start = Date.parse('2026-11-21T10:00:00+08:00');
+  const reachOn = (day: number, trialDays: number) => trialReach({ createdAt: start, trialDays }, start + day * DAY_MS);
+  expect([0, 1, 3, 5].map((day) => reachOn(day, 6))).toEqual([6, 5, 3, 3]);
+  expect([0, 1, 2].map((day) => reachOn(day, 3))).toEqual([3, 3, 3]);
+  const invited = (date: string) => accessTo({ ...wish('personalDay', 'trial', date), trialReach: 6 });
+  expect(invited('2026-11-26')).toBe('full');
+  expect(() => invited('2026-11-27')).toThrow(expect.objectContaining({ code: 40310 }));
 });
 
 describe('what uses up a paid membership', () => {

@@ -15,6 +15,8 @@ export interface ReadingWanted {
   date: CivilDate;
   /** The current day in Beijing. */
   today: CivilDate;
+  /** Days that the caller's trial shows; left out: those of an ordinary one. */
+  trialReach?: number;
   /** Day of birth; null if none is saved, and for a reading without a person. */
   birth: CivilDate | null;
 }
@@ -28,21 +30,23 @@ interface Rule {
   feature: Feature;
   unit: Unit;
   /** Number of days open from today on; of a month or year the number of months, with the present one. */
-  reach: (audience: AccessLevel) => number;
+  reach: (audience: AccessLevel, trialReach?: number) => number;
 }
 
 const everybody = () => HORIZON.year.days;
 const months = (audience: AccessLevel) => HORIZON[audience].months;
-const days = (audience: AccessLevel) => HORIZON[audience].days;
+/** Days of fortune that a level shows, with today. */
+export const daysSeen = (audience: AccessLevel, trialReach: number = HORIZON.trial.days): number =>
+  audience === 'trial' ? trialReach : HORIZON[audience].days;
 /** Every account has at least today's short overview. */
-const daysOrToday = (audience: AccessLevel) => Math.max(1, days(audience));
+const daysOrToday = (audience: AccessLevel, trialReach?: number) => Math.max(1, daysSeen(audience, trialReach));
 
 // biome-ignore format: a table is read by its columns
 const RULES: Readonly<Record<Reading, Rule>> = {
   bazi:        { feature: 'basicBazi',       unit: 'day',   reach: everybody },
   year:        { feature: 'yearOverview',    unit: 'year',  reach: months },
   month:       { feature: 'monthOverview',   unit: 'month', reach: months },
-  personalDay: { feature: 'personalFortune', unit: 'day',   reach: days },
+  personalDay: { feature: 'personalFortune', unit: 'day',   reach: daysSeen },
   generalDay:  { feature: 'generalFortune',  unit: 'day',   reach: everybody },
   dayOverview: { feature: 'dayOverview',     unit: 'day',   reach: daysOrToday },
 };
@@ -73,7 +77,7 @@ function furtherOpened(audience: AccessLevel): AppError {
  * `validation` for a date that no level reaches, or before the birth.
  * Example: a quarter member on 2026-11-21 may have the month of 2027-02 but not of 2027-03.
  */
-export function accessTo({ reading, audience, date, today, birth }: ReadingWanted): 'basic' | 'full' {
+export function accessTo({ reading, audience, date, today, birth, trialReach }: ReadingWanted): 'basic' | 'full' {
   const { feature, unit, reach } = RULES[reading];
   requireAccess(feature, audience);
   if (compareDates(date, FIRST_DATE) < 0) throw invalid(DATE_REFUSALS.beforeAll, 'date');
@@ -82,7 +86,7 @@ export function accessTo({ reading, audience, date, today, birth }: ReadingWante
   }
   const distance = ahead(date, today, unit);
   if (distance >= reach('year')) throw invalid(DATE_REFUSALS.beyond, 'date');
-  if (distance >= reach(audience)) throw furtherOpened(audience);
+  if (distance >= reach(audience, trialReach)) throw furtherOpened(audience);
   if (reading === 'generalDay' || reading === 'dayOverview') return 'basic';
   if (reading === 'bazi' && refusalOf('detailedBazi', audience)) return 'basic';
   return 'full';
@@ -98,7 +102,7 @@ export function audienceUnpaid(trialOver: boolean): 'free' | 'trial' {
  * holds and the reader would not be shown without it, but for the present day, which a purchase never takes away.
  */
 export function isPaid(
-  { reading, audience, date, today }: Pick<ReadingWanted, 'reading' | 'audience' | 'date' | 'today'>,
+  { reading, audience, date, today, trialReach }: Omit<ReadingWanted, 'birth'>,
   access: 'basic' | 'full',
   trialOver: boolean,
 ): boolean {
@@ -108,7 +112,7 @@ export function isPaid(
   if (reading === 'personalDay' && distance === 0) return false;
   const holds = (level: AccessLevel) => {
     const { feature, reach } = RULES[reading];
-    return refusalOf(feature, level) === null && distance < reach(level);
+    return refusalOf(feature, level) === null && distance < reach(level, trialReach);
   };
   return holds(audience) && !holds(audienceUnpaid(trialOver));
 }

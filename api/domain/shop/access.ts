@@ -1,6 +1,8 @@
 import { AppError } from '../errors.ts';
 import { keysOf } from '../lookup.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { MembershipLevel } from './plans.ts';
+import type { TrialStart } from './trial.ts';
 
 /** The caller: a visitor, an account without a birth, then by what is paid for. */
 export const ACCESS_LEVELS = ['visitor', 'newcomer', 'trial', 'free', 'month', 'quarter', 'year'] as const;
@@ -39,6 +41,12 @@ export const HORIZON: Record<AccessLevel, { months: number; days: number }> = {
   quarter: { months: 1 + 3, days: 90 },
   year: { months: 1 + 12, days: 365 },
 };
+
+/** Days of fortune that an open trial shows, with today: three, and up to its end where more are left (both ms). */
+export function trialReach({ createdAt, trialDays }: Pick<TrialStart, 'createdAt' | 'trialDays'>, now: number): number {
+  const left = Math.ceil((createdAt + trialDays * DAY_MS - now) / DAY_MS);
+  return Math.max(HORIZON.trial.days, Math.min(left, trialDays));
+}
 
 interface AccessFacts {
   signedIn: boolean;

@@ -51,6 +51,3 @@ export function expiryText({ level, until, next }: MembershipEnd, now: number): 
   const when = days === 1 ? '明天' : '今天';
   return `您的${name}${when}到期，不会自动续费。想续可以续，不续资料和免费功能都在。`;
 }
-
-/** Title of a whole day in a calendar. */
-export const expiryEvent = ({ level }: MembershipEnd): string => `子平${giftName(level)}到期（不自动续费）`;

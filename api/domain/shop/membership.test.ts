@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { type Grant, grantInUse, membershipAt, PAID_LEVELS, segments, spans } from './membership.ts';
 
@@ -78,7 +78,7 @@ describe('what somebody is', () => {
     expect(membershipAt(grants, day(onDay))).toMatchObject(expected);
   });
 
-  it('§4 free < month < quarter < year: names what comes after the present level', () => {
+  it('names what comes after the present level', () => {
     expect(membershipAt(grants, day(20)).upcoming).toEqual([{ level: 'month', from: day(375), until: day(395) }]);
     expect(grantInUse(grants, day(20))).toBe('year@10');
     expect(grantInUse(grants, day(400))).toBe(undefined);

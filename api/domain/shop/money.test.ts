@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { exactYuanText, fenOfMilliFen, LARGEST_FEN, milliFenOfYuan, yuanText } from './money.ts';
 
 it.each([

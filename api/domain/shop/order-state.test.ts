@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { isLatePayment, mayMove, ORDER_STATUSES, type OrderStatus, statusesBefore } from './order-state.ts';
 
 describe('the states of an order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { nextCheckAge, nextClosedCheckAge, refundRetryMs } from './polling.ts';
 
 const S = 1_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { ORDER_STATUSES } from './order-state.ts';
 import { PLAN_CATALOGUE } from './plans.ts';
 import {

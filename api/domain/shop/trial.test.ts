@@ -8,7 +8,7 @@ const TRIAL_MS = TRIAL_DAYS * DAY_MS;
 const START = { createdAt: CREATED, phonePast: null, trialDays: TRIAL_DAYS };
 
 describe('the trial', () => {
-  it('§4 §9 Three days from the account; The trial is three days: lasts three days to the millisecond', () => {
+  it('lasts three days to the millisecond', () => {
     expect(TRIAL_DAYS).toBe(3);
     expect(trialOver(START, CREATED + TRIAL_MS - 1)).toBe(false);
     expect(trialOver(START, CREATED + TRIAL_MS)).toBe(true);

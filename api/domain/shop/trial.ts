@@ -1,5 +1,5 @@
-import type { PhonePast } from '../people/phone-mark.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+import type { PhonePast } from './phone-mark.ts';
 
 /** Days of the free trial from the account's creation (spec §1, §9); whoever was invited has more. */
 export const TRIAL_DAYS = 3;

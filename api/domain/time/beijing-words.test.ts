@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { clock, longDay, longMinute, shortDay, weekday } from './beijing-words.ts';
 
 const of = (options: Intl.DateTimeFormatOptions) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { addWorking, atWork } from './working-hours.ts';
 
 const MINUTE = 60_000;

@@ -16,7 +16,6 @@ import { demandList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
-import * as dayNotes from './day-notes/service.ts';
 import { giveFinding } from './findings/give.ts';
 import { findingList } from './findings/list.ts';
 import * as findings from './findings/service.ts';
@@ -31,7 +30,6 @@ import { referralList } from './referrals/list.ts';
 import { reportList } from './reports/list.ts';
 import * as restores from './restores/service.ts';
 import * as kiosks from './screens/kiosks.ts';
-import * as walls from './screens/walls.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
 import { exportStatistics } from './statistics/export.ts';
@@ -165,9 +163,6 @@ function statisticsRoutes(ctx: Context) {
     serve(calls.readChange, ({ query, staff }) => ctx.longReads.ask(READS.change, query, staff)),
     serve(calls.listPauses, () => pauses.listPauses(ctx)),
     serve(calls.setPause, ({ body, staff: by }) => pauses.setPause(ctx, by, body)),
-    serve(calls.listDayNotes, ({ query, staff: by }) => dayNotes.listDayNotes(ctx, by, query)),
-    serve(calls.addDayNote, ({ body, staff: by }) => dayNotes.addDayNote(ctx, by, body)),
-    serve(calls.removeDayNote, ({ params, staff: by }) => dayNotes.removeDayNote(ctx, by, params.id)),
     serve(calls.readDeferral, ({ query, staff }) => ctx.longReads.ask(READS.deferral, query, staff)),
     serve(calls.readFunnel, ({ query, staff }) => ctx.longReads.ask(READS.funnel, query, staff)),
     serve(calls.readAccuracy, ({ staff }) => ctx.longReads.ask(READS.record, null, staff)),
@@ -214,11 +209,6 @@ function screenRoutes(ctx: Context) {
     serve(screenCalls.listKiosks, () => kiosks.listKiosks(ctx)),
     serve(screenCalls.addKiosk, ({ body, staff: by }) => kiosks.addKiosk(ctx, by, body)),
     serve(screenCalls.endKiosk, ({ params, staff: by }) => kiosks.endKiosk(ctx, by, params.code)),
-    serve(screenCalls.listWalls, () => walls.listWalls(ctx)),
-    serve(screenCalls.pairWall, ({ body, staff: by }) => walls.pairWall(ctx, by, body)),
-    serve(screenCalls.endWall, ({ params, staff: by }) => walls.endWall(ctx, by, params.id)),
-    serve(screenCalls.beginWall, ({ ip }) => walls.beginWall(ctx, ip)),
-    serve(screenCalls.readWall, ({ wall }) => walls.readWall(ctx, wall)),
   ];
 }
 

@@ -16,7 +16,6 @@ import type { ReportHandle } from './reports/service.ts';
 import * as reports from './reports/service.ts';
 import { sectionView } from './reports/view.ts';
 import { readToday } from './today/service.ts';
-import * as calendarFeeds from './tomorrow/calendar-feeds.ts';
 import * as tomorrow from './tomorrow/service.ts';
 
 /** A model may take a minute before the one answer of a JSON call can begin. */
@@ -74,33 +73,9 @@ function pairRoutes(ctx: Context) {
   ];
 }
 
-/** 256 bits in base64url. */
-const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
-
 function tomorrowRoutes(ctx: Context) {
   return [
-    serve(days.readDayCalendar, async ({ path, request, ip }) => {
-      const [, secret] = FEED_PATH.exec(path) ?? [];
-      if (secret === undefined) throw new AppError('notFound');
-      const { ics, etag } = await calendarFeeds.readDayCalendar(ctx, secret, ip);
-      const headers = {
-        etag,
-        'cache-control': 'private, no-cache',
-        'x-robots-tag': 'noindex',
-      };
-      if (request.headers.get('if-none-match') === etag) {
-        return new Response(null, { status: 304, headers });
-      }
-      return new Response(ics, {
-        headers: {
-          ...headers,
-          'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'inline; filename="ziping.ics"',
-        },
-      });
-    }),
     serve(days.readTomorrow, ({ query, user }) => tomorrow.readTomorrow(ctx, user.userId, query.endpoint)),
-    serve(days.setCalendar, ({ body, user }) => tomorrow.setCalendar(ctx, user.userId, body.wish)),
     serve(days.subscribePush, ({ body, user }) => tomorrow.subscribePush(ctx, user.userId, body)),
     serve(days.unsubscribePush, ({ body, user }) => tomorrow.unsubscribePush(ctx, user.userId, body.endpoint)),
     serve(days.chooseExpiryNotice, ({ body, user }) => tomorrow.chooseExpiryNotice(ctx, user.userId, body.on)),

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GeneratedSection } from '#db/schema/reports';
 import type { Section } from '#domain/report/report';
-import { analysis, askingWriter, brief, report, sources, texts, yearly } from '../../../tests/support/asking-writer.ts';
-import { type OpenDatabase, openNewDatabase } from '../../../tests/support/database.ts';
-import {
-  type Behaviour,
-  good,
-  type ModelServer,
-  modelServer,
-  reworded,
-  wording,
-} from '../../../tests/support/model-server.ts';
+import { analysis, askingWriter, brief, report, sources, texts, yearly } from '#tests/support/asking-writer.ts';
+import { type OpenDatabase, openNewDatabase } from '#tests/support/database.ts';
+import { type Behaviour, good, type ModelServer, modelServer, reworded, wording } from '#tests/support/model-server.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import { SAMPLE } from './prompt.ts';
 import { sectionMark } from './section-stream.ts';

@@ -28,9 +28,9 @@ function newKeys(): VapidKeys {
  * Made at the first start into the data folder. A subscription holds for the key it was made with:
  * without this file no subscriber gets a message before subscribing again.
  */
-export function vapidKeys(dataDir: string): VapidKeys {
+export function vapidKeys(dataDir: string, once = createOnce): VapidKeys {
   const path = join(dataDir, KEY_FILE);
-  const text = createOnce(path, () => JSON.stringify(newKeys()));
+  const text = once(path, () => JSON.stringify(newKeys()));
   try {
     return VapidKeysFile.parse(JSON.parse(text));
   } catch (cause) {

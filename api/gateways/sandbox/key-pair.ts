@@ -12,9 +12,9 @@ export interface KeyPair {
 }
 
 /** The simulated gateway's RSA pair, made at the first start into the data folder. */
-export function sandboxKeyPair(dataDir: string): KeyPair {
+export function sandboxKeyPair(dataDir: string, once = createOnce): KeyPair {
   const path = join(dataDir, KEY_FILE);
-  const pem = createOnce(path, () =>
+  const pem = once(path, () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readConfig } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
 import { webhookKeys } from '#api/platform/payment-config';
-import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
+import { type GatewayBench, gatewayBench } from '#tests/support/gateway.ts';
 import { systemClock, timeOrderedIds } from '../../platform/clock.ts';
 import { secureRandom } from '../../platform/random.ts';
 import type { PaymentGateway, PayRequest } from '../payment/gateway.ts';

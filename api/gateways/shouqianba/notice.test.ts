@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
+import { type GatewayBench, gatewayBench } from '#tests/support/gateway.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 
 let bench: GatewayBench;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxPathOf } from '#db/sandbox/store';
-import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
+import { type GatewayBench, gatewayBench } from '#tests/support/gateway.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors';
-import { writtenBy } from './calls.ts';
+import { writtenBy } from './answer-text.ts';
 
 const write = writtenBy(
   z.object({
@@ -41,5 +41,24 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ kind: 'internal' });
     expect(String((failure as AppError).cause)).toContain('data,people,0,name');
     expect(String((failure as AppError).cause)).not.toContain('13800000000');
+  });
+
+  it('leaves broken elements of its lists out where somebody is told of their places', () => {
+    const reported: string[] = [];
+    const lenient = writtenBy(
+      z.object({ people: z.array(z.object({ name: z.string(), tags: z.array(z.string()) })), best: z.string() }),
+      [],
+      (places) => reported.push(places),
+    );
+    const people = [{ name: '清风', tags: ['甲', 5] }, { name: null }, { name: '明月', tags: [] }];
+    expect(JSON.parse(lenient({ people, best: '清风' }, '')).data).toEqual({
+      people: [
+        { name: '清风', tags: ['甲'] },
+        { name: '明月', tags: [] },
+      ],
+      best: '清风',
+    });
+    expect(reported).toEqual(['data,people,0,tags,1 data,people,1,name data,people,1,tags']);
+    expect(() => lenient({ people, best: 5 }, '')).toThrow();
   });
 });

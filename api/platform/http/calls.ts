@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type AnyElysia, Elysia } from 'elysia';
-import { object } from 'zod';
-import * as z from 'zod/mini';
-import type * as core from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import { type AnswerOf, type Call, type Guard, isMedia, NOTHING, type Parsed } from '#contract/call';
 import type { Act } from '#domain/console/audit';
 import { AppError } from '#domain/errors';
 import { nameRequest } from '../tracing.ts';
+import { type BrokenAnswer, compiled, writtenBy } from './answer-text.ts';
 import { fixedHeaders, withHeaders } from './headers.ts';
 import { queryOf, readBytes, readJson, validated } from './input.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type ServerAccess,
   type StaffCaller,
   type UserCaller,
-  type WallCaller,
 } from './request.ts';
 import { etagOf } from './static.ts';
 
@@ -33,7 +31,6 @@ interface CallersByGuard {
   staff: { staff: StaffCaller };
   pollingStaff: { staff: StaffCaller };
   lockedStaff: { staff: StaffCaller };
-  wall: { wall: WallCaller };
 }
 
 type CallerFor<G extends Guard> = G extends keyof CallersByGuard ? CallersByGuard[G] : { staff: StaffCaller };
@@ -80,60 +77,7 @@ export function serve<const C extends Call>(call: C, handler: Handler<C>): Serve
 /** Finds the caller, or throws. One function a guard. */
 export type GuardChecks = (guard: Exclude<Guard, 'open'>) => (asking: GuardInput) => Promise<Caller>;
 
-/** Compiled schemas by their source: those of the contract are constants, and compiling one takes a while. */
-const compiledBySource = new WeakMap<core.$ZodType, core.$ZodType>();
-
-/** An object of the library's whole build, which compiles itself. */
-const COMPILING = object<core.$ZodShape>({});
-
-/**
- * The same schema with its objects compiled, which check five times as quickly. The contract is written
- * with the library's small build for the sake of the apps, and that one compiles nothing.
- */
-function compiled(schema: core.$ZodType): core.$ZodType {
-  const known = compiledBySource.get(schema) ?? compile(schema);
-  compiledBySource.set(schema, known);
-  return known;
-}
-
-function compile(schema: core.$ZodType): core.$ZodType {
-  if (schema instanceof z.ZodMiniObject) {
-    const shape = Object.entries(schema.shape).map(([key, each]) => [key, compiled(each)]);
-    return COMPILING.clone({ ...schema.def, shape: Object.fromEntries(shape) });
-  }
-  if (schema instanceof z.ZodMiniArray) {
-    return schema.clone({ ...schema.def, element: compiled(schema.def.element) });
-  }
-  if (schema instanceof z.ZodMiniNullable) return z.nullable(compiled(schema.def.innerType));
-  if (schema instanceof z.ZodMiniExactOptional) return z.exactOptional(compiled(schema.def.innerType));
-  if (schema instanceof z.ZodMiniOptional) return z.optional(compiled(schema.def.innerType));
-  return schema;
-}
-
 const JSON_TYPE = 'application/json;charset=utf-8';
-
-/**
- * Writes the answers of a call: `{code, msg, data}` with nothing in it that its schema does not name, and next to
- * `data` the fields of it that `beside` names. The function throws AppError internal for data that breaks the schema.
- */
-export function writtenBy(
-  answer: z.core.$ZodType,
-  beside: readonly string[] = [],
-): (data: unknown, msg: string) => string {
-  // Compiled with the first answer: a start leaves out the calls that are not made.
-  let schema: z.core.$ZodType | null = null;
-  return (data, msg) => {
-    schema ??= compiled(answer);
-    const { data: checked, error } = z.safeParse(schema, data);
-    if (error) {
-      const paths = error.issues.map(({ path }) => ['data', ...path]);
-      const cause = new Error(`answer breaks its schema: ${paths}`);
-      throw new AppError('internal', { cause });
-    }
-    const repeated = beside.map((name) => `,"${name}":${JSON.stringify(Reflect.get(Object(checked), name))}`).join('');
-    return `{"code":0,"msg":${JSON.stringify(msg)},"data":${JSON.stringify(checked)}${repeated}}`;
-  };
-}
 
 interface Written {
   bytes: Uint8Array<ArrayBuffer>;
@@ -149,9 +93,13 @@ const takesGzip = (request: Request) => (request.headers.get('accept-encoding') 
  * The answer of a call that is the same for all users, as bytes: checked against its schema and written
  * once an object, for as long as the use case hands out that very object. A caller that has it hears 304.
  */
-function sharedAnswers({ answer, sentence = '' }: Call, fixed: Readonly<Record<string, string>>) {
+function sharedAnswers(
+  { answer, sentence = '' }: Call,
+  fixed: Readonly<Record<string, string>>,
+  broken: BrokenAnswer | null,
+) {
   if ('media' in answer) throw new Error('a file has its own way of being the same');
-  const write = writtenBy(answer);
+  const write = writtenBy(answer, [], broken);
   const made = new WeakMap<object, Written>();
 
   function written(data: object): Written {
@@ -196,12 +144,13 @@ function responseOf(text: string, request: Request, headers: Headers): Response 
 }
 
 /** Makes the answer of what a handler gave; `fixed` are the headers that every answer of the call has. */
-function answerOf(call: Call, fixed: Readonly<Record<string, string>>) {
+function answerOf(call: Call, fixed: Readonly<Record<string, string>>, report: MountParts['broken']) {
   const { answer, sentence = '' } = call;
   // A set of headers is copied in a third of the time that an object takes.
   const headers = new Headers({ ...fixed, 'content-type': JSON_TYPE });
-  const write = isMedia(answer) ? null : writtenBy(answer, call.beside);
-  const share = call.shared ? sharedAnswers(call, fixed) : null;
+  const broken = report && ((paths: string) => report(call.path, paths));
+  const write = isMedia(answer) ? null : writtenBy(answer, call.beside, broken);
+  const share = call.shared ? sharedAnswers(call, fixed, broken) : null;
 
   function made(outcome: unknown, request: Request): Response {
     if (outcome instanceof Response) return withHeaders(outcome, fixed);
@@ -223,6 +172,8 @@ interface MountParts extends ServerAccess {
   /** Keeps what a call of this member of staff waits for, once its transaction is undone. */
   ask: (act: Act, by: StaffCaller) => Promise<void>;
   https: boolean;
+  /** Receives the places of list elements left out of an answer; null: such an answer fails. */
+  broken: ((route: string, paths: string) => void) | null;
 }
 
 /** Members of the framework's context, named one by one, or it makes all there are. */
@@ -296,7 +247,7 @@ function handlerOf(served: Served, checks: GuardChecks, parts: MountParts) {
   const { path: route, guard, query: hasQuery } = call;
   const check = guard === 'open' ? null : checks(guard);
   const checked = partsOf(call);
-  const write = answerOf(call, fixedHeaders(route, { https: parts.https, page: false }));
+  const write = answerOf(call, fixedHeaders(route, { https: parts.https, page: false }), parts.broken);
   const handle = asking(served, parts);
   return async ({ request, params, requestId }: Context): Promise<Response> => {
     nameRequest(request.method, route);

@@ -45,10 +45,14 @@ export function docsRoutes({ document, open, callers, limits }: DocsParts) {
   return new Elysia({ name: 'docs' }).get('/api/openapi.json', answer('json')).get('/api/docs', answer('page'));
 }
 
+/** Makes the value with the first call; after a failure the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
-    made ??= make();
+    made ??= make().catch((cause: unknown) => {
+      made = null;
+      throw cause;
+    });
     return made;
   };
 }

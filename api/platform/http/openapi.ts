@@ -56,7 +56,7 @@ const TAGS: Readonly<Record<string, string>> = {
   profile: '出生信息与资料',
   referrals: '邀请',
   reports: '命盘报告与运势',
-  screens: '店内平板与墙上屏',
+  screens: '店内平板',
   sandbox: '沙盒：只在模拟环境，没有真实资金',
   site: '页面上显示的服务信息',
   staff: '管理后台',
@@ -96,7 +96,6 @@ const COMPONENTS = {
   securitySchemes: {
     user: { type: 'http', scheme: 'bearer', description: '用户登录后得到的令牌' },
     staff: { type: 'http', scheme: 'bearer', description: '员工登录后得到的令牌' },
-    wall: { type: 'http', scheme: 'bearer', description: '墙上屏配对后得到的令牌，只开一个接口' },
   },
   schemas: {
     Failure: {
@@ -126,7 +125,7 @@ const COMPONENTS = {
 };
 
 /** Refusals of each kind of guard. */
-const GUARD_ERRORS: Record<'open' | 'user' | 'staff' | 'wall', readonly ErrorName[]> = {
+const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
   open: [],
   user: ['unauthenticated', 'sessionEnded', 'forbidden'],
   staff: [
@@ -139,7 +138,6 @@ const GUARD_ERRORS: Record<'open' | 'user' | 'staff' | 'wall', readonly ErrorNam
     'needsSecond',
     'notFound',
   ],
-  wall: ['unauthenticated'],
 };
 
 /** The console may be open to some networks only (STAFF_NETWORKS), its sign-in too. */
@@ -148,7 +146,7 @@ const CONSOLE_ERRORS: readonly ErrorName[] = ['forbidden'];
 const USER_GUARDS = ['user', 'account', 'buyer', 'reader'];
 
 function guardKind({ guard }: Call): keyof typeof GUARD_ERRORS {
-  if (guard === 'open' || guard === 'wall') return guard;
+  if (guard === 'open') return guard;
   return USER_GUARDS.includes(guard) ? 'user' : 'staff';
 }
 

@@ -39,17 +39,10 @@ export interface StaffCaller extends StaffView {
   agent: string;
 }
 
-/** A screen on the wall; `paired`: null while it still shows its code. */
-export interface WallCaller {
-  id: string;
-  paired: { name: string; expiresAt: number } | null;
-}
-
 /** The caller, as a guard found it; empty where the call is open to all. */
 export interface Caller {
   user?: UserCaller | null;
   staff?: StaffCaller;
-  wall?: WallCaller;
 }
 
 /** The server that a request came to; null where one is handed over without any. */
@@ -105,7 +98,6 @@ export class CallInput implements CallOrigin {
   readonly body: unknown;
   readonly user: UserCaller | null | undefined;
   readonly staff: StaffCaller | undefined;
-  readonly wall: WallCaller | undefined;
   readonly #listener: ServerAccess;
 
   constructor(request: Request, sent: Parts, caller: Caller, listener: ServerAccess) {
@@ -115,7 +107,6 @@ export class CallInput implements CallOrigin {
     this.body = sent.body;
     this.user = caller.user;
     this.staff = caller.staff;
-    this.wall = caller.wall;
     this.#listener = listener;
   }
 

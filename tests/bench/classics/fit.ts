@@ -97,10 +97,10 @@ export function factorsOf({ pillars }: ClassicCase, strength: readonly number[])
   const read = readFourPillars(pillars);
   const tenths = STRENGTH_WEIGHTS.reduce((sum, { places }, at) => sum + (strength[at] ?? 0) * places(read).length, 0);
   const weighed = weigh({ pillars: read, half: null, school: 'common' }, tenths);
-  const { facts, places, over } = weighed.tally;
+  const { facts, places, behind } = weighed.tally;
   return {
     tenths,
-    over,
+    behind,
     elements: places.map(({ element }) => element),
     found: weighed.found,
     factors: places.map((place) => VOTES.map(({ factor }) => factor(facts, place))),

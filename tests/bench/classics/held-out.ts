@@ -20,12 +20,12 @@ interface Judged {
 
 /** A chart judged by other weights than the committed ones: the side, the five in order, and whether it is special. */
 function judgedBy(each: ClassicCase, { strength, votes }: Weights): Judged {
-  const { tenths, factors, elements, over, found } = factorsOf(each, strength.map(Math.round));
+  const { tenths, factors, elements, behind, found } = factorsOf(each, strength.map(Math.round));
   const chances = chancesOf(
     factors,
     votes.map((weight) => weight / 10),
   );
-  const rank = (place: number) => (chances[place] ?? 0) - (over[place] ? 1 : 0);
+  const rank = (place: number) => (chances[place] ?? 0) - (behind[place] ? 1 : 0);
   const order = elements.map((_, place) => place).sort((a, b) => rank(b) - rank(a));
   const named = order.map((place) => elements[place] as Element);
   return { strong: tenths >= 0, order: named, asserted: found?.strict === true && found.element === named[0] };

@@ -26,7 +26,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'login', as: 'visitor', path: '/login', shows: '忘记密码' },
   {
     name: 'login-incomplete',
-    again: 'register-invited-incomplete',
     as: 'visitor',
     path: '/login',
     after: press('登录'),
@@ -53,7 +52,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'register',
-    again: 'register-invited-incomplete',
     as: 'visitor',
     path: '/register',
     shows: '一分钟看懂自己的八字',
@@ -99,24 +97,21 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     shows: '请选择性别',
   },
   { name: 'profile-trial', as: 'trial', path: '/profile', shows: '终身' },
-  { name: 'profile-over', again: 'profile-trial', as: 'over', path: '/profile', shows: '终身' },
+  { name: 'profile-over', as: 'over', path: '/profile', shows: '终身' },
   {
     name: 'profile-lapsed',
-    again: 'profile-trial',
     as: 'lapsed',
     path: '/profile',
     shows: /已到期/,
   },
   {
     name: 'profile-member',
-    again: 'profile-trial',
     as: 'year',
     path: '/profile',
     shows: /^36[56]天$/,
   },
   {
     name: 'profile-long-name',
-    again: 'profile-trial',
     as: 'trial',
     path: '/profile',
     before: answered<Pick<UserInfo, 'profile'>>(USER_INFO, (data) => ({
@@ -127,7 +122,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-loading',
-    again: 'home-loading',
     as: 'trial',
     path: '/profile',
     before: unanswered(USER_INFO),
@@ -135,7 +129,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/profile',
     before: unreached(USER_INFO),
@@ -166,7 +159,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-date-lunar',
-    again: 'profile-date',
     as: 'trial',
     path: '/profile?showEdit=true',
     dialog: 'people/birth/date-dialog',
@@ -186,7 +178,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-time-unknown',
-    again: 'profile-time',
     as: 'trial',
     path: '/profile?showEdit=true',
     dialog: 'people/birth/moment-fields',
@@ -214,7 +205,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'profile-contact-unset',
-    again: 'profile-contact',
     as: 'trial',
     path: '/profile',
     dialog: 'people/contact/contact-dialog',

@@ -1,4 +1,5 @@
 import type { ConsultAfter, ConsultHours, ConsultSlots } from '#contract/consulting';
+import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
@@ -10,6 +11,9 @@ async function withMaster(stage: Stage) {
   await newMaster(stage.request, '慧明老师');
   await ordered('consult', 'pay')(stage);
 }
+
+/** An hour that can be moved no more. */
+const SOON = Date.UTC(2026, 10, 23, 2);
 
 /** Ten o'clock of a Monday, and the two hours after. */
 const MONDAY_TEN = Date.UTC(2026, 10, 30, 2);
@@ -93,7 +97,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-empty',
-    again: 'consult-hours-all',
     as: 'trial',
     path: '/consult',
     after: press('提交'),
@@ -101,7 +104,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-full',
-    again: 'consult-hours-all',
     as: 'trial',
     path: '/consult',
     after: ({ page }) => page.getByRole('textbox', { name: '诉求描述' }).fill('问'.repeat(100)),
@@ -109,7 +111,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hour',
-    again: 'consult-held',
     as: 'trial',
     path: '/consult',
     before: withHours,
@@ -130,7 +131,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hours-none',
-    again: 'consult-time-none',
     as: 'trial',
     path: '/consult',
     before: answered<ConsultHours>('consult-hours*', () => ({ masters: [], slots: [] })),
@@ -138,7 +138,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-hours-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/consult',
     before: unreached('consult-hours*'),
@@ -187,6 +186,8 @@ export const CONSULT_SCENES: readonly Scene[] = [
     dialog: 'consulting/time/time-sheet',
     before: async (stage) => {
       await ordered('consult', 'pay')(stage);
+      // Offered when the list was read, taken since.
+      await withHours(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
         masters: [],
@@ -198,16 +199,21 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-time-late',
-    again: 'consult-time-none',
     as: 'buyer',
     path: '/orders',
     dialog: 'consulting/time/time-sheet',
     before: async (stage) => {
       await ordered('consult', 'pay')(stage);
+      await answered<OrderList>('orders*', (orders) =>
+        orders.map((order) => ({
+          ...order,
+          consult: { state: 'booked', unwritten: false, slotAt: SOON, movedFrom: null, proposedAt: null },
+        })),
+      )(stage);
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
         state: 'booked',
-        slotAt: Date.UTC(2026, 10, 23, 2),
+        slotAt: SOON,
         master: '慧明老师',
         wish: null,
         refusal: MOVE_TOO_LATE,
@@ -215,7 +221,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
         slots: [],
       }))(stage);
     },
-    after: press('选择时间'),
+    after: press('查看或改约'),
     shows: /不能自行改约/,
   },
   {
@@ -230,7 +236,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'consult-summary-waiting',
-    again: 'order-consult',
     as: 'buyer',
     path: '/consult-summary',
     before: ordered('consult', 'pay'),
@@ -244,6 +249,16 @@ export const CONSULT_SCENES: readonly Scene[] = [
     shows: /前打电话与您约时间/,
   },
   {
+    name: 'order-consult-unwritten',
+    as: 'buyer',
+    path: '/payment-success',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({ ...data, unwritten: true }))(stage);
+    },
+    shows: /还没有写想问的事/,
+  },
+  {
     name: 'order-consult-booked',
     as: 'buyer',
     path: '/payment-success',
@@ -252,7 +267,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-consult-booked-in-messenger',
-    again: 'order-consult-booked',
     as: 'buyer',
     messenger: true,
     path: '/payment-success',
@@ -261,7 +275,6 @@ export const CONSULT_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-consult-ready',
-    again: 'order-consult-booked',
     as: 'buyer',
     path: '/payment-success',
     at: '2026-11-30T09:55:00+08:00',

@@ -47,7 +47,6 @@ export const PAIR_SCENES: readonly Scene[] = [
   },
   {
     name: 'pair-agree',
-    again: 'pair-invited',
     as: 'trial',
     path: LINK,
     before: linkIs('open', '阿宁'),
@@ -55,7 +54,6 @@ export const PAIR_SCENES: readonly Scene[] = [
   },
   {
     name: 'pair-taken',
-    again: 'pair-invited',
     as: 'visitor',
     path: LINK,
     before: linkIs('taken', null),

@@ -80,7 +80,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...invite,
     name: 'invite',
-    again: 'invite-ledger',
     after: press(/^邀请好友/),
     shows: /还没有好友/,
   },
@@ -99,7 +98,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...invite,
     name: 'invite-failed',
-    again: 'home-failed',
     before: unreached(REFERRALS),
     after: press(/^邀请好友/),
     shows: '邀请信息加载失败',
@@ -116,7 +114,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-failed',
-    again: 'home-failed',
     before: unreached('sign-ins?*'),
     after: press(/^账号安全/),
     shows: '登录设备加载失败',
@@ -131,7 +128,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   {
     ...security,
     name: 'security-phone',
-    again: 'security-password',
     dialog: 'people/security/change-form',
     after: press(/^账号安全/, /^更换手机号/),
     shows: '新手机号',
@@ -146,7 +142,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
   },
   {
     name: 'privacy-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/profile',
     dialog: 'people/privacy/privacy-sheet',
@@ -176,7 +171,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     path: '/kin',
     before: withKin,
     after: async ({ page }) => page.getByText('对方', { exact: true }).click(),
-    shows: '只存在这台设备上，不上传；换手机请先导出。',
+    shows: '只存在这台设备上，不上传，换手机要重新添加。以前导出的文件不能再导入。',
   },
   {
     name: 'kin-form',
@@ -187,30 +182,13 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     shows: '我的另一个时辰',
   },
   {
-    name: 'kin-export',
-    dialog: 'people/kin/export-sheet',
-    as: 'trial',
-    path: '/kin',
-    before: withKin,
-    after: press('导出'),
-    shows: '存成一个加密的文件，换手机时导入。密码忘了就打不开，我们也没有。',
-  },
-  {
-    name: 'kin-import',
-    dialog: 'people/kin/import-sheet',
-    as: 'trial',
-    path: '/kin',
-    after: press('导入'),
-    shows: '导出的文件',
-  },
-  {
     name: 'kin-leave',
     dialog: 'people/kin/leave-kin',
     as: 'trial',
     path: '/profile',
     before: withKin,
     after: press('退出登录'),
-    shows: '这台设备上的1位亲友会一起删除。要先导出吗？',
+    shows: '这台设备上的1位亲友会一起删除，删除后找不回来。',
   },
   {
     name: 'kin-chart',

@@ -114,7 +114,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'payment-code',
-    again: 'consult-held',
     as: 'buyer',
     path: '/',
     dialog: 'shell/code-dialog',
@@ -146,7 +145,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   { name: 'orders', as: 'buyer', path: '/orders', before: someOrders, shows: '已取消' },
   {
     name: 'orders-hour-moved',
-    again: 'orders',
     as: 'buyer',
     path: '/orders',
     before: async (stage) => {
@@ -161,10 +159,9 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     },
     shows: /11月30日/,
   },
-  { name: 'orders-empty', again: 'orders', as: 'trial', path: '/orders', shows: '还没有订单' },
+  { name: 'orders-empty', as: 'trial', path: '/orders', shows: '还没有订单' },
   {
     name: 'orders-loading',
-    again: 'home-loading',
     as: 'trial',
     path: '/orders',
     before: unanswered('orders*'),
@@ -172,7 +169,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'orders-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/orders',
     before: unreached('orders*'),
@@ -203,7 +199,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-cancelled',
-    again: 'order-waiting',
     as: 'buyer',
     path: '/payment-success',
     before: ordered('month', 'cancel'),
@@ -211,7 +206,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-unknown',
-    again: 'order-waiting',
     as: 'trial',
     path: '/payment-success',
     shows: '未找到该订单',
@@ -305,7 +299,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   },
   {
     name: 'gift-gone',
-    again: 'gift',
     as: 'visitor',
     path: '/gift#0000000000000000',
     before: answeredWith('gift', { ...GIFT, note: null, usable: false, why: '这份礼物已被领取' }),
@@ -314,7 +307,6 @@ export const PURCHASE_SCENES: readonly Scene[] = [
   { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },
   {
     name: 'cashier-return',
-    again: 'cashier-return-signed-out',
     as: 'buyer',
     path: '/redirect',
     before: ordered('month'),

@@ -22,7 +22,7 @@ const pressOnTheDay =
 
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
-  { name: 'home-visitor', again: 'home-unfolded', as: 'visitor', path: '/', shows: '基调' },
+  { name: 'home-visitor', as: 'visitor', path: '/', shows: '基调' },
   {
     name: 'home-own-birth',
     as: 'visitor',
@@ -43,7 +43,7 @@ export const READING_SCENES: readonly Scene[] = [
     after: press('看看示例'),
     shows: '2008年8月8日 晚上8点',
   },
-  { name: 'home-trial', again: 'home-member', as: 'trial', path: '/', shows: '今晚回看' },
+  { name: 'home-trial', as: 'trial', path: '/', shows: '今晚回看' },
   { name: 'home-member', as: 'year', path: '/home', shows: '今晚回看' },
   {
     name: 'home-unfolded',
@@ -89,7 +89,6 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-trial',
-    again: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
     shows: '今晚回看',
@@ -119,14 +118,12 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-over',
-    again: 'fortune-evidence',
     as: 'over',
     path: '/fortune',
     shows: '今晚回看',
   },
   {
     name: 'fortune-lapsed',
-    again: 'fortune-evidence',
     as: 'lapsed',
     path: '/fortune',
     shows: '今晚回看',
@@ -140,7 +137,6 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-failed',
-    again: 'home-failed',
     as: 'year',
     path: '/fortune',
     before: unreached('report'),
@@ -156,17 +152,7 @@ export const READING_SCENES: readonly Scene[] = [
     shows: 'ziping-daily',
   },
   {
-    name: 'fortune-subscribe-calendar',
-    // A calendar stays open, and would be in the other pictures of the account.
-    as: 'buyer',
-    path: '/fortune',
-    dialog: 'readings/fortune/subscribe-dialog',
-    after: pressOnTheDay('订阅明日运势', '开启日历订阅'),
-    shows: '私密地址',
-  },
-  {
     name: 'fortune-subscribe-failed',
-    again: 'home-failed',
     as: 'trial',
     path: '/fortune',
     dialog: 'readings/fortune/subscribe-dialog',
@@ -176,12 +162,11 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'fortune-subscribe-unset',
-    again: 'fortune-subscribe',
     as: 'trial',
     path: '/fortune',
     dialog: 'readings/fortune/subscribe-dialog',
     after: pressOnTheDay('订阅明日运势'),
-    shows: '日历订阅',
+    shows: '浏览器通知',
   },
   { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
   {
@@ -192,7 +177,6 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'record-year-refused',
-    again: 'record-month-refused',
     as: 'month',
     path: '/fortune-record?type=year',
     shows: '请开通年度会员',
@@ -202,7 +186,6 @@ export const READING_SCENES: readonly Scene[] = [
   { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '复制全文' },
   {
     name: 'record-generating',
-    again: 'fortune-generating',
     as: 'year',
     path: '/fortune-record?type=year',
     before: unanswered('report'),
@@ -210,7 +193,6 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'record-failed',
-    again: 'home-failed',
     as: 'year',
     path: '/fortune-record?type=day',
     before: ({ page }) =>
@@ -237,7 +219,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/days',
     at: '2026-11-23T12:00:00+08:00',
     after: press('下月', '12月6日'),
-    shows: '搬家：两本书都写宜',
+    shows: '搬家：通书写宜',
   },
   {
     name: 'days-none',

@@ -14,8 +14,6 @@ export interface Stage {
 export interface Scene {
   /** Names the picture: the page, then what is the matter with it. */
   name: string;
-  /** The scene that shows the same parts in another place: this one is read by `test:browser:all`. */
-  again?: string;
   as: Role;
   /** A route of web/router.tsx and what follows it. */
   path: string;

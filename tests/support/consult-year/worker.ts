@@ -3,7 +3,7 @@ import * as settlements from '#api/features/console/settlements/service';
 import * as due from '#api/features/consulting/consultations/due';
 import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
-import * as refunds from '#api/features/money/payments/refunds';
+import * as refunds from '#api/features/money/payments/refunds-due';
 import * as payments from '#api/features/money/payments/service';
 import type { VapidKeys } from '#api/gateways/push/vapid-keys';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';

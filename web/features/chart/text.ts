@@ -145,7 +145,7 @@ export const FURTHER = [
   { to: '/ask', title: '问一件事', text: '换工作、感情、考试，一次问一件，每句都有依据' },
   { to: '/pairing', title: '合盘', text: '和TA合个盘，五个方面看合不合拍' },
   { to: '/days', title: '择日', text: '搬家、嫁娶、开业，挑一个与您不冲的日子' },
-  { to: '/why', title: '和别家不一样？', text: '填上别家的四柱，看是哪一条约定不同' },
+  { to: '/why', title: '和别家不一样？', text: '另一个程序排的四柱，和我们的放在一起' },
 ] as const;
 
 export const PAST_YEARS = {

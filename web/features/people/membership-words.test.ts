@@ -8,6 +8,6 @@ it.each([
   ['the last hour', 3_600_000, 1],
   ['the end', 0, 0],
   ['long after', -5 * DAY_MS, 0],
-])('§2 Days left are whole days, rounded as people count: counts the days left: %s', (_name, left, days) => {
+])('counts the days left: %s', (_name, left, days) => {
   expect(daysLeft(1e12 + left, 1e12)).toBe(days);
 });

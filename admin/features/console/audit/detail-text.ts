@@ -1,3 +1,4 @@
+import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { AUDIT_ACTIONS, LOOK_REASONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
@@ -6,7 +7,6 @@ import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/st
 import { REMEDIES } from '#domain/consulting/summary-parts';
 import { hasKey } from '#domain/lookup';
 import { yuanText } from '#domain/shop/money';
-import { beijingTime } from '../../../lib/beijing-time.ts';
 
 type Value = string | number | boolean | null;
 export type Detail = Readonly<Record<string, Value>>;

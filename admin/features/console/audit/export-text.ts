@@ -1,3 +1,4 @@
+import { spanText } from '#admin/ui/list/day-spans.ts';
 import { AUDIT_LIST } from '#contract/lists/audit';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { FINDING_LIST } from '#contract/lists/findings';
@@ -7,7 +8,6 @@ import { REFERRAL_LIST } from '#contract/lists/referrals';
 import { REPORT_LIST } from '#contract/lists/reports';
 import { STAFF_LIST } from '#contract/lists/staff';
 import { USER_LIST } from '#contract/lists/users';
-import { spanText } from '../../../ui/list/day-spans.ts';
 import { type Detail, detailText } from './detail-text.ts';
 import { AUDIT } from './text.ts';
 

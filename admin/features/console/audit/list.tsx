@@ -1,7 +1,7 @@
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { AUDIT_LIST, type AuditEntryRow } from '#contract/lists/audit';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { AUDIT } from './text.ts';
 
 const { column, own } = columnsOf(AUDIT_LIST);

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { ListPage } from '#admin/ui/list/list-page.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { readBudgets } from '#contract/calls/staff-members';
 import { AUDIT_LIST, type AuditEntryRow, type AuditFilters } from '#contract/lists/audit';
 import type { ListPage as PageOf } from '#contract/lists/list';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { STAFF } from '../../staff/members/text.ts';
 import { detailText } from './detail-text.ts';
 import { exportText } from './export-text.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, FORMER_ACTIONS } from '#domain/console/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, RETIRED_ACTIONS } from '#domain/console/audit';
 import { PAUSES } from '#domain/console/pause';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
 const partNames: Readonly<Partial<Record<string, { name: string }>>> = PAUSES;
-const actionNames: Readonly<Partial<Record<string, string>>> = { ...AUDIT_ACTIONS, ...FORMER_ACTIONS };
+const actionNames: Readonly<Partial<Record<string, string>>> = { ...AUDIT_ACTIONS, ...RETIRED_ACTIONS };
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
 
 export const AUDIT = {

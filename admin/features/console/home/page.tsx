@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useSignedIn } from '#admin/lib/app.ts';
+import { countText, fenText } from '#admin/lib/number-text.ts';
+import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
 import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { groupBy } from '#domain/lookup';
-import { useSignedIn } from '../../../lib/app.ts';
-import { countText, fenText } from '../../../lib/number-text.ts';
-import { useHotkeys } from '../../../lib/use-hotkeys.ts';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
 import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
 import { ClientErrorsPart } from '../../money/findings/client-errors.tsx';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { BY_CLOCK_MS } from '#admin/lib/use-list.ts';
 import type { EnvelopeCall } from '#contract/call';
 import { listCards } from '#contract/calls/consulting';
 import { countWaitingInvoices } from '#contract/calls/invoices';
@@ -12,9 +15,6 @@ import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import type { InvoiceState } from '#domain/shop/invoice';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
 import { useReconciliation } from '../../money/findings/last-run.ts';
 import { HOME } from './text.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { isComposing } from '../../../../web/kit/composing.ts';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import type { Hotkey } from '../../../lib/hotkey-registry.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import type { Hotkey } from '#admin/lib/hotkey-registry.ts';
+import { Modal } from '#admin/ui/modal.tsx';
+import { isComposing } from '#web/kit/composing.ts';
 import { choicesFor, type PaletteChoice } from './choices.ts';
 import { recentOn, remember } from './recent.ts';
 import { PALETTE } from './text.ts';
@@ -15,9 +15,9 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** ⌘K: to an order, a user, a page or an act by typing a little of it. */
+/** ⌘K: to a record, a day, a page or an act of the page by typing a little of it. */
 export function Palette({ hotkeys, onClose }: PaletteProps) {
-  const { device, lockNow } = useApp();
+  const { device } = useApp();
   const role = useSignedIn()?.staff.role;
   const navigate = useNavigate();
   const id = useId();
@@ -26,7 +26,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
   const [recent] = useState(() => recentOn(device));
   const text = typed.trim();
   const { found, waiting, error } = useFound(text);
-  const choices = role ? choicesFor(text, role, { found, recent, hotkeys, lock: lockNow }) : [];
+  const choices = role ? choicesFor(text, role, { found, recent, hotkeys }) : [];
   const current = Math.min(at, choices.length - 1);
   const [entered, setEntered] = useState<string>();
   const due = entered === typed && !waiting ? choices[0] : undefined;

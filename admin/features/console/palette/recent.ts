@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FOUND_KINDS } from '#contract/console-search';
-import type { KeyValue } from '../../../../web/kit/safe-storage.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
 
 const KEY = 'recent';
 const MAX_COUNT = 5;

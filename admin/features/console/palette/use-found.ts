@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import { searchConsole } from '#contract/calls/console';
 import type { ConsoleSearchResult } from '#contract/console-search';
-import { useAnswer } from '../../../lib/use-answer.ts';
 
 /** Long enough to type the next character. */
 const PAUSE_MS = 200;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { isOutdated } from '#admin/lib/release.ts';
 import type { StaffRole } from '#domain/console/staff';
 import { clock } from '#domain/time/beijing-words';
 import { MINUTE_MS } from '#domain/time/durations';
-import { useStore } from '../../../../web/kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { isOutdated } from '../../../lib/release.ts';
+import { useStore } from '#web/kit/store.ts';
 import { useWaiting } from '../home/tasks.ts';
 import { SHELL } from './text.ts';
 

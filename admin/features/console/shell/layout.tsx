@@ -1,11 +1,11 @@
 import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { KeyHints } from '#admin/ui/key-help.tsx';
+import { NoticeBar } from '#admin/ui/notice-bar.tsx';
+import { KEYS } from '#admin/ui/text.ts';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { useHotkeys } from '../../../lib/use-hotkeys.ts';
-import { KeyHints } from '../../../ui/key-help.tsx';
-import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { KEYS } from '../../../ui/text.ts';
 import { useBrowserNotices } from '../../consulting/consultations/use-hour-notices.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
 import { useBadges } from '../home/tasks.ts';

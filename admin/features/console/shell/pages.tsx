@@ -1,9 +1,9 @@
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import { Failure } from '#admin/ui/failure.tsx';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
-import { useStore } from '../../../../web/kit/store.ts';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { useStore } from '#web/kit/store.ts';
 import { SHELL } from './text.ts';
 
 /** Names the document after the page, signed in or not. */

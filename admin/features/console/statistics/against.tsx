@@ -1,4 +1,4 @@
-import { DAYS } from '../../../ui/text.ts';
+import { DAYS } from '#admin/ui/text.ts';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 

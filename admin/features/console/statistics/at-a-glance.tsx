@@ -1,6 +1,6 @@
+import { countText, fenText } from '#admin/lib/number-text.ts';
+import { FactRows } from '#admin/ui/fact-rows.tsx';
 import type { Deferral } from '#contract/statistics';
-import { countText, fenText } from '../../../lib/number-text.ts';
-import { FactRows } from '../../../ui/fact-rows.tsx';
 import { FunnelPath, Hero } from './overview.tsx';
 import { Part } from './part.tsx';
 import type { StatisticsSearch } from './search.ts';

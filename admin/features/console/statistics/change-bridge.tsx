@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { countText, fenText } from '#admin/lib/number-text.ts';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { Change } from '#contract/statistics';
 import type { ChangePart } from '#domain/console/change';
-import { countText, fenText } from '../../../lib/number-text.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { changeBehind, type Days, ordersBehind, type Who } from './behind.ts';
 import { changeSentence, partName, signedText } from './change-text.ts';
 import { ListLink } from './list-link.tsx';

@@ -1,9 +1,9 @@
+import { fenText } from '#admin/lib/number-text.ts';
 import type { Change } from '#contract/statistics';
 import { BUYER_KINDS, type ChangeCut, type ChangePart, REFUNDS } from '#domain/console/change';
 import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
 import { readDay } from '#domain/time/beijing-day';
-import { fenText } from '../../../lib/number-text.ts';
 import { STATISTICS } from './text.ts';
 
 type Names = Readonly<Record<string, string>>;

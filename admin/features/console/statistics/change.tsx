@@ -1,8 +1,7 @@
-import { useHotkeys } from '../../../lib/use-hotkeys.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { Choice } from '#admin/ui/choice.tsx';
 import { Against } from './against.tsx';
 import { ChangeBridge } from './change-bridge.tsx';
-import { DayNotesPart } from './day-notes.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
@@ -41,12 +40,7 @@ function Difference({ search, change }: TabProps) {
           </>
         }
       >
-        {(data) => (
-          <>
-            <ChangeBridge data={data} who={search} />
-            <DayNotesPart from={data.before.from} to={data.now.to} today={data.today} />
-          </>
-        )}
+        {(data) => <ChangeBridge data={data} who={search} />}
       </Part>
     </>
   );

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { Statistics } from '#contract/statistics';
-import { retryImport } from '../../../../web/kit/late-code.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { retryImport } from '#web/kit/late-code.ts';
 import type { Who } from './behind.ts';
 import { type ChartSpec, isBars, summaryOf } from './charts-table.ts';
 import { ListLink } from './list-link.tsx';

@@ -1,7 +1,7 @@
+import { countText, fenText } from '#admin/lib/number-text.ts';
 import type { Statistics } from '#contract/statistics';
 import { type FigureKind, type Figures, revenueOf } from '#domain/console/day-figures';
 import { A_FEN } from '#domain/report/model-cost';
-import { countText, fenText } from '../../../lib/number-text.ts';
 import { type Behind, type Days, membersBehind, ordersBehind, trialsBehind, usersBehind, type Who } from './behind.ts';
 import { STATISTICS } from './text.ts';
 import type { Scale } from './ticks.ts';

@@ -1,7 +1,7 @@
+import { countText, fenText } from '#admin/lib/number-text.ts';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { Cohorts } from '#contract/statistics';
 import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
-import { countText, fenText } from '../../../lib/number-text.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { usersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';

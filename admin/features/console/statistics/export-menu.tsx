@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
+import { ExportButton } from '#admin/ui/list/export-button.tsx';
 import { exportStatistics } from '#contract/calls/console';
 import type { StatisticsExportQuery } from '#contract/statistics';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 

@@ -1,6 +1,6 @@
+import { countText, fenText } from '#admin/lib/number-text.ts';
 import { DEFINITIONS, type FigureKind, type Figures, revenueOf, shareText } from '#domain/console/day-figures';
 import { costFen } from '#domain/report/model-cost';
-import { countText, fenText } from '../../../lib/number-text.ts';
 import { type Behind, type Days, membersBehind, ordersBehind, trialsBehind, usersBehind, type Who } from './behind.ts';
 import { STATISTICS } from './text.ts';
 

@@ -1,9 +1,9 @@
+import { countText } from '#admin/lib/number-text.ts';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { Funnel } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
 import { type FunnelStep, throughOf } from '#domain/people/funnel';
 import { sourceName } from '#domain/people/visit-source';
-import { countText } from '../../../lib/number-text.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { usersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';

@@ -1,4 +1,4 @@
-import { Choice } from '../../../ui/choice.tsx';
+import { Choice } from '#admin/ui/choice.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { countText } from '#admin/lib/number-text.ts';
 import type { Funnel, Statistics } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
 import { throughOf } from '#domain/people/funnel';
-import { countText } from '../../../lib/number-text.ts';
 import { countable, ordersBehind, usersBehind, type Who } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';

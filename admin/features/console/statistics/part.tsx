@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 import { STATISTICS } from './text.ts';
 
 interface PartProps<Data> {

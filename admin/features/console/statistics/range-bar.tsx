@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Select } from '#admin/ui/select.tsx';
+import { DAYS } from '#admin/ui/text.ts';
 import { sourceName, VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { Choice } from '../../../ui/choice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { DAYS } from '../../../ui/text.ts';
 import { RANGES, type StatisticsSearch, type TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { weekRanges } from './week-ranges.ts';

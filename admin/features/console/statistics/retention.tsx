@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { countText, fenText } from '#admin/lib/number-text.ts';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { KEPT_MONTHS } from '#contract/lists/users';
 import type { Retention } from '#contract/statistics';
 import { perPerson, shareText } from '#domain/console/day-figures';
 import { MONTHS } from '#domain/console/retention';
-import { countText, fenText } from '../../../lib/number-text.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Part } from './part.tsx';

@@ -1,8 +1,8 @@
+import { countText } from '#admin/lib/number-text.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { AccuracyRecord } from '#contract/statistics';
 import { answered } from '#domain/report/track-record';
-import { countText } from '../../../lib/number-text.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { FiguresTable } from '../../consulting/masters/figures.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';

@@ -1,12 +1,12 @@
+import { countText, fenText } from '#admin/lib/number-text.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { OrderFilters } from '#contract/lists/orders';
 import type { Statistics } from '#contract/statistics';
 import { DEFINITIONS, type Sold, shareText } from '#domain/console/day-figures';
 import { sourceName } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
-import { countText, fenText } from '../../../lib/number-text.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { ordersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';

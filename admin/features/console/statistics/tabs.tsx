@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { retryImport } from '../../../../web/kit/late-code.ts';
+import { retryImport } from '#web/kit/late-code.ts';
 
 /** The tabs of the page. Each brings its own code and asks its own calls, when it is opened. */
 export const TABS = {

@@ -1,4 +1,4 @@
-import { countText, fenText } from '../../../lib/number-text.ts';
+import { countText, fenText } from '#admin/lib/number-text.ts';
 
 /** Kind of a chart's values: whole numbers, fen, or shares of 1. */
 export type Scale = 'count' | 'money' | 'rate';

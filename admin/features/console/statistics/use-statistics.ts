@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import {
   readAccuracy,
   readChange,
@@ -8,8 +9,7 @@ import {
   readRetention,
   readStatistics,
 } from '#contract/calls/console';
-import { ApiError } from '../../../../web/kit/client.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { ApiError } from '#web/kit/client.ts';
 import type { StatisticsSearch } from './search.ts';
 
 /**

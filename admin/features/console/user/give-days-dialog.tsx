@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { grantDays, revokeDays } from '#contract/calls/console-users';
 import { type ConsoleUserAccount, MAX_GIFT_DAYS } from '#contract/console-user';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { planName } from '#domain/shop/plans';
-import { useApp } from '../../../lib/app.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { USER } from './text.ts';
 import { useUserChange } from './use-user.ts';
 

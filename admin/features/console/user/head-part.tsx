@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { amountText } from '#admin/lib/number-text.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import { Moment } from '#admin/ui/moment.tsx';
 import { listUserConsultations, listUserOrders, readUser } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { isEnded } from '#domain/consulting/state';
 import { sourceName } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { amountText } from '../../../lib/number-text.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { Moment } from '../../../ui/moment.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';

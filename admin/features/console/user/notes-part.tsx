@@ -1,12 +1,11 @@
-import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { TextArea } from '#admin/ui/field.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { addUserNote, listUserNotes, readUser } from '#contract/calls/console-users';
 import { isWritten, MAX_WORDS_LENGTH } from '#domain/console/written';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
@@ -36,36 +35,33 @@ export function NotesPart({ id }: { id: string }) {
   );
 }
 
-function NoteForm({ id }: { id: string }) {
-  const { api, notices } = useApp();
-  const change = useUserChange();
-  const { busy, problem, act } = useAct();
-  const [text, setText] = useDraft(`user-note ${id}`);
-  const words = text.trim();
+const NoteValues = z.object({ text: z.string().check(z.refine(isWritten)) });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (!isWritten(text)) return;
-    void act(async () => {
-      await change(() => api.call(addUserNote, { text: words }, { params: { id } }));
-      setText('');
-      notices.set({ text: USER.noteSaved });
-    });
-  }
+function NoteForm({ id }: { id: string }) {
+  const { api, notices, drafts } = useApp();
+  const change = useUserChange();
+  const draft = `user-note ${id}`;
+  const { form, busy, problem, submit } = useConsoleForm(NoteValues, { text: drafts.get(draft) });
+
+  const save = submit(async ({ text }) => {
+    await change(() => api.call(addUserNote, { text: text.trim() }, { params: { id } }));
+    drafts.put(draft, '');
+    form.reset({ text: '' });
+    notices.set({ text: USER.noteSaved });
+  });
   return (
     <form noValidate onSubmit={save} className="grid justify-items-start gap-2 py-1 *:w-full">
       <TextArea
         label={USER.note}
         rows={2}
         maxLength={MAX_WORDS_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
       />
       <p className="text-small text-ink2">{USER.noteHint}</p>
       <p role="alert" className="text-seal empty:hidden">
         {problem}
       </p>
-      <Button quiet type="submit" busy={busy || !isWritten(text)} className="w-auto!">
+      <Button quiet type="submit" busy={busy || !isWritten(form.watch('text'))} className="w-auto!">
         {USER.saveNote}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { readUser } from '#contract/calls/console-users';
-import { Here } from '../../../ui/here.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 import { UserParts } from './user-parts.tsx';
@@ -14,10 +13,7 @@ export function UserPage() {
       <Link to="/users" className="link justify-self-start">
         {USER.back}
       </Link>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1 className="heading">{data ? (data.name ?? data.phone ?? USER.gone) : USER.title}</h1>
-        <Here list="users" rowKey={userId} />
-      </div>
+      <h1 className="heading">{data ? (data.name ?? data.phone ?? USER.gone) : USER.title}</h1>
       <UserParts id={userId} wide />
     </div>
   );

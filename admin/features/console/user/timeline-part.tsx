@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { readUserTimeline } from '#contract/calls/console-users';
 import type { ConsoleUserTimeline } from '#contract/console-user';
 import { CONTACT_RESULTS, CONTACT_WAYS } from '#domain/consulting/way';
 import { planName } from '#domain/shop/plans';
-import { Button } from '../../../../web/kit/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { eventName, stateName } from '../../consulting/consultations/text.ts';
 import { eventHead, eventNote } from '../../sales/orders/event-words.ts';
 import { AUDIT } from '../audit/text.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import type { Call } from '#contract/call';
 import type { ConsoleUserParams } from '#contract/console-user';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
 
 /** Reads one part of a user. */
 type PartCall<Data> = Call & {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useMay } from '#admin/lib/use-may.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { listUserConsents, listUserConsultations, listUserOrders } from '#contract/calls/console-users';
 import type { ConsoleUserOrders } from '#contract/console-user';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import { useMay } from '../../../lib/use-may.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { AccountPart } from './account-part.tsx';
 import { BirthPart } from './birth-part.tsx';
 import { HeadPart } from './head-part.tsx';

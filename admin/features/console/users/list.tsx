@@ -1,8 +1,8 @@
+import { Badge } from '#admin/ui/badge.tsx';
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { USER_LIST } from '#contract/lists/users';
-import { Badge } from '../../../ui/badge.tsx';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { USERS } from './text.ts';
 
 const { column } = columnsOf(USER_LIST);

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ListPage } from '../../../ui/list/list-page.tsx';
+import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { USER } from '../user/text.ts';
 import { UserParts } from '../user/user-parts.tsx';
 import { USER_SCREEN } from './list.tsx';

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { clock } from '#domain/time/beijing-words';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { type Cell, cellAt, linesOf, type Master, type Place, stepFrom } from './grid.ts';
 import { CALENDAR } from './text.ts';
-import { type Lifted, type Target, targetAt } from './use-lift.ts';
+import type { Lifted, Target } from './use-lift.ts';
 
 interface DayGridProps {
   masters: readonly Master[];
@@ -11,7 +11,7 @@ interface DayGridProps {
   /** Instant of the answer, ms. */
   now: number;
   lifted: Lifted | null;
-  onLift: (cell: Cell, event?: PointerEvent) => void;
+  onLift: (cell: Cell) => void;
   onDrop: (target: Target) => void;
   onGiveUp: () => void;
   onOpen: (clientSn: string) => void;
@@ -45,7 +45,7 @@ function nameOf(cell: Cell | undefined, master: Master, now: number): string {
 export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, onOpen, onToggle }: DayGridProps) {
   const lines = linesOf(masters, day);
   const [place, setPlace] = useState<Place>({ column: 0, line: 0 });
-  /** The other end of what is chosen with Shift or by dragging. */
+  /** The other end of what is chosen with Shift. */
   const [anchor, setAnchor] = useState<Place | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const chosen = ({ column, line }: Place) =>
@@ -85,24 +85,9 @@ export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, o
     event.preventDefault();
     event.stopPropagation();
   }
-  /** A drag over cells that are not taken chooses them; fingers scroll. */
-  function sweep(here: Place, event: PointerEvent) {
-    setPlace(here);
-    if (event.pointerType === 'touch' || event.button !== 0 || lifted) return;
-    const end = new AbortController();
-    const over = (moved: globalThis.PointerEvent) => {
-      const target = targetAt(moved.clientX, moved.clientY);
-      const line = target ? lines.indexOf(target.at) : -1;
-      if (line < 0 || line === here.line) return;
-      setAnchor(here);
-      setPlace({ column: here.column, line });
-    };
-    window.addEventListener('pointermove', over, { signal: end.signal });
-    window.addEventListener('pointerup', () => end.abort(), { signal: end.signal });
-  }
   return (
     <ScrollRegion label={CALENDAR.day(day)}>
-      <table ref={grid} className="table-fixed border-separate border-spacing-1 text-small tabular-nums select-none">
+      <table ref={grid} className="table-fixed border-separate border-spacing-1 text-small tabular-nums">
         <thead>
           <tr>
             <th scope="col" className="w-12">
@@ -130,16 +115,14 @@ export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, o
                   <td key={master.id} className="p-0">
                     <button
                       type="button"
-                      data-master={master.id}
-                      data-at={at}
                       data-place={`${column} ${line}`}
                       tabIndex={place.column === column && place.line === line ? 0 : -1}
                       aria-pressed={chosen(here)}
                       aria-label={`${master.name} ${clock(at)} ${nameOf(cell, master, now)}`}
                       className={`min-h-8 w-full truncate px-2 text-start aria-pressed:outline-2 ${LOOKS[cell?.state ?? 'none']} ${faded}`}
                       onKeyDown={(event) => press(event, here, cell, target)}
-                      onPointerDown={(event) => (cell?.state === 'booked' ? onLift(cell, event) : sweep(here, event))}
                       onClick={() => {
+                        setPlace(here);
                         if (lifted) onDrop(target);
                         else if (cell?.client_sn) onOpen(cell.client_sn);
                       }}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { dayLoad } from '#domain/consulting/master-days';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { weekday } from '#domain/time/beijing-words';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { Master } from './grid.ts';
 import { CALENDAR } from './text.ts';
 

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';
 import { changeMasterDay } from '#contract/calls/consulting';
@@ -10,15 +17,7 @@ import { DEMAND_LIST } from '#contract/lists/consultations';
 import { dayLoad } from '#domain/consulting/master-days';
 import { dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { clock } from '#domain/time/beijing-words';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { Here } from '../../../ui/here.tsx';
-import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { DemandDrawer } from '../consultations/drawer.tsx';
 import { StepDialog } from '../consultations/step-dialog.tsx';
 import { stateName } from '../consultations/text.ts';
@@ -59,10 +58,9 @@ interface WaitingProps {
   rows: readonly DemandListRow[];
   lifted: Lifted | null;
   onLift: (row: DemandListRow) => void;
-  follow: (lifted: Lifted, event: PointerEvent) => void;
 }
 
-function Waiting({ rows, lifted, onLift, follow }: WaitingProps) {
+function Waiting({ rows, lifted, onLift }: WaitingProps) {
   return (
     <section aria-labelledby="calendar-waiting" className="border border-line bg-card">
       <h2 id="calendar-waiting" className="border-b border-line px-3 py-2 serif text-subheading">
@@ -76,7 +74,6 @@ function Waiting({ rows, lifted, onLift, follow }: WaitingProps) {
               type="button"
               className="grid w-full gap-0.5 border-b border-line px-3 py-2 text-start text-small aria-pressed:bg-sunken"
               aria-pressed={lifted?.kind === 'waiting' && lifted.row.client_sn === row.client_sn}
-              onPointerDown={(event) => follow({ kind: 'waiting', row }, event)}
               onClick={() => onLift(row)}
               onKeyDown={(event) => event.key.toLowerCase() === 's' && onLift(row)}
             >
@@ -115,7 +112,6 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
         <h2 id="calendar-chosen" className="me-auto serif text-subheading">
           {CALENDAR.chosen}
         </h2>
-        <Here list={DEMAND_LIST.name} rowKey={id} />
         <Button quiet aria-label={CALENDAR.close} onClick={onClose}>
           ×
         </Button>
@@ -248,11 +244,9 @@ function Weeks({ data }: { data: Calendar }) {
       void steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master });
     }
   }
-  function carry(cell: Cell, event?: PointerEvent): void {
+  function carry(cell: Cell): void {
     const what = liftable(cell, now);
-    if (!what) return;
-    if (event) lift.follow(what, event);
-    else lift.lift(what);
+    if (what) lift.lift(what);
   }
   const change = (master: Master, wish: MasterDayBody['change'], said: string) =>
     void act(async () => {
@@ -319,12 +313,7 @@ function Weeks({ data }: { data: Calendar }) {
           {lift.lifted && CALENDAR.lifted(liftedName(lift.lifted))}
         </p>
         {open && <Chosen id={open} steps={steps} refresh={refresh} onClose={() => openOne()} />}
-        <Waiting
-          rows={waiting.data ?? []}
-          lifted={lift.lifted}
-          onLift={(row) => lift.lift({ kind: 'waiting', row })}
-          follow={lift.follow}
-        />
+        <Waiting rows={waiting.data ?? []} lifted={lift.lifted} onLift={(row) => lift.lift({ kind: 'waiting', row })} />
       </div>
       {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
       {proposal && (

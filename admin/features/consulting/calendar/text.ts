@@ -27,7 +27,7 @@ export const CALENDAR = {
   hint: '方向键移动，Shift 加方向键多选，S 拿起或放下，O 开放或关闭，Enter 打开，Esc 放弃。',
   waiting: '待约',
   nothingWaiting: '没有等待约时间的咨询。',
-  waitingHint: '拖到空格，或选中后按 S，再到空格按 S。',
+  waitingHint: '点一下拿起，再点一个空格放下；用键盘时两次都按 S。',
   lifted: (what: string) => `已拿起 ${what}，请选一个可约的时间`,
   propose: '提议改期',
   proposeNote: '用户同意前，原时间不变。',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { TextArea } from '#admin/ui/field.tsx';
 import { sendAnswer } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { MAX_ANSWER_LENGTH, textRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { TextArea } from '../../../ui/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { AFTER } from './after-text.ts';
 import { Rating } from './complaint.tsx';
 import { Part } from './facts.tsx';
@@ -71,42 +71,38 @@ export function After({ detail, onChange }: AfterProps) {
   );
 }
 
+const isAnswer = (text: string) => text.trim() !== '' && textRefusal(text) === null;
+const AnswerValues = z.object({ text: z.string().check(z.refine(isAnswer)) });
+
 function AnswerForm({ detail: { demand }, onSent }: { detail: DemandDetail; onSent: () => Promise<void> }) {
-  const { api, notices } = useApp();
-  const [text, setText] = useDraft(`answer ${demand.client_sn}`);
-  const { busy, problem, act } = useAct();
-  const refusal = textRefusal(text);
-  const send = () =>
-    act(async () => {
-      const params = { clientSn: demand.client_sn };
-      await api.call(sendAnswer, { version: demand.version, text: text.trim() }, { params });
-      setText('');
-      notices.set({ text: AFTER.answered });
-      await onSent();
-    });
+  const { api, notices, drafts } = useApp();
+  const draft = `answer ${demand.client_sn}`;
+  const { form, busy, problem, submit } = useConsoleForm(AnswerValues, { text: drafts.get(draft) });
+  const text = form.watch('text');
+  const said = problem ?? textRefusal(text);
+  const send = submit(async (typed) => {
+    const params = { clientSn: demand.client_sn };
+    await api.call(sendAnswer, { version: demand.version, text: typed.text.trim() }, { params });
+    drafts.put(draft, '');
+    form.reset({ text: '' });
+    notices.set({ text: AFTER.answered });
+    await onSent();
+  });
   return (
-    <form
-      noValidate
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '' && refusal === null) void send();
-      }}
-    >
+    <form noValidate className="mt-3 grid gap-3" onSubmit={send}>
       <TextArea
         label={AFTER.answer}
         rows={4}
         maxLength={MAX_ANSWER_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
       />
-      {(problem ?? refusal) && (
+      {said && (
         <p role="alert" className="text-seal">
-          {problem ?? refusal}
+          {said}
         </p>
       )}
       <div>
-        <Button type="submit" busy={busy || text.trim() === '' || refusal !== null}>
+        <Button type="submit" busy={busy || !isAnswer(text)}>
           {AFTER.sendAnswer}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
 import type { AnswerOf } from '#contract/call';
 import { revealConsultationBirth, revealConsultationPhone } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
-import { Button } from '../../../../web/kit/button.tsx';
-import { retryImport } from '../../../../web/kit/late-code.ts';
-import { useApp } from '../../../lib/app.ts';
+import { Button } from '#web/kit/button.tsx';
+import { retryImport } from '#web/kit/late-code.ts';
 import { Fact, Facts, Part } from './facts.tsx';
 import { ONE } from './text.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { CopyButton } from '#admin/ui/copy-button.tsx';
+import { SelectField } from '#admin/ui/field.tsx';
+import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { listColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { isWritten } from '#domain/console/written';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -70,7 +70,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
         ]}
         onChange={setChosen}
       />
-      {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
+      {note && <WordsField label={ASK.handOverNote} value={text} onChange={({ target }) => setText(target.value)} />}
       {ended && note && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

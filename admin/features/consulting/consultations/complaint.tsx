@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { settleComplaint } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
+import { isWritten } from '#domain/console/written';
 import { REMEDIES, type Remedy, SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { AFTER } from './after-text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -64,33 +66,50 @@ interface ComplaintDialogProps {
   onSettled: () => Promise<void>;
 }
 
+const SettleValues = z.object({
+  remedy: z.enum(keysOf<Remedy>(REMEDIES)),
+  text: z.string().check(z.refine(isWritten)),
+});
 const OPTIONS = keysOf<Remedy>(REMEDIES).map((value) => ({ value, label: REMEDIES[value] }));
 
 function ComplaintDialog({ clientSn, ratedAt, settled, onClose, onSettled }: ComplaintDialogProps) {
-  const { api, notices } = useApp();
-  const [remedy, setRemedy] = useState<Remedy>('explained');
-  const [text, setText] = useDraft(`complaint ${clientSn}`);
+  const { api, notices, drafts } = useApp();
+  const draft = `complaint ${clientSn}`;
   const news = useMeanwhile({ list: 'demands', key: clientSn });
-  const words = text.trim();
-  async function settle() {
-    const body = { ratedAt, remedy, text: words };
+  const { form, busy, problem, overtaken, submit } = useConsoleForm<z.infer<typeof SettleValues>>(SettleValues, {
+    remedy: 'explained',
+    text: drafts.get(draft),
+  });
+  const { remedy, text } = form.watch();
+  const settle = submit(async (typed) => {
+    const body = { ratedAt, remedy: typed.remedy, text: typed.text.trim() };
     await api.call(settleComplaint, body, { params: { clientSn } });
-    setText('');
+    drafts.put(draft, '');
     notices.set({ text: AFTER.settledNotice });
     onClose();
     await onSettled();
-  }
+  });
   return (
-    <ActModal
+    <FormModal
       title={AFTER.settle}
       action={AFTER.settle}
-      ready={words.length >= 2}
+      busy={busy || !isWritten(text)}
+      ended={overtaken}
       meanwhile={{ news, possible: !settled }}
-      onAct={settle}
+      problem={problem ?? undefined}
+      onSubmit={() => void settle()}
       onClose={onClose}
     >
-      <Choice label={AFTER.remedy} options={OPTIONS} value={remedy} onChange={setRemedy} />
-      <WordsField label={AFTER.settleWords} value={text} onChange={setText} />
-    </ActModal>
+      <Choice
+        label={AFTER.remedy}
+        options={OPTIONS}
+        value={remedy}
+        onChange={(next) => form.setValue('remedy', next)}
+      />
+      <WordsField
+        label={AFTER.settleWords}
+        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+      />
+    </FormModal>
   );
 }

@@ -1,6 +1,6 @@
+import { useNow } from '#admin/lib/use-now.ts';
 import { HOUR_LENGTH_MS } from '#domain/consulting/rules';
 import { MINUTE_MS } from '#domain/time/durations';
-import { useNow } from '../../../lib/use-now.ts';
 import { TIMER } from './text.ts';
 
 const LOOK_EVERY_MS = 5_000;

@@ -1,16 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSignedIn } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useNow } from '#admin/lib/use-now.ts';
+import { Badge, type Tone } from '#admin/ui/badge.tsx';
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
 import { readExcerpts } from '#contract/calls/console-consultations';
 import type { DemandListRow } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { demandUrgency } from '#domain/consulting/priority';
 import type { ConsultState } from '#domain/consulting/state';
-import { useSignedIn } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { DEMANDS, dueText, REVIEW, stateName } from './text.ts';
 
 /** Tones of states: waiting for staff, under way or promised, over. */

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Field } from '#admin/ui/field.tsx';
 import { openConsultation } from '#contract/calls/console-consultations';
 import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { LOOK } from './text.ts';
 
 const REASONS = keysOf<LookReason>(LOOK_REASONS).map((value) => ({ value, label: LOOK_REASONS[value] }));
@@ -18,39 +17,44 @@ interface LookQuestionProps {
   onOpen: () => Promise<void>;
 }
 
-/** Stands in place of the texts of a consultation that is not the reader's own, until the reader says why. */
-export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
-  const { api } = useApp();
-  const [why, setWhy] = useState<LookReason | ''>('');
-  const [words, setWords] = useDraft(`look ${clientSn}`);
-  const { busy, problem, act } = useAct();
-  const said = words.trim();
-  const ready = why === 'other' ? said.length >= MIN_LOOK_REASON_LENGTH : why !== '';
+const isReason = (why: LookReason | '', words: string) =>
+  why === 'other' ? words.trim().length >= MIN_LOOK_REASON_LENGTH : why !== '';
 
-  async function open() {
-    if (why === '' || !ready) return;
-    await api.call(openConsultation, why === 'other' ? { why, words: said } : { why }, { params: { clientSn } });
-    setWords('');
+const LookValues = z
+  .object({ why: z.enum<(LookReason | '')[]>(['', ...keysOf<LookReason>(LOOK_REASONS)]), words: z.string() })
+  .check(z.refine(({ why, words }) => isReason(why, words)));
+
+/** Replaces the texts of a consultation of another master until the reader gives a reason. */
+export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
+  const { api, drafts } = useApp();
+  const draft = `look ${clientSn}`;
+  const { form, busy, problem, submit } = useConsoleForm<z.infer<typeof LookValues>>(LookValues, {
+    why: '',
+    words: drafts.get(draft),
+  });
+  const { why, words } = form.watch();
+  const open = submit(async (typed) => {
+    if (typed.why === '') return;
+    const body = typed.why === 'other' ? { why: typed.why, words: typed.words.trim() } : { why: typed.why };
+    await api.call(openConsultation, body, { params: { clientSn } });
+    drafts.put(draft, '');
     await onOpen();
-  }
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-3 border-s-2 border-line ps-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) void act(open);
-      }}
-    >
+    <form noValidate className="grid gap-3 border-s-2 border-line ps-3" onSubmit={open}>
       <p>{LOOK.what}</p>
-      <Choice<LookReason | ''> label={LOOK.why} options={REASONS} value={why} onChange={setWhy} />
+      <Choice<LookReason | ''>
+        label={LOOK.why}
+        options={REASONS}
+        value={why}
+        onChange={(next) => form.setValue('why', next)}
+      />
       {why === 'other' && (
         <Field
           label={LOOK.words}
           autoComplete="off"
           maxLength={MAX_REASON_LENGTH}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          {...form.register('words', { onChange: ({ target }) => drafts.put(draft, target.value) })}
         />
       )}
       {problem && (
@@ -59,7 +63,7 @@ export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
         </p>
       )}
       <div>
-        <Button type="submit" quiet busy={busy || !ready}>
+        <Button type="submit" quiet busy={busy || !isReason(why, words)}>
           {LOOK.open}
         </Button>
       </div>

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Choice } from '#admin/ui/choice.tsx';
 import { addConsultationNote, recordContact } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Part } from './facts.tsx';
 import { ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
@@ -75,57 +76,70 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
-  const { api, notices } = useApp();
-  const [text, setText] = useDraft(draftOf(contact ? 'contact' : 'note', clientSn));
-  const [way, setWay] = useState<ContactWay>('call');
-  const [result, setResult] = useState<ContactResult>('reached');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const words = text.trim();
-  const fits = isWritten(text) || (contact && words === '');
+/** What was said to a client may be left out; a note without words is none. */
+const fitsNote = (text: string, contact: boolean) => isWritten(text) || (contact && text.trim() === '');
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!fits || busy) return;
-    setBusy(true);
+const noteValues = (contact: boolean) =>
+  z.object({
+    text: z.string().check(z.refine((text) => fitsNote(text, contact))),
+    way: z.enum(keysOf<ContactWay>(CONTACT_WAYS)),
+    result: z.enum(keysOf<ContactResult>(CONTACT_RESULTS)),
+  });
+
+function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
+  const { api, notices, drafts } = useApp();
+  const draft = draftOf(contact ? 'contact' : 'note', clientSn);
+  const { form, busy, problem, submit } = useConsoleForm<z.infer<ReturnType<typeof noteValues>>>(noteValues(contact), {
+    text: drafts.get(draft),
+    way: 'call',
+    result: 'reached',
+  });
+  const values = form.watch();
+
+  const save = submit(async ({ text, way, result }) => {
     const params = { clientSn };
-    try {
-      if (contact) {
-        const body = { way, result, ...(words && { text: words }) };
-        await api.call(recordContact, body, { params });
-      } else await api.call(addConsultationNote, { text: words }, { params });
-      setText('');
-      notices.set({ text: ONE.saved });
-      await onDone();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setProblem(error.message);
-      setBusy(false);
-    }
-  }
+    const words = text.trim();
+    if (contact) await api.call(recordContact, { way, result, ...(words && { text: words }) }, { params });
+    else await api.call(addConsultationNote, { text: words }, { params });
+    drafts.put(draft, '');
+    notices.set({ text: ONE.saved });
+    await onDone();
+  });
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+    <form noValidate onSubmit={save} className="grid gap-3">
       {contact && (
         <>
-          <Choice label={ONE.way} options={options(CONTACT_WAYS)} value={way} onChange={setWay} />
-          <Choice label={ONE.result} options={options(CONTACT_RESULTS)} value={result} onChange={setResult} />
+          <Choice
+            label={ONE.way}
+            options={options(CONTACT_WAYS)}
+            value={values.way}
+            onChange={(way) => form.setValue('way', way)}
+          />
+          <Choice
+            label={ONE.result}
+            options={options(CONTACT_RESULTS)}
+            value={values.result}
+            onChange={(result) => form.setValue('result', result)}
+          />
         </>
       )}
-      <WordsField label={contact ? ONE.words : ONE.note} value={text} onChange={setText} />
+      <WordsField
+        label={contact ? ONE.words : ONE.note}
+        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+      />
       {problem && (
         <p role="alert" className="text-seal">
           {problem}
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit" busy={busy || !fits}>
+        <Button type="submit" busy={busy || !fitsNote(values.text, contact)}>
           {ONE.save}
         </Button>
         <Button
           quiet
           onClick={() => {
-            setText('');
+            drafts.put(draft, '');
             onCancel();
           }}
         >

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../../web/kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
 

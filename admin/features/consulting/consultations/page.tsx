@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSignedIn } from '#admin/lib/app.ts';
+import type { BulkAction } from '#admin/ui/list/list-definition.ts';
+import { type DrawerTools, ListPage } from '#admin/ui/list/list-page.tsx';
 import type { DemandListRow } from '#contract/console-consultations';
 import { mayStaff } from '#domain/console/staff';
 import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
-import { useSignedIn } from '../../../lib/app.ts';
-import type { BulkAction } from '../../../ui/list/list-definition.ts';
-import { type DrawerTools, ListPage } from '../../../ui/list/list-page.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { DEMAND_SCREEN, OWN_DEMAND_SCREEN } from './list.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { reviewHour } from '#contract/calls/console-consultations';
 import type { DemandListRow } from '#contract/console-consultations';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { useHotkeys } from '../../../lib/use-hotkeys.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Part } from './facts.tsx';
 import { DEMANDS, REVIEW } from './text.ts';
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { listConsultationSlots } from '#contract/calls/console-consultations';
 import type { DemandSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { type FreeHour, freeDays, hourBeside } from './free-hours.ts';
 import { ASK, ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
@@ -171,7 +171,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
           <p className="text-small text-ink2 pointer-coarse:hidden">{reasoned ? ASK.gridKeysPropose : ASK.gridKeys}</p>
           {reasoned && (
             <>
-              <WordsField label={ASK.proposeReason} value={reason} onChange={setReason} />
+              <WordsField label={ASK.proposeReason} value={reason} onChange={({ target }) => setReason(target.value)} />
               <p className="text-small text-ink2">{ASK.proposeNote}</p>
             </>
           )}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { CopyButton } from '#admin/ui/copy-button.tsx';
+import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { isWritten } from '#domain/console/written';
 import { shortHourRefusal } from '#domain/consulting/rules';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormModal, type Meanwhile } from '../../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK } from './text.ts';
@@ -78,7 +78,7 @@ function ClosingDialog(props: ClosingDialogProps) {
           <p className="text-small text-ink2">{ASK.pressedWrong}</p>
         </>
       )}
-      <WordsField label={wordsLabel} value={text} onChange={setText} />
+      <WordsField label={wordsLabel} value={text} onChange={({ target }) => setText(target.value)} />
       {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

@@ -1,8 +1,8 @@
+import type { Hotkey } from '#admin/lib/hotkey-registry.ts';
+import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import type { DemandListRow } from '#contract/console-consultations';
 import type { StaffRole } from '#domain/console/staff';
 import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
-import type { Hotkey } from '../../../lib/hotkey-registry.ts';
-import type { DrawerTools } from '../../../ui/list/list-page.tsx';
 import { DEMANDS } from './text.ts';
 import { actionsOn, isFormDue, STEP_KEYS } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';

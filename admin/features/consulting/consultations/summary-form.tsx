@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { TextArea } from '#admin/ui/field.tsx';
+import { ActModal } from '#admin/ui/modal.tsx';
 import { saveSummaryDraft, sendSummary } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { TextArea } from '../../../ui/field.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { AFTER } from './after-text.ts';
 
 const EMPTY: Summary = { question: '', evidence: '', view: '', advice: '', again: '' };

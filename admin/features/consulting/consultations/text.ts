@@ -1,3 +1,4 @@
+import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
 import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#domain/consulting/state';
 import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay } from '#domain/time/beijing-words';
-import { beijingTime } from '../../../lib/beijing-time.ts';
 
 export const DEMANDS = {
   none: '还没有咨询。付款的咨询会出现在这里。',

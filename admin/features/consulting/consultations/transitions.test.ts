@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consultActionsFor } from '#domain/consulting/staff';
+import { consultActionsFor } from '#domain/console/consultation-access';
 import { CONSULT_STATES, type ConsultState, consultMove } from '#domain/consulting/state';
 import { beginsFrom, inOrder, isDueNow, questionOf, STEP_KEYS, WRITTEN } from './transitions.ts';
 

@@ -1,7 +1,7 @@
 import type { DemandListRow } from '#contract/console-consultations';
+import { consultActionsFor } from '#domain/console/consultation-access';
 import type { StaffRole } from '#domain/console/staff';
 import { EARLY_MS } from '#domain/consulting/rules';
-import { consultActionsFor } from '#domain/consulting/staff';
 import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/state';
 
 /** Transitions that a member of staff may make from a row of the list or the drawer. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import { listHourNotices } from '#contract/calls/console-consultations';
 import type { HourNotices } from '#contract/hour-notices';
 import { clock, shortDay } from '#domain/time/beijing-words';
-import { useStore } from '../../../../web/kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useStore } from '#web/kit/store.ts';
 import { BAR } from './text.ts';
 
 const LOOK_EVERY_MS = 60_000;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import { putDemand } from '#admin/lib/news.ts';
+import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { transitionConsultation } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
-import { ApiError } from '../../../../web/kit/client.ts';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { putDemand } from '../../../lib/news.ts';
-import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { ApiError } from '#web/kit/client.ts';
 import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 

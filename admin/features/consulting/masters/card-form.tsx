@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useConsoleForm, wholeNumber } from '#admin/lib/use-console-form.ts';
+import { Field, TextArea } from '#admin/ui/field.tsx';
+import { Select } from '#admin/ui/select.tsx';
 import { CardBody } from '#contract/consulting';
 import {
   CARD_LIMITS,
@@ -12,10 +15,7 @@ import {
 } from '#domain/consulting/master-card';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useConsoleForm, wholeNumber } from '../../../lib/use-console-form.ts';
-import { Field, TextArea } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { CARD } from './text.ts';
 
 interface TicksProps<V extends string> {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { AskButton } from '#admin/ui/ask.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { MeanwhileBar } from '#admin/ui/modal.tsx';
 import { decideCard, listCards } from '#contract/calls/consulting';
 import { MAX_REFUSAL_LENGTH } from '#domain/console/written';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { AskButton } from '../../../ui/ask.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { MeanwhileBar } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { CARD } from './text.ts';
 
 /** A master's card as clients read it, and the change that waits for approval. */

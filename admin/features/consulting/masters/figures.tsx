@@ -1,9 +1,9 @@
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { readMasterFigures } from '#contract/calls/consulting';
 import type { MasterFigures } from '#contract/consulting';
 import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { FIGURES } from './text.ts';
 
 type Row = MasterFigures[number];

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useConsoleForm, wholeNumber } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { MeanwhileBar } from '#admin/ui/modal.tsx';
 import { MasterBody, type MasterView, OwnHoursBody } from '#contract/consulting';
 import { beijingDate, julianDay } from '#domain/calendar/civil-date';
 import { hoursProblem, type MasterHours, SLOT_DAYS, slotsOfDay } from '#domain/consulting/slots';
-import { Button } from '../../../../web/kit/button.tsx';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useConsoleForm, wholeNumber } from '../../../lib/use-console-form.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { MeanwhileBar } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { MASTERS } from './text.ts';
 import { WeekGrid } from './week-grid.tsx';
 

@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Field } from '#admin/ui/field.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import {
   readNoticePhone,
   readOwnCard,
@@ -9,12 +14,7 @@ import {
 } from '#contract/calls/consulting';
 import { type CardView, NoticePhoneBody, type NoticePhoneView } from '#contract/consulting';
 import { typedPhone } from '#domain/people/typed-number';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { NoticePush } from '../../staff/account/notice-push.tsx';
 import { NOTICE_PUSH } from '../../staff/account/text.ts';
 import { CardForm } from './card-form.tsx';

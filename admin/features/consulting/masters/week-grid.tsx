@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { paintedWeek, type Week, worked } from '#domain/consulting/week';
 import { dayStart } from '#domain/time/beijing-day';
 import { clock } from '#domain/time/beijing-words';
 import { MINUTE_MS } from '#domain/time/durations';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { MASTERS } from './text.ts';
 
 /** Minutes that a cell stands for, and the hours between which there are always cells. */

@@ -1,4 +1,16 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { ExportButton } from '#admin/ui/list/export-button.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import { FormModal, Modal } from '#admin/ui/modal.tsx';
+import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
+import { TypedConfirmation } from '#admin/ui/typed-confirmation.tsx';
 import {
   approveSettlement,
   exportSettlement,
@@ -10,19 +22,7 @@ import type { SettlementDetail, SettlementRow } from '#contract/settlements';
 import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
 import { typedAmount } from '#domain/people/typed-number';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { ActModal, Modal } from '../../../ui/modal.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 type Payout = SettlementDetail['payouts'][number];
@@ -190,32 +190,39 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
   );
 }
 
+const PayValues = z.object({ yuan: z.string(), reference: z.string() });
+
 /** The sum once more, and the number of the transfer, written down once. */
 export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { id, master, month, fen } = row;
-  const { api, notices } = useApp();
-  const [reference, setReference] = useDraft(`pay ${id}`);
+  const { api, notices, drafts } = useApp();
+  const draft = `pay ${id}`;
   const news = useMeanwhile({ list: 'settlements', key: id });
   const { data } = useStatement(id);
   const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
-  const [yuan, setYuan] = useState('');
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(PayValues, {
+    yuan: '',
+    reference: drafts.get(draft),
+  });
+  const { yuan, reference } = form.watch();
   const isSum = fenOfYuan(yuan) === fen;
-  const fits = isWritten(reference) && isSum;
-  async function pay() {
-    await api.call(paySettlement, { fen, reference: reference.trim() }, { params: { id } });
-    setReference('');
+  const differs = yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen));
+  const pay = submit(async (typed) => {
+    await api.call(paySettlement, { fen, reference: typed.reference.trim() }, { params: { id } });
+    drafts.put(draft, '');
     notices.set({ text: SETTLEMENTS.marked });
     onClose();
     await onPaid();
-  }
+  });
   return (
-    <ActModal
+    <FormModal
       title={SETTLEMENTS.pay}
       action={SETTLEMENTS.pay}
-      ready={fits}
+      busy={busy || !isSum || !isWritten(reference)}
+      ended={overtaken}
       meanwhile={{ news, possible: data?.row.paidAt === null }}
-      problem={yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen))}
-      onAct={pay}
+      problem={problem ?? differs}
+      onSubmit={() => void pay()}
       onClose={onClose}
     >
       <p>{SETTLEMENTS.payOf(master.name, month, yuanText(fen))}</p>
@@ -236,15 +243,13 @@ export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
         placeholder={SETTLEMENTS.sumHint}
         inputMode="decimal"
         autoComplete="off"
-        value={yuan}
-        onChange={({ target }) => setYuan(typedAmount(target.value))}
+        {...registerTyped(form, 'yuan', typedAmount)}
       />
       <Field
         label={SETTLEMENTS.reference}
         maxLength={MAX_REFERENCE_LENGTH}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
+        {...form.register('reference', { onChange: ({ target }) => drafts.put(draft, target.value) })}
       />
-    </ActModal>
+    </FormModal>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import { Field, SelectField } from '#admin/ui/field.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { setShare } from '#contract/calls/settlements';
 import type { SettlementList } from '#contract/settlements';
 import { typedAmount } from '#domain/people/typed-number';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 interface SharesProps {
@@ -47,27 +48,40 @@ interface ShareDialogProps extends Pick<SettlementList, 'masters' | 'shares'> {
   onSet: () => Promise<void>;
 }
 
+const basisPointsOf = (percent: string) => Math.round(Number(percent) * 100);
+
+function isShare(percent: string): boolean {
+  const points = basisPointsOf(percent);
+  return percent.trim() !== '' && points >= 0 && points <= 10_000;
+}
+
+const ShareValues = z.object({
+  masterId: z.string(),
+  percent: z.string().check(z.refine(isShare)),
+  fromDay: z.string(),
+});
+
 function ShareDialog({ shares, masters, onClose, onSet }: ShareDialogProps) {
   const { api, notices } = useApp();
-  const [masterId, setMasterId] = useState(masters[0]?.id ?? '');
-  const [percent, setPercent] = useState('60');
-  const [fromDay, setFromDay] = useState(() => dayText(dayOf(Date.now())));
-  const { busy, problem, overtaken, act } = useAct();
-  const basisPoints = Math.round(Number(percent) * 100);
-  const fits = percent.trim() !== '' && basisPoints >= 0 && basisPoints <= 10_000;
-  const seen = shares.filter(({ master }) => master.id === masterId).length;
-  const set = () =>
-    act(async () => {
-      await api.call(setShare, { masterId, basisPoints, fromDay, seen });
-      notices.set({ text: SETTLEMENTS.shareSaved });
-      onClose();
-      await onSet();
-    });
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(ShareValues, {
+    masterId: masters[0]?.id ?? '',
+    percent: '60',
+    fromDay: dayText(dayOf(Date.now())),
+  });
+  const { masterId, percent } = form.watch();
+  const set = submit(async (share) => {
+    const seen = shares.filter(({ master }) => master.id === share.masterId).length;
+    const body = { masterId: share.masterId, basisPoints: basisPointsOf(share.percent), fromDay: share.fromDay, seen };
+    await api.call(setShare, body);
+    notices.set({ text: SETTLEMENTS.shareSaved });
+    onClose();
+    await onSet();
+  });
   return (
     <FormModal
       title={SETTLEMENTS.setShare}
       action={SETTLEMENTS.setShare}
-      busy={busy || !fits}
+      busy={busy || !isShare(percent)}
       ended={overtaken}
       problem={problem ?? undefined}
       onSubmit={() => void set()}
@@ -81,20 +95,10 @@ function ShareDialog({ shares, masters, onClose, onSet }: ShareDialogProps) {
         label={SETTLEMENTS.master}
         options={masters.map(({ id, name }) => ({ value: id, label: name }))}
         value={masterId}
-        onChange={setMasterId}
+        onChange={(next) => form.setValue('masterId', next)}
       />
-      <Field
-        label={SETTLEMENTS.percent}
-        inputMode="decimal"
-        value={percent}
-        onChange={({ target }) => setPercent(typedAmount(target.value))}
-      />
-      <Field
-        label={SETTLEMENTS.fromDay}
-        type="date"
-        value={fromDay}
-        onChange={({ target }) => setFromDay(target.value)}
-      />
+      <Field label={SETTLEMENTS.percent} inputMode="decimal" {...registerTyped(form, 'percent', typedAmount)} />
+      <Field label={SETTLEMENTS.fromDay} type="date" {...form.register('fromDay')} />
     </FormModal>
   );
 }

@@ -1,11 +1,11 @@
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { BY_CLOCK_MS } from '#admin/lib/use-list.ts';
 import { makeBackup, readUpkeep } from '#contract/calls/reconciliation';
 import type { Upkeep } from '#contract/reconciliation';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
+import { Button } from '#web/kit/button.tsx';
 import { BACKUP, UPKEEP } from './text.ts';
 
 /** While a backup is under way its end is looked for. */

@@ -1,9 +1,9 @@
+import { countText } from '#admin/lib/number-text.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { BY_CLOCK_MS } from '#admin/lib/use-list.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { listClientErrors } from '#contract/calls/client-errors';
-import { countText } from '../../../lib/number-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { CLIENT_ERRORS as TEXT } from './text.ts';
 
 const engineText = (engine: string) => (engine === 'other' ? TEXT.other : engine);

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { noteFinding, readFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
-import { Field } from '../../../ui/field.tsx';
-import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { FindingActs } from './finding-acts.tsx';
 import { FINDING, REMEDY_NAMES, RUNS } from './text.ts';
 
@@ -84,35 +84,29 @@ interface NotesProps {
   mayWrite: boolean;
 }
 
+const NoteValues = z.object({ text: z.string() });
+
 function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
-  const { api, notices } = useApp();
-  const { busy, problem, act } = useAct();
-  const [text, setText] = useDraft(`finding ${finding.code} ${finding.subject}`);
-  const save = () =>
-    act(async () => {
-      await api.call(noteFinding, { text: text.trim() }, { params: { id: finding.id } });
-      setText('');
-      notices.set({ text: FINDING.saved });
-      await tools.refresh();
-    });
+  const { api, notices, drafts } = useApp();
+  const draft = `finding ${finding.code} ${finding.subject}`;
+  const { form, busy, problem, submit } = useConsoleForm(NoteValues, { text: drafts.get(draft) });
+  const save = submit(async ({ text }) => {
+    await api.call(noteFinding, { text: text.trim() }, { params: { id: finding.id } });
+    drafts.put(draft, '');
+    form.reset({ text: '' });
+    notices.set({ text: FINDING.saved });
+    await tools.refresh();
+  });
   return (
     <DrawerPart title={FINDING.notes}>
       {mayWrite && (
-        <form
-          noValidate
-          className="my-2 grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <form noValidate className="my-2 grid gap-2" onSubmit={save}>
           <Field
             label={FINDING.noteLabel}
             placeholder={FINDING.noteHint}
             autoComplete="off"
             maxLength={MAX_REASON_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
           />
           <p role="alert" className="text-seal empty:hidden">
             {problem}

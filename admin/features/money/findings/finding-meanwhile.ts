@@ -1,5 +1,5 @@
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import type { FindingDetail } from '#contract/reconciliation';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
 
 /** Acts of others about a difference since a dialog about it opened, and the word of it that is answered by now. */
 export function useFindingMeanwhile({ finding, open }: FindingDetail, seen: string) {

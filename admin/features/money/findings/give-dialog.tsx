@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { Field, SelectField } from '#admin/ui/field.tsx';
+import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { giveFinding } from '#contract/calls/reconciliation';
 import type { FindingDetail } from '#contract/reconciliation';
 import { typedPhone } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
-import { useApp } from '../../../lib/app.ts';
-import { registerTyped, useConsoleForm } from '../../../lib/use-console-form.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import type { DrawerTools } from '../../../ui/list/list-page.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
 import { useFindingMeanwhile } from './finding-meanwhile.ts';
 import { FINDING } from './text.ts';
 

@@ -1,7 +1,7 @@
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import { readReconciliation } from '#contract/calls/reconciliation';
 import type { ReconciliationView } from '#contract/reconciliation';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
 import { RUNS } from './text.ts';
 
 /** Ranges that were compared and that were not; read again with the list of findings. */

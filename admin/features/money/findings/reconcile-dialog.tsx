@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Choice } from '#admin/ui/choice.tsx';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { Field, SelectField } from '#admin/ui/field.tsx';
+import { FormModal, Modal, ModalActions } from '#admin/ui/modal.tsx';
 import { reconcileByQuery, reconcileStatement } from '#contract/calls/reconciliation';
 import { type Reconciled, STATEMENT_KINDS } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { yuanText } from '#domain/shop/money';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useConsoleForm } from '../../../lib/use-console-form.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { FormModal, Modal, ModalActions } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { RECONCILE } from './text.ts';
 
 const ReconcileValues = z
@@ -99,7 +99,7 @@ export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
             label={RECONCILE.file}
             type="file"
             className="py-2"
-            accept=".csv,.txt,.zip,.gz,.tar,.tgz"
+            accept=".csv,.txt,.zip,.gz"
             {...form.register('file')}
           />
         </>

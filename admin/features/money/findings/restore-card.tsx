@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { BY_CLOCK_MS } from '#admin/lib/use-list.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { closeRestore, readRestore } from '#contract/calls/reconciliation';
 import type { OpenRestore } from '#contract/reconciliation';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { BY_CLOCK_MS } from '../../../lib/use-list.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { RESTORE } from './text.ts';
 
 type Restore = NonNullable<OpenRestore>;

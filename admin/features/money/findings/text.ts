@@ -116,7 +116,7 @@ export const RECONCILE = {
     { value: 'alipay', label: '支付宝' },
     { value: 'canonical', label: '收钱吧（标准格式）' },
   ],
-  file: '账单文件（csv、zip、gz 或 tar）',
+  file: '账单文件（csv、zip 或 gz）',
   noFile: '请选择账单文件',
   dry: '先试算，不记录',
   dryNote: '先试算：只比较，不记录任何结果。看过合计后再确认。',

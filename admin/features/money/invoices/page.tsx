@@ -1,5 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { saveFile } from '#admin/lib/save-file.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { AskButton } from '#admin/ui/ask.tsx';
+import { CopyButton } from '#admin/ui/copy-button.tsx';
+import { Failure } from '#admin/ui/failure.tsx';
+import { Field, SelectField } from '#admin/ui/field.tsx';
+import { ExportButton } from '#admin/ui/list/export-button.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import {
   downloadStaffInvoice,
   exportStaffInvoices,
@@ -23,18 +36,7 @@ import {
 import { yuanText } from '#domain/shop/money';
 import { MONTH } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { AskButton } from '../../../ui/ask.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { INVOICES } from './text.ts';
 
@@ -255,25 +257,42 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
+const FileValues = z.object({
+  file: z.custom<File | undefined>().check(z.refine((file) => file !== undefined, INVOICES.noFile)),
+});
+
 function FileDialog({ onSend, onClose }: FileDialogProps) {
-  const [file, setFile] = useState<File>();
-  async function submit() {
-    if (!file) throw new Error(INVOICES.noFile);
-    await onSend(file);
+  const { form, busy, problem, submit } = useConsoleForm(FileValues, { file: undefined });
+  const send = submit(async ({ file }) => {
+    if (file) await onSend(file);
     onClose();
-  }
+  });
   return (
-    <ActModal title={INVOICES.upload} action={INVOICES.upload} onAct={submit} onClose={onClose}>
-      <FileField onChoose={setFile} />
-    </ActModal>
+    <FormModal
+      title={INVOICES.upload}
+      action={INVOICES.upload}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <FileField onChoose={(file) => form.setValue('file', file)} />
+    </FormModal>
   );
 }
 
-interface Filled {
-  number?: string;
-  issuedOn?: string;
-  reason?: string;
-  file?: File | undefined;
+const ActValues = z.object({
+  number: z.string(),
+  issuedOn: z.string(),
+  reason: z.string(),
+  file: z.custom<File | undefined>(),
+});
+type Filled = Partial<z.infer<typeof ActValues>>;
+
+/** The fields that an act sends. */
+function filledFor(act: InvoiceAct, { number, issuedOn, reason, file }: z.infer<typeof ActValues>): Filled {
+  if (act === 'return') return { reason };
+  return act === 'issue' ? { number, issuedOn, file } : { number };
 }
 
 interface ActDialogProps {
@@ -285,53 +304,50 @@ interface ActDialogProps {
 
 function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
   const news = useMeanwhile({ list: 'invoices', key: clientSn });
-  const [number, setNumber] = useState('');
-  const [issuedOn, setIssuedOn] = useState('');
-  const [reason, setReason] = useState<string>(RETURN_REASONS[0]);
-  const [file, setFile] = useState<File>();
-  const filled: Filled = act === 'return' ? { reason } : act === 'issue' ? { number, issuedOn, file } : { number };
+  const { form, busy, problem, overtaken, submit } = useConsoleForm(ActValues, {
+    number: '',
+    issuedOn: '',
+    reason: RETURN_REASONS[0],
+    file: undefined,
+  });
+  const send = submit(async (typed) => {
+    await onSend(filledFor(act, typed));
+    onClose();
+  });
   return (
-    <ActModal
+    <FormModal
       title={INVOICES.acts[act]}
       action={INVOICES.acts[act]}
       // Each act leaves the invoice in another state.
       meanwhile={{ news, possible: false }}
-      onAct={async () => {
-        await onSend(filled);
-        onClose();
-      }}
+      busy={busy}
+      ended={overtaken}
+      problem={problem ?? undefined}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       {act === 'return' ? (
         <SelectField
           label={INVOICES.reason}
-          value={reason}
+          value={form.watch('reason')}
           options={RETURN_REASONS.map((each) => ({ value: each, label: each }))}
-          onChange={setReason}
+          onChange={(next) => form.setValue('reason', next)}
         />
       ) : (
         <Field
           label={act === 'issue' ? INVOICES.number : INVOICES.reversal}
           inputMode="numeric"
           autoComplete="off"
-          value={number}
-          onChange={({ target }) => setNumber(target.value.replace(/\s/g, ''))}
-        />
-      )}
-      {act === 'issue' && (
-        <Field
-          label={INVOICES.issuedOn}
-          type="date"
-          value={issuedOn}
-          onChange={({ target }) => setIssuedOn(target.value)}
+          {...registerTyped(form, 'number', (typed) => typed.replace(/\s/g, ''))}
         />
       )}
       {act === 'issue' && (
         <>
-          <FileField onChoose={setFile} />
+          <Field label={INVOICES.issuedOn} type="date" {...form.register('issuedOn')} />
+          <FileField onChoose={(file) => form.setValue('file', file)} />
           <p className="text-small text-ink2">{INVOICES.fileLater}</p>
         </>
       )}
-    </ActModal>
+    </FormModal>
   );
 }

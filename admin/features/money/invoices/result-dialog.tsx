@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { Field } from '#admin/ui/field.tsx';
+import { ActModal } from '#admin/ui/modal.tsx';
 import { moveInvoice, readInvoiceResult } from '#contract/calls/invoices';
 import type { InvoiceResult } from '#contract/invoices';
-import { useApp } from '../../../lib/app.ts';
-import { Field } from '../../../ui/field.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
 import { INVOICES } from './text.ts';
 
 interface ResultDialogProps {

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { countText } from '#admin/lib/number-text.ts';
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
+import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { REPORT_LIST } from '#contract/lists/reports';
 import { TEMPLATE_NAMES } from '#domain/report/templates';
-import { countText } from '../../../lib/number-text.ts';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
 
 const REPORTS = {
   note: '只列出保存下来的报告；由规则即时写成的不保存。内容不在后台显示。',

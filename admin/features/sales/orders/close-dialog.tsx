@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { isWritten } from '#domain/console/written';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { FormModal } from '../../../ui/modal.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
@@ -15,24 +17,26 @@ interface CloseDialogProps {
   onConfirm: (reason: string) => void;
 }
 
+const CloseValues = z.object({ reason: z.string().check(z.refine(isWritten)) });
+
 /** Asks why, once for all of them. */
 export function CloseDialog({ name, count, about, onClose, onConfirm }: CloseDialogProps) {
-  const [reason, setReason] = useDraft(name);
+  const { drafts } = useApp();
+  const { form, submit } = useConsoleForm(CloseValues, { reason: drafts.get(name) });
   const news = useMeanwhile({ list: 'orders', key: about?.clientSn ?? '' });
+  const close = submit(async ({ reason }) => onConfirm(reason.trim()));
   return (
     <FormModal
       title={ORDER_ACTS.closeTitle(count)}
       action={ORDER_ACTS.closeTitle(count)}
-      busy={!isWritten(reason)}
+      busy={!isWritten(form.watch('reason'))}
       meanwhile={about && { news, possible: about.possible }}
       problem={null}
-      onSubmit={() => {
-        if (isWritten(reason)) onConfirm(reason.trim());
-      }}
+      onSubmit={() => void close()}
       onClose={onClose}
     >
       <p>{ORDER_ACTS.closeWhy}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField {...form.register('reason', { onChange: ({ target }) => drafts.put(name, target.value) })} />
     </FormModal>
   );
 }

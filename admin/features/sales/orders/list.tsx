@@ -1,10 +1,10 @@
+import { amountText } from '#admin/lib/number-text.ts';
+import { Badge, type Tone } from '#admin/ui/badge.tsx';
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import { amountText } from '../../../lib/number-text.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
 import { ORDERS } from './text.ts';
 
 const { column } = columnsOf(ORDER_LIST);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { outcomeOf } from '#admin/lib/one-by-one.ts';
+import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { useMay } from '#admin/lib/use-may.ts';
+import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { ORDER_LIST } from '#contract/lists/orders';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { outcomeOf } from '../../../lib/one-by-one.ts';
-import { useHotkeys } from '../../../lib/use-hotkeys.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import type { DrawerTools } from '../../../ui/list/list-page.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { close, closeWords, requery } from './order-calls.ts';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,7 +1,7 @@
+import type { Api } from '#admin/lib/api.ts';
 import { requeryOrder } from '#contract/calls/console';
 import { closeGiftWords, closeOrder, refundByStaff } from '#contract/calls/sales';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import type { Api } from '../../../lib/api.ts';
 import { ORDER_ACTS } from './text.ts';
 
 /** Asks the gateway; what it answered, in a few words. */

@@ -1,4 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { CopyableCode } from '#admin/ui/copy-button.tsx';
+import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { FINDING_LIST } from '#contract/lists/findings';
 import { ORDER_LIST } from '#contract/lists/orders';
@@ -9,10 +13,6 @@ import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { planName } from '#domain/shop/plans';
 import { beijingText } from '#domain/time/beijing-text';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { CopyableCode } from '../../../ui/copy-button.tsx';
-import { DrawerPart, FactRows } from '../../../ui/fact-rows.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { Status } from './list.tsx';
 import { ORDER_DRAWER } from './text.ts';
 

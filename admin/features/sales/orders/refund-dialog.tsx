@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { Field } from '#admin/ui/field.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
+import { TypedConfirmation } from '#admin/ui/typed-confirmation.tsx';
 import { previewRefund } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { isWritten } from '#domain/console/written';
 import { typedAmount } from '#domain/people/typed-number';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMeanwhile } from '../../../lib/use-meanwhile.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
-import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx';
 import { refund } from './order-calls.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
@@ -22,34 +23,38 @@ interface RefundDialogProps {
   onDone: (text: string) => void;
 }
 
+/** At most `refundable` fen, with a reason. */
+function refundValues(refundable: number) {
+  const isPossible = (yuan: string) => {
+    const fen = fenOfYuan(yuan) ?? 0;
+    return fen >= 1 && fen <= refundable;
+  };
+  return z.object({
+    yuan: z.string().check(z.refine(isPossible, ORDER_ACTS.badAmount(yuanText(refundable)))),
+    reason: z.string().check(z.refine(isWritten, ORDER_ACTS.badReason)),
+  });
+}
+
 /** Asks for amount and reason, then for the amount once more: money that has gone does not come back. */
 export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const { order, refundable } = detail;
-  const { api } = useApp();
-
+  const { api, drafts } = useApp();
   const news = useMeanwhile({ list: 'orders', key: order.client_sn });
   const meanwhile = { news, possible: refundable > 0 };
   const left = yuanText(refundable);
-  const [yuan, setYuan] = useState(left);
-  const [reason, setReason] = useDraft(`refund ${detail.order.client_sn}`);
+  const draft = `refund ${order.client_sn}`;
+  const { form, problem, submit } = useConsoleForm(refundValues(refundable), { yuan: left, reason: drafts.get(draft) });
+  const { yuan, reason } = form.watch();
   const [confirming, setConfirming] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const fen = fenOfYuan(yuan) ?? 0;
   const amount = yuanText(fen);
   const preview = usePreview(order.client_sn, fen, confirming);
 
-  function next() {
-    const badAmount = fen < 1 || fen > refundable;
-    if (badAmount) setProblem(ORDER_ACTS.badAmount(left));
-    else if (isWritten(reason)) {
-      setProblem(undefined);
-      setConfirming(true);
-    } else setProblem(ORDER_ACTS.badReason);
-  }
+  const next = submit(async () => setConfirming(true));
 
   async function confirm() {
     const { status } = await refund(api, order.client_sn, fen, reason.trim());
-    setReason('');
+    drafts.put(draft, '');
     onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
   }
 
@@ -81,18 +86,17 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
       action={ORDER_ACTS.next}
       busy={false}
       meanwhile={meanwhile}
-      problem={problem}
-      onSubmit={next}
+      problem={problem ?? undefined}
+      onSubmit={() => void next()}
       onClose={onClose}
     >
       <Field
         label={ORDER_ACTS.amount(left)}
         inputMode="decimal"
         autoComplete="off"
-        value={yuan}
-        onChange={({ target }) => setYuan(typedAmount(target.value))}
+        {...registerTyped(form, 'yuan', typedAmount)}
       />
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })} />
     </FormModal>
   );
 }

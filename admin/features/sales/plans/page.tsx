@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Fact, Facts } from '#admin/ui/facts.tsx';
+import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { changedFields, type PlanOffer } from '#domain/shop/plan-version';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useConsoleForm } from '../../../lib/use-console-form.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { LoadFailure } from '../../../ui/list/instead-of-rows.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { currentOf, draftOf, offerOf, type PlanChange, type PlanDraft, PlanValues, startOf } from './draft.ts';
 import { Pauses } from './pauses.tsx';
 import { ConfirmPlan, PlanForm } from './plan-form.tsx';

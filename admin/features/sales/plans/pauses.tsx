@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { Field } from '#admin/ui/field.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { listPauses, setPause } from '#contract/calls/console';
 import type { Pauses as PausesView } from '#contract/pauses';
 import { MAX_PAUSE_WORDS_LENGTH, PAUSES } from '#domain/console/pause';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { PAUSING } from './text.ts';
 
 type Part = PausesView['parts'][number];

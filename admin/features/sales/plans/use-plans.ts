@@ -1,7 +1,7 @@
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import * as sales from '#contract/calls/sales';
 import type { PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
 
 const KEY = ['plans'] as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { Modal, ModalActions } from '#admin/ui/modal.tsx';
 import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ColumnHeads } from '../../../ui/column-heads.tsx';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';
 

@@ -1,13 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { amountText } from '#admin/lib/number-text.ts';
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
+import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { INVITER_LIST, type InviterRow } from '#contract/lists/inviters';
 import type { ReferralFilters } from '#contract/lists/referrals';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { REFERRAL_SIGNS, type ReferralSign } from '#domain/shop/referral-signs';
-import { amountText } from '../../../lib/number-text.ts';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Sides } from './sides.tsx';
 import { REFERRALS } from './text.ts';
 

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
+import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES } from '#domain/shop/referral-names';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Sides } from './sides.tsx';
 import { REFERRALS } from './text.ts';
 

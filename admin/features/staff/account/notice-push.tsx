@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useApp } from '#admin/lib/app.ts';
+import { useAct } from '#admin/lib/use-act.ts';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { readNoticePush, saveNoticePush } from '#contract/calls/consulting';
 import type { NoticePushView } from '#contract/consulting';
-import { currentSubscription, PushRefusal, subscribe } from '../../../../web/kit/browser-push.ts';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { currentSubscription, PushRefusal, subscribe } from '#web/kit/browser-push.ts';
+import { Button } from '#web/kit/button.tsx';
 import { NOTICE_PUSH } from './text.ts';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

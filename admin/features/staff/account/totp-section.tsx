@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { Modal } from '#admin/ui/modal.tsx';
 import { renewRecoveryCodes, turnTotpOff } from '#contract/calls/staff';
 import type { StaffAccount } from '#contract/staff';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { beijingTime } from '../../../lib/beijing-time.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { CODES, TOTP } from './text.ts';
 import { TotpProof, TotpSetup } from './totp-setup.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { Field, PasswordField } from '#admin/ui/field.tsx';
+import { ActModal } from '#admin/ui/modal.tsx';
 import { beginTotp, confirmTotp } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
 import { typedCode } from '#domain/people/typed-number';
-import { QrImage } from '../../../../web/kit/qr-image.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { Field, PasswordField } from '../../../ui/field.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { QrImage } from '#web/kit/qr-image.tsx';
 import { ACCOUNT, TOTP } from './text.ts';
 
 const QR_SIZE = 200;

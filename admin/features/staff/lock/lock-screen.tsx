@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Field, PasswordField } from '#admin/ui/field.tsx';
+import { Seal } from '#admin/ui/seal.tsx';
 import { unlockSession } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
-import { Button } from '../../../../web/kit/button.tsx';
-import { ApiError } from '../../../../web/kit/client.ts';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { useConsoleForm } from '../../../lib/use-console-form.ts';
-import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Seal } from '../../../ui/seal.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ApiError } from '#web/kit/client.ts';
 import { LOCK } from './text.ts';
 
 /** The whole of a locked console: the account, and the two ways on. */

@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type App, AppProvider } from '#admin/lib/app.ts';
 import { MINUTE_MS } from '#domain/time/durations';
-import { type App, AppProvider } from '../../../lib/app.ts';
 import { leave } from '../sessions/leave.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { LOCK } from './text.ts';

@@ -1,8 +1,8 @@
+import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { AskButton } from '#admin/ui/ask.tsx';
 import { raiseBudget, readBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/console/staff-act';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { AskButton } from '../../../ui/ask.tsx';
 import { BUDGETS } from './text.ts';
 
 interface BudgetsProps {

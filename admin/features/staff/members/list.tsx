@@ -1,7 +1,7 @@
+import { listScreen } from '#admin/ui/list/list-definition.ts';
+import { columnsOf } from '#admin/ui/list/list-features.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { STAFF_LIST } from '#contract/lists/staff';
-import { listScreen } from '../../../ui/list/list-definition.ts';
-import { columnsOf } from '../../../ui/list/list-features.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { STAFF } from './text.ts';
 
 const { column } = columnsOf(STAFF_LIST);

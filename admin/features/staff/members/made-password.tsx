@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../web/kit/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from '#admin/ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { MADE } from './text.ts';
 
 export interface Made {

@@ -1,6 +1,6 @@
+import { useSignedIn } from '#admin/lib/app.ts';
 import { mayStaff, PERMISSIONS, STAFF_ROLE_NAMES, STAFF_ROLES } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
-import { useSignedIn } from '../../../lib/app.ts';
 import { ROLES_PAGE } from './text.ts';
 
 /** 角色与权限: the very table that the server asks, for all staff. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { Confirmation } from '#admin/ui/ask.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { ActModal } from '#admin/ui/modal.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import { addPasskey, beginPasskey, removePasskey } from '#contract/calls/staff';
 import type { StaffAccount } from '#contract/staff';
 import { deviceOf } from '#domain/people/device';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { Confirmation } from '../../../ui/ask.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { createPasskey } from './device.ts';
 import { PASSKEYS } from './text.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useApp, useSignedIn } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Field, PasswordField } from '#admin/ui/field.tsx';
+import { Modal, ModalActions } from '#admin/ui/modal.tsx';
 import { askPasskey, confirmIdentity } from '#contract/calls/staff';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
-import { Button } from '../../../../web/kit/button.tsx';
-import { useStore } from '../../../../web/kit/store.ts';
-import { useApp, useSignedIn } from '../../../lib/app.ts';
-import { useConsoleForm } from '../../../lib/use-console-form.ts';
-import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
 import { signByPasskey } from '../passkeys/device.ts';
 
 const PROOF = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { useApp } from '#admin/lib/app.ts';
+import { AskButton } from '#admin/ui/ask.tsx';
+import { CopyButton } from '#admin/ui/copy-button.tsx';
+import { Field } from '#admin/ui/field.tsx';
+import { ActModal } from '#admin/ui/modal.tsx';
 import { addKiosk, endKiosk } from '#contract/calls/screens';
 import type { KioskList } from '#contract/screens';
 import { spokenCode } from '#domain/console/screens';
-import { Button } from '../../../../web/kit/button.tsx';
-import { QrImage } from '../../../../web/kit/qr-image.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { AskButton } from '../../../ui/ask.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ActModal } from '../../../ui/modal.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { QrImage } from '#web/kit/qr-image.tsx';
 import { SCREENS } from './text.ts';
 
 type Kiosk = KioskList['kiosks'][number];

@@ -1,8 +1,6 @@
 export const SCREENS = {
-  open: '平板与屏幕',
-  title: '平板与屏幕',
-  never: '还没有看到它',
-  seen: '最近一次看到',
+  open: '店内平板',
+  title: '店内平板',
   failed: '没有读到，请重试',
   kiosks: '店内平板',
   kiosksWhy:
@@ -27,18 +25,5 @@ export const SCREENS = {
   hide: '收起',
   endKiosk: '停用这家店的平板',
   endKioskWhat: '停用后不再计数，已有的数字保留，这个店码不能恢复。平板上的页面还能用，要收回请在平板上退出。',
-  walls: '墙上屏',
-  wallsWhy:
-    '在大屏上打开下面的地址，把它显示的8位码填到这里。屏幕只能看当天的时段、超时和几个数，看不到客户，30天后要重新配对。',
-  noWalls: '还没有配对的屏幕',
-  pair: '配对一块屏幕',
-  wallName: '屏幕名称',
-  wallCode: '屏幕上的码',
-  paired: '已配对',
-  daysLeft: (days: number) => `还有 ${days} 天到期，到期后屏幕会显示新的码`,
-  over: '已到期，请按屏幕上的新码重新配对',
-  by: '配对人',
-  endWall: '停用这块屏幕',
-  endWallWhat: '屏幕立刻看不到任何内容。停用后不能恢复，要再用就重新配对。',
   done: '已停用',
 } as const;

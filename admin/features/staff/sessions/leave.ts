@@ -1,6 +1,6 @@
+import type { App } from '#admin/lib/app.ts';
 import { logoutStaff } from '#contract/calls/staff';
-import { ApiError } from '../../../../web/kit/client.ts';
-import type { App } from '../../../lib/app.ts';
+import { ApiError } from '#web/kit/client.ts';
 import { LEAVE } from './text.ts';
 
 /** Ends the session at the server, and here even when the server cannot be reached. */

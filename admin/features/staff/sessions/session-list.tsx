@@ -1,6 +1,6 @@
+import { AskButton } from '#admin/ui/ask.tsx';
+import { Moment } from '#admin/ui/moment.tsx';
 import type { StaffSessionView } from '#contract/staff';
-import { AskButton } from '../../../ui/ask.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 
 const SESSIONS = {
   current: '本机',

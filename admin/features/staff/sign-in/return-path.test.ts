@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnPath } from '../../../lib/session.ts';
+import { returnPath } from '#admin/lib/session.ts';
 
 it.each(['/users', '/users?page=2&q=%E6%B8%85', '/', '/login-history'])('leads back to %s', (from) => {
   expect(returnPath({ from })).toEqual({ from });

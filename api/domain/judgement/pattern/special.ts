@@ -49,6 +49,12 @@ function isOpposed(facts: SpecialFacts): boolean {
   );
 }
 
+/** An officer or wealth that rules a branch: what prevails is held there, and is no true 从旺 (己 in the 未 of 癸未, 丙 in 巳). */
+function isSeated(facts: SpecialFacts): boolean {
+  const alive = facts.pillars.filter((pillar) => !isUprooted(facts.pillars, pillar));
+  return (['官杀', '财'] as const).some((group) => rootsOf(alive, elementOf(facts, group)).main > 0);
+}
+
 /**
  * 从旺 and 从强 (滴天髓 从旺: 四柱皆比劫，无官杀之制，有印绶之生): peers and seals alone, no officer
  * that controls; a rootless one does not stop it. A whole frame decides the name (曲直, 炎上 …).
@@ -66,14 +72,16 @@ function prevailing(facts: SpecialFacts): Found {
   const outlet = rootsOf(pillars, elementOf(facts, '食伤'));
   if (!framed && (outlet.open > 0 || outlet.main > 0)) return null;
   const parts = { 比劫: percent(peers), 印: percent(seal) };
+  // A branch of the whole frame serves it.
+  const strict = framed || !isSeated(facts);
   if (seal > peers) {
     const why: Evidence = { id: 'special.seal-prevails', slots: parts };
-    return { kind: '从强', name: '从强格', element, why: [why], strict: true, doubt: STRONG_DOUBT };
+    return { kind: '从强', name: '从强格', element, why: [why], strict, doubt: STRONG_DOUBT };
   }
   const outward = outlet.open > 0;
   const follows = {
     element: outward ? elementOf(facts, '食伤') : element,
-    strict: true,
+    strict,
     doubt: STRONG_DOUBT,
   } as const;
   if (!framed) return { kind: '从旺', name: '从旺格', why: [{ id: 'special.prevails', slots: parts }], ...follows };

@@ -1,12 +1,10 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { type Confidence, lessSure } from '../confidence.ts';
 import type { Strength, StrengthClass } from '../judgement.ts';
-import { addendsOf, scoreOf } from './score.ts';
+import { addendsOf, countedOf, SAID_FROM, scoreOf } from './score.ts';
 
 type Side = 'weak' | 'neutral' | 'strong';
 
-/** Tenths of log-odds from which a side is said; below it the lean is right in 48 to 58 of 100 labelled charts. */
-const SAID_FROM_POINTS = 5;
 /** From here on the side is right in 95 of 100, from 33 on in 98. */
 const FIRM = 20;
 const EXTREME = 33;
@@ -25,14 +23,14 @@ export function sideOf(name: StrengthClass): Side {
 
 /** The middle itself is neither: 强 from 0.5, 弱 up to −0.5. */
 function classOf(tenths: number): StrengthClass {
-  if (Math.abs(tenths) < SAID_FROM_POINTS) return '中和';
+  if (Math.abs(tenths) < SAID_FROM) return '中和';
   if (tenths > 0) return tenths >= EXTREME ? '极强' : '强';
   return tenths <= -EXTREME ? '极弱' : '弱';
 }
 
 function confidenceOf(tenths: number): Confidence {
   const far = Math.abs(tenths);
-  if (far < SAID_FROM_POINTS) return '低';
+  if (far < SAID_FROM) return '低';
   return far >= FIRM ? '高' : '中';
 }
 
@@ -40,13 +38,13 @@ function confidenceOf(tenths: number): Confidence {
 const FIRM_HOURS = 9;
 
 /** The strength of four pillars by the sum of its weights. */
-export function strengthOf(pillars: readonly Pillar[], tenths: number): Strength {
+export function strengthOf(pillars: readonly Pillar[], tenths: number, counted = countedOf(pillars)): Strength {
   return {
     score: scoreOf(tenths),
     tenths,
     lean: tenths >= 0 ? 'strong' : 'weak',
     class: classOf(tenths),
-    addends: addendsOf(pillars, tenths),
+    addends: addendsOf(pillars, tenths, counted),
     confidence: confidenceOf(tenths),
   };
 }

@@ -23,7 +23,7 @@ export interface Balanced {
 /** Weights of god-weights: an open stem with a root in a near pillar is about 3, a bare 余气 0.5. */
 const PRESENT = 1.5;
 const ABSENT = 0.6;
-const SOME = 1;
+export const SOME = 1;
 
 const elementOf = ({ pillars }: BalanceFacts, group: GodGroup): Element =>
   elementOfGroup(pillarAt(pillars, 'day').stemElement, group);
@@ -78,8 +78,13 @@ const STRONG: readonly Rule[] = [
  * 庚午 辛巳 乙酉 癸未 is weak, its 癸 stands without a root in the branches, no output stands open:
  * the seal, 水.
  */
-export function usefulByBalance(facts: BalanceFacts): Balanced {
-  const rules = leansStrong(facts) ? STRONG : WEAK;
+export const usefulByBalance = (facts: BalanceFacts): Balanced => bySide(facts, leansStrong(facts));
+
+/** What the side would take to which the chart does not lean. */
+export const otherBalance = (facts: BalanceFacts): Balanced => bySide(facts, !leansStrong(facts));
+
+function bySide(facts: BalanceFacts, strong: boolean): Balanced {
+  const rules = strong ? STRONG : WEAK;
   // The last rule of either side always holds.
   const [group, , why] = must(
     rules.find(([, holds]) => holds(facts)),

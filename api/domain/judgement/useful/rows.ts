@@ -1,11 +1,12 @@
 import { record } from '../../lookup.ts';
 import { GOD_GROUPS, type GodGroup, ROLES, type Role } from '../judgement.ts';
-import { type BalanceFacts, heaviest, leansStrong } from './balance.ts';
+import { isMiddle } from '../strength/score.ts';
+import { type BalanceFacts, heaviest, leansStrong, SOME } from './balance.ts';
 
 /** Roles of the groups; every group has one. */
 export type GroupRoles = Readonly<Record<Role, GodGroup>>;
 
-/** 喜 of a useful group, and who harms: the first that is neither 用 nor 喜 is 忌, the next 仇. */
+/** 喜 of a useful group, and who harms: the first is 忌, the next 仇. */
 interface Row {
   favourable: GodGroup;
   harmful: readonly GodGroup[];
@@ -30,7 +31,11 @@ const ROWS: Readonly<Record<'strong' | 'weak', Readonly<Record<GodGroup, (facts:
     // Wealth drains the output and feeds the officers that it holds (煞用食制: 忌财).
     食伤: () => ({ favourable: '比劫', harmful: ['财', '官杀', '印'] }),
     财: () => ({ favourable: '食伤', harmful: ['比劫', '印', '官杀'] }),
-    官杀: () => ({ favourable: '财', harmful: ['食伤', '比劫', '印'] }),
+    // 官印相生: a seal that is there turns the officer to the weak day master's good (子平真诠 论正官).
+    官杀: ({ groups }) =>
+      groups.印 >= SOME
+        ? { favourable: '印', harmful: ['食伤', '财', '比劫'] }
+        : { favourable: '财', harmful: ['食伤', '比劫', '印'] },
   },
   strong: {
     // The seal takes the output away (枭神夺食), officers provoke what is too strong to be held.
@@ -42,15 +47,26 @@ const ROWS: Readonly<Record<'strong' | 'weak', Readonly<Record<GodGroup, (facts:
   },
 };
 
+/** In 中和 the row of the side that asks for the group: seal and peers carry the weak, the others temper the strong. */
+function sideOf(facts: BalanceFacts, useful: GodGroup): 'strong' | 'weak' {
+  if (!isMiddle(facts.strength.score)) return leansStrong(facts) ? 'strong' : 'weak';
+  return useful === '印' || useful === '比劫' ? 'weak' : 'strong';
+}
+
+/** An element's group controls the one two after it. */
+const controls = (one: GodGroup, two: GodGroup) => (GOD_GROUPS.indexOf(one) + 2) % 5 === GOD_GROUPS.indexOf(two);
+
 /**
- * The roles of the other four once one group is useful, by rows of the books. `second` takes the place of 喜
- * where the vote is close. Strong, 用 财, the seal heavier: 喜 食伤, 忌 印, 仇 比劫, 闲 官杀.
+ * The roles of the other four once one group is useful, by rows of the books: one doctrine, in which 喜 feeds or
+ * guards 用. What winter or summer asks for (`season`) is no enemy unless it controls 用 or 喜. Strong, 用 财, the seal
+ * heavier: 喜 食伤, 忌 印, 仇 比劫, 闲 官杀.
  */
-export function rolesAround(facts: BalanceFacts, useful: GodGroup, second: GodGroup | null = null): GroupRoles {
-  const { favourable, harmful } = ROWS[leansStrong(facts) ? 'strong' : 'weak'][useful](facts);
-  const liked = second ?? favourable;
-  const rest = [...new Set([...harmful, ...GOD_GROUPS])].filter((group) => group !== useful && group !== liked);
-  const order = [useful, liked, ...rest];
+export function rolesAround(facts: BalanceFacts, useful: GodGroup, season: GodGroup | null = null): GroupRoles {
+  const { favourable, harmful } = ROWS[sideOf(facts, useful)][useful](facts);
+  const spared = season !== null && !controls(season, useful) && !controls(season, favourable) ? season : null;
+  const rest = [...new Set([...harmful, ...GOD_GROUPS])].filter((group) => group !== useful && group !== favourable);
+  const enemies = rest.filter((group) => group !== spared);
+  const order = [useful, favourable, ...enemies, ...rest.filter((group) => group === spared)];
   const places: readonly Role[] = ['用', '喜', '忌', '仇', '闲'];
   return record(ROLES, (role) => order[places.indexOf(role)] as GodGroup);
 }

@@ -4,10 +4,10 @@ import type { School } from '../../people/birth-answers.ts';
 import { elementOfGroup } from '../god-groups.ts';
 import { type Contender, GOD_GROUPS, type Vote } from '../judgement.ts';
 import { SCHOOL_TENTHS } from './schools.ts';
-import { isOver, type Place, type VoteFacts, type VoteSource, voteFacts } from './vote-facts.ts';
+import { type Behind, behindOf, type Place, type VoteFacts, type VoteSource, voteFacts } from './vote-facts.ts';
 import { VOTES, voteEvidence } from './votes.ts';
 
-/** Deduction from the sum of an element that the cap puts behind: more than any sums are apart. */
+/** Deduction from the sum of an element that goes behind: more than any sums are apart. */
 const BEHIND = 10;
 
 /** The five sums of one chart before they are ordered; in the order of the groups. */
@@ -21,8 +21,7 @@ export interface Tally {
   sums: readonly number[];
   /** Parts of one: e to the sum. */
   chances: readonly number[];
-  /** Too much of it is there without a written reason. */
-  over: readonly boolean[];
+  behind: readonly (Behind | null)[];
 }
 
 function softmax(sums: readonly number[]): number[] {
@@ -44,8 +43,7 @@ export function tallyOf(source: VoteSource, school: School): Tally {
   const factors = places.map((place) => VOTES.map(({ factor }) => factor(facts, place)));
   const points = pointsOf(factors, school);
   const sums = sumsOf(points);
-  const over = places.map((place) => isOver(facts, place));
-  return { facts, places, factors, points, sums, chances: softmax(sums), over };
+  return { facts, places, factors, points, sums, chances: softmax(sums), behind: behindOf(facts, places) };
 }
 
 /** All votes that are not 0, the greatest in size first, equal ones in the order of the table. */
@@ -58,7 +56,7 @@ function votesOf(facts: VoteFacts, place: Place, points: readonly number[]): Vot
   }).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }
 
-/** The five with their sums, heaviest first. `exchanged`: the cap took the first place from the greatest sum. */
+/** The five with their sums, heaviest first. `exchanged`: the greatest sum went behind. */
 export interface Ranking {
   contenders: readonly Contender[];
   exchanged: boolean;
@@ -70,11 +68,11 @@ function ranked(all: readonly Contender[]): Ranking {
   return { contenders, exchanged: contenders[0] !== most };
 }
 
-const weightOf = ({ sums, over }: Pick<Tally, 'sums' | 'over'>, at: number) =>
-  (sums[at] ?? 0) - (over[at] ? BEHIND : 0);
+const weightOf = ({ sums, behind }: Pick<Tally, 'sums' | 'behind'>, at: number) =>
+  (sums[at] ?? 0) - (behind[at] ? BEHIND : 0);
 
 /** The element that is first, without a word of why. */
-export function firstOf(tally: Pick<Tally, 'places' | 'sums' | 'over'>): Element {
+export function firstOf(tally: Pick<Tally, 'places' | 'sums' | 'behind'>): Element {
   const at = tally.places.reduce(
     (most, _, place) => (weightOf(tally, place) > weightOf(tally, most) ? place : most),
     0,
@@ -83,18 +81,18 @@ export function firstOf(tally: Pick<Tally, 'places' | 'sums' | 'over'>): Element
 }
 
 /** The element that is first by the weights of another school. */
-export function firstBySchool({ places, factors, over }: Tally, school: School): Element {
-  return firstOf({ places, over, sums: sumsOf(pointsOf(factors, school)) });
+export function firstBySchool({ places, factors, behind }: Tally, school: School): Element {
+  return firstOf({ places, behind, sums: sumsOf(pointsOf(factors, school)) });
 }
 
-/** One chart: an element with `over` goes behind the four others. */
 export function rankingOf(tally: Tally): Ranking {
-  const { facts, places, points, chances } = tally;
+  const { facts, places, points, chances, behind } = tally;
   return ranked(
     places.map((place, at) => ({
       ...place,
       weight: weightOf(tally, at),
       chance: chances[at] ?? 0,
+      behind: behind[at] ?? null,
       votes: votesOf(facts, place, points[at] ?? []),
     })),
   );
@@ -111,11 +109,13 @@ export function rankingOfHours(known: Tally, hours: readonly Tally[]): Ranking {
     known.places.map((place, at) => {
       const chance = mean(hours.map(({ chances }) => chances[at] ?? 0));
       const points = VOTES.map((_, vote) => mean(hours.map((hour) => hour.points[at]?.[vote] ?? 0)));
-      const over = hours.filter((hour) => hour.over[at]).length > hours.length / 2;
+      const most = (why: Behind) => hours.filter((hour) => hour.behind[at] === why).length > hours.length / 2;
+      const behind = most('over') ? 'over' : hours.every((hour) => hour.behind[at]) ? 'untaken' : null;
       return {
         ...place,
-        weight: Math.log(chance) - (over ? BEHIND : 0),
+        weight: Math.log(chance) - (behind ? BEHIND : 0),
         chance,
+        behind,
         votes: votesOf(known.facts, place, points),
       };
     }),

@@ -5,13 +5,15 @@ import { inverse, must, record } from '../../lookup.ts';
 import type { School } from '../../people/birth-answers.ts';
 import type { Confidence } from '../confidence.ts';
 import type { Evidence } from '../evidence.ts';
-import { elementOfGroup } from '../god-groups.ts';
+import { elementOfGroup, groupOfElement } from '../god-groups.ts';
 import {
+  type AssertedPattern,
   type Contender,
   type ElementRoles,
   type Judgement,
   METHODS,
   type Method,
+  type Reading,
   ROLES,
   type RoleCandidate,
   type Roles,
@@ -30,6 +32,10 @@ interface UsefulFacts {
   balance: BalanceFacts;
   ranking: Ranking;
   candidates: readonly RoleCandidate[];
+  /** What methods take on second thoughts; one is told where it alone has the useful element. */
+  secondThoughts: readonly RoleCandidate[];
+  /** 火 in winter, 水 in summer. */
+  season: Element | null;
   found: FoundSpecial | null;
   /** Number of the twelve hours with the same first; null where the hour is known. */
   hoursAgreeing: number | null;
@@ -84,16 +90,24 @@ function specialRoles(dayElement: Element, { kind, element }: FoundSpecial): Ele
   );
 }
 
-/** The chance of the first from which its word is 高 and 较明; where the second's is this near it stands as 喜. */
+/** The chance of the first from which its word is 高 and 较明. */
 const SURE = 0.6;
 const CLEAR = 0.4;
-const NEAR = 0.3;
+/** Least difference of the sums of the first and the second for 较明. */
+const MARGIN = 0.3;
 
-/** 两可 also where the cap took the first place from the greatest sum. Without the hour never 高. */
-function confidenceOf({ ranking: { contenders, exchanged }, hoursAgreeing }: UsefulFacts): Confidence {
-  const chance = contenders[0]?.chance ?? 0;
-  if (exchanged || chance < CLEAR) return '低';
-  return chance >= SURE && hoursAgreeing === null ? '高' : '中';
+const isNear = ([first, second]: readonly Contender[]) => (first?.weight ?? 0) - (second?.weight ?? 0) < MARGIN;
+
+/**
+ * 两可 also where the greatest sum went behind, and under a suspected pattern (right in 39 of 100). Without the hour
+ * never 高, nor for an asserted pattern (69 of 100), whose counter-reading turns everything.
+ */
+function confidenceOf({ ranking: { contenders, exchanged }, found, hoursAgreeing }: UsefulFacts): Confidence {
+  const [first] = contenders;
+  const chance = first?.chance ?? 0;
+  const asserted = first !== undefined && isAsserted(found, first.element);
+  if (exchanged || chance < CLEAR || isNear(contenders) || (found && !asserted)) return '低';
+  return chance >= SURE && hoursAgreeing === null && !asserted ? '高' : '中';
 }
 
 /** The school with the greatest sum of what speaks for the element. */
@@ -112,38 +126,87 @@ export function isAsserted(found: FoundSpecial | null, first: Element): boolean 
 export function patternsOf(
   dayElement: Element,
   found: FoundSpecial | null,
-  asserted: boolean,
-): { special: SpecialPattern | null; suspected: SuspectedPattern | null } {
+  { runnerUp, byRole: { 用 } }: Roles,
+): { special: AssertedPattern | null; suspected: SuspectedPattern | null } {
   if (!found) return { special: null, suspected: null };
   const { strict, ...pattern } = found;
-  if (asserted) return { special: { ...pattern, confidence: '中' }, suspected: null };
+  if (isAsserted(found, 用)) {
+    return { special: { ...pattern, confidence: '中', counter: runnerUp.byRole }, suspected: null };
+  }
   return { special: null, suspected: { ...pattern, confidence: '低', roles: specialRoles(dayElement, found) } };
 }
 
-function ordinaryRoles({ dayElement, balance, ranking }: UsefulFacts, confidence: Confidence): ElementRoles {
-  const [first, second] = ranking.contenders;
-  const useful = must(first, 'useful');
-  const close = second && (confidence === '低' || second.chance >= NEAR) ? second.group : null;
-  const around = rolesAround(balance, useful.group, close);
-  return record(ROLES, (role) => elementOfGroup(dayElement, around[role]));
+const readingOf = (byRole: ElementRoles): Reading => ({
+  element: byRole.用,
+  byRole,
+  byElement: inverse(ROLES, byRole),
+});
+
+/** Roles around an element by the side of the day master. */
+export function ordinaryReading(
+  { dayElement, balance, season }: Pick<UsefulFacts, 'dayElement' | 'balance' | 'season'>,
+  useful: Element,
+): Reading {
+  const remedy = season && groupOfElement(dayElement, season);
+  const around = rolesAround(balance, groupOfElement(dayElement, useful), remedy);
+  return readingOf(record(ROLES, (role) => elementOfGroup(dayElement, around[role])));
+}
+
+const withoutFlow = ({ votes }: Contender) =>
+  votes.reduce((sum, { method, points }) => sum + (method === '从化' ? 0 : points), 0);
+
+/** What an asserted special chart uses if it is none: the heaviest of the other three methods without the votes of 从化. */
+function ordinaryFirst({ ranking, candidates }: UsefulFacts, special: Element): Element {
+  const taken = candidates.filter(({ method }) => method !== '从化').map(({ element }) => element);
+  const left = ranking.contenders.filter(({ element }) => element !== special && taken.includes(element));
+  const most = left.reduce<Contender | null>(
+    (one, two) => (one && withoutFlow(one) >= withoutFlow(two) ? one : two),
+    null,
+  );
+  return (most ?? must(ranking.contenders[1], 'second')).element;
+}
+
+function rivalOf({ ranking, otherFirst }: UsefulFacts, special: boolean, runnerUp: Reading): Reading['element'] | null {
+  if (special || isNear(ranking.contenders)) return runnerUp.element;
+  return otherFirst === ranking.contenders[0]?.element ? null : otherFirst;
+}
+
+/** The methods' answers, with the one that alone took the useful element. */
+function told({ candidates, secondThoughts }: UsefulFacts, useful: Element): readonly RoleCandidate[] {
+  if (candidates.some(({ element }) => element === useful)) return candidates;
+  const more = secondThoughts.find(({ element }) => element === useful);
+  return more ? [...candidates, more] : candidates;
+}
+
+/** The heaviest votes for the useful element; where all are slight, the reason of a method that takes it, or the heaviest of them. */
+function whyOf(facts: UsefulFacts, { element, votes }: Contender): readonly Evidence[] {
+  const heavy = reasonsOf(facts.ranking.contenders, 0).filter(({ points }) => points > 0);
+  if (heavy.length > 0) return heavy.map(({ why }) => why);
+  const taking = told(facts, element).filter((candidate) => candidate.element === element);
+  const slight = votes.filter(({ points }) => points > 0).map(({ why }) => why);
+  return [...taking.flatMap(({ why }) => why), ...slight].slice(0, 1);
 }
 
 /** The one role object that everything downstream reads: the first of the votes, and the rows around it. */
 export function rolesOf(facts: UsefulFacts): Roles {
-  const { ranking, dayElement, found, candidates, hoursAgreeing, school, otherFirst } = facts;
-  const confidence = confidenceOf(facts);
+  const { ranking, dayElement, found, hoursAgreeing, school, otherFirst } = facts;
   const useful = must(ranking.contenders[0], 'useful');
-  const asserted = found && isAsserted(found, useful.element) ? specialRoles(dayElement, found) : null;
-  const byRole = asserted ?? ordinaryRoles(facts, confidence);
+  const asserted = found !== null && isAsserted(found, useful.element);
+  const reading = asserted ? readingOf(specialRoles(dayElement, found)) : ordinaryReading(facts, useful.element);
+  const second = asserted ? ordinaryFirst(facts, useful.element) : must(ranking.contenders[1], 'second').element;
+  const runnerUp = ordinaryReading(facts, second);
+  const rival = rivalOf(facts, asserted, runnerUp);
   return {
-    byRole,
-    byElement: inverse(ROLES, byRole),
+    byRole: reading.byRole,
+    byElement: reading.byElement,
     method: methodOf(useful),
-    why: reasonsOf(ranking.contenders, 0).map(({ why }) => why),
-    confidence,
+    why: whyOf(facts, useful),
+    confidence: confidenceOf(facts),
+    runnerUp,
+    rival: rival && (rival === second ? runnerUp : ordinaryReading(facts, rival)),
     contenders: ranking.contenders,
     hoursAgreeing,
-    candidates,
+    candidates: told(facts, useful.element),
     school,
     otherUseful: otherFirst === useful.element ? null : otherFirst,
   };

@@ -1,19 +1,22 @@
 import type { Pillar } from '../../bazi/chart.ts';
-import { ELEMENTS, type Element } from '../../bazi/elements.ts';
+import { ELEMENTS, type Element, stemElement } from '../../bazi/elements.ts';
 import { type Branch, type Season, seasonOf } from '../../calendar/ganzhi.ts';
 import { record } from '../../lookup.ts';
 import type { Evidence } from '../evidence.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
-import { type Climate, GOD_GROUPS, type GodGroup, type Judgement } from '../judgement.ts';
+import { type Climate, GOD_GROUPS, type GodGroup, type Judgement, type RoleCandidate } from '../judgement.ts';
 import type { FoundSpecial } from '../pattern/transformed.ts';
 import { pillarAt } from '../placed-stems.ts';
-import type { Balanced } from './balance.ts';
+import { type Roots, rootsOf } from '../roots.ts';
+import { SAID_FROM } from '../strength/score.ts';
+import { type Balanced, otherBalance } from './balance.ts';
 
 /** Facts that the votes are counted from. */
 export interface VoteSource {
   pillars: readonly Pillar[];
   elements: Judgement['elements'];
   groups: Judgement['groups'];
+  score: number;
   climate: Climate;
   /** z in tenths. */
   tenths: number;
@@ -37,6 +40,7 @@ export interface VoteFacts extends VoteSource {
   /** Part of 比劫 and 印 together. */
   support: number;
   balanceElement: Element;
+  roots: Readonly<Record<Element, Roots>>;
 }
 
 /** An element as it stands for the day master. */
@@ -67,6 +71,7 @@ export function voteFacts(source: VoteSource): VoteFacts {
     part,
     support: part.比劫 + part.印,
     balanceElement: elementOfGroup(dayElement, balanced.group),
+    roots: record(ELEMENTS, (element) => rootsOf(pillars, element)),
   };
 }
 
@@ -98,9 +103,68 @@ export function isTooMuch(facts: VoteFacts, place: Place): boolean {
   return !allSupport(facts, place) && !noSupport(facts, place);
 }
 
-/** Too much, and not even named by all three schools: it goes behind the others. */
-export function isOver(facts: VoteFacts, place: Place): boolean {
-  const { balanceElement, climate, pattern } = facts;
-  const named = [balanceElement, climate.element, pattern.element];
-  return isTooMuch(facts, place) && named.some((element) => element !== place.element);
+/** In 中和 the lean is right in half of the charts, so 扶抑 takes the element of either side. */
+function eitherSide({ pillars, groups, score, tenths, dayElement }: VoteFacts): RoleCandidate[] {
+  if (Math.abs(tenths) >= SAID_FROM) return [];
+  const { group } = otherBalance({ pillars, groups, strength: { score } });
+  const element = elementOfGroup(dayElement, group);
+  return [{ method: '扶抑', element, why: [{ id: 'useful.either-side', slots: { 行: element } }] }];
+}
+
+/** The table's other firsts, and what winter and summer ask for whatever the day stem is. */
+function otherSeason({ climate, month }: VoteFacts): RoleCandidate[] {
+  const table = climate.first.map((stem) => ({
+    method: '调候' as const,
+    element: stemElement(stem),
+    why: [climate.why],
+  }));
+  if (climate.remedy === null) return table;
+  const id = climate.remedy === '火' ? 'vote.winter-fire' : 'vote.summer-water';
+  return [...table, { method: '调候', element: climate.remedy, why: [{ id, slots: { 月支: month } }] }];
+}
+
+/** A chart that is nearly all of one kind may go with it. */
+function withTheFlow(facts: VoteFacts, places: readonly Place[]): RoleCandidate[] {
+  return places.flatMap((place): RoleCandidate[] => {
+    const id = allSupport(facts, place) ? 'all-support' : noSupport(facts, place) ? 'no-support' : null;
+    if (id === null) return [];
+    const why = [{ id: `vote.${id}`, slots: { 占: `${Math.round(facts.support * 100)}` } } as const];
+    return [{ method: '从化', element: place.element, why }];
+  });
+}
+
+/** Each method with the element that it takes. */
+export function candidatesOf({ balanced, balanceElement, climate, pattern, special }: VoteFacts): RoleCandidate[] {
+  const found: RoleCandidate[] = [
+    { method: '扶抑', element: balanceElement, why: [balanced.why] },
+    { method: '调候', element: climate.element, why: [climate.why] },
+    { method: '格局', element: pattern.element, why: [pattern.why] },
+  ];
+  if (special) found.push({ method: '从化', element: special.element, why: special.why });
+  return found;
+}
+
+/** The elements that a method takes on second thoughts: the other side of 中和, another first of the table, the flow. */
+export const secondThoughts = (facts: VoteFacts, places: readonly Place[]): RoleCandidate[] => [
+  ...eitherSide(facts),
+  ...otherSeason(facts),
+  ...withTheFlow(facts, places),
+];
+
+/** Why an element goes behind the others: too much of it without the three methods for it, or no method takes it. */
+export type Behind = 'over' | 'untaken';
+
+/** In the order of the places. A suspected pattern takes nothing: the ordinary reading decides. */
+export function behindOf(facts: VoteFacts, places: readonly Place[]): (Behind | null)[] {
+  const { balanceElement, climate, pattern, special } = facts;
+  const methods = [balanceElement, climate.element, pattern.element];
+  const taken = new Set([
+    ...methods,
+    ...secondThoughts(facts, places).map(({ element }) => element),
+    ...(special?.strict ? [special.element] : []),
+  ]);
+  return places.map((place) => {
+    if (isTooMuch(facts, place) && methods.some((element) => element !== place.element)) return 'over';
+    return taken.has(place.element) ? null : 'untaken';
+  });
 }

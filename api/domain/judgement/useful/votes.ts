@@ -1,8 +1,9 @@
 import { stemElement } from '../../bazi/elements.ts';
+import type { Branch } from '../../calendar/ganzhi.ts';
 import type { Evidence, EvidenceName } from '../evidence.ts';
 import type { Method } from '../judgement.ts';
 import { placeName, visiblePlaces } from '../placed-stems.ts';
-import { rootsOf, standsRooted } from '../roots.ts';
+import { isRooted } from '../roots.ts';
 import { allSupport, fitsSide, forceOf, isTooMuch, noSupport, type Place, type VoteFacts } from './vote-facts.ts';
 
 /** Factor of a vote: 0 where it does not hold, 1 where it simply does. */
@@ -31,8 +32,11 @@ const percent = (part: number) => `${Math.round(part * 100)}`;
 /** A part of 20 % counts 1. */
 const FIFTHS = 5;
 
-const WARM: Factor = when(({ season }, { element }) => season === '春' && element === '火');
-const AUTUMN: Factor = when(({ season }, { element }) => season === '秋' && element === '火');
+/** Cold that is left of winter: 寅 in full, 卯 by half; 辰, after 清明, is warm. */
+const COLD_SPRING: Partial<Record<Branch, number>> = { 寅: 1, 卯: 0.5 };
+const WARM: Factor = ({ month }, { element }) => (element === '火' ? (COLD_SPRING[month] ?? 0) : 0);
+/** Metal is cold from 白露 on, which opens 酉. */
+const AUTUMN: Factor = when(({ month }, { element }) => (month === '酉' || month === '戌') && element === '火');
 const fitting =
   (factor: Factor): Factor =>
   (facts, place) =>
@@ -72,24 +76,25 @@ const NOWHERE = 0.03;
 export const VOTES: readonly VoteRule[] = [
   { id: 'special', method: '从化', tenths: 13, factor: when(({ special }, { element }) => special?.strict === true && special.element === element),
     slots: ({ special }) => special && { 格: special.name } },
-  { id: 'winter-fire', method: '调候', tenths: 11, factor: when(({ season }, { element }) => season === '冬' && element === '火') },
   { id: 'spring-fire', method: '调候', tenths: 11, factor: WARM },
+  { id: 'winter-fire', method: '调候', tenths: 10, factor: when(({ season }, { element }) => season === '冬' && element === '火') },
   { id: 'all-support', method: '从化', tenths: 10, factor: when(allSupport), slots: supportPart },
   { id: 'weak-seal', method: '扶抑', tenths: 8, factor: of('印', ({ weakness }) => weakness) },
-  { id: 'nowhere', method: '扶抑', tenths: -7, factor: when((facts, { group }) => facts.part[group] < NOWHERE) },
+  { id: 'nowhere', method: '扶抑', tenths: -7, factor: when((facts, { group }) => facts.part[group] < NOWHERE),
+    // The day stem itself has no weight among the gods.
+    slots: (_, { group }) => ({ 除: group === '比劫' ? '除了日主，' : '' }) },
   { id: 'summer-water', method: '调候', tenths: 7, factor: when(({ season }, { element }) => season === '夏' && element === '水') },
-  { id: 'spring-fire-fits', method: '调候', tenths: -7, factor: fitting(WARM) },
-  { id: 'open', method: '扶抑', tenths: 6, factor: when(({ pillars }, { element }) => rootsOf(pillars, element).open > 0),
+  { id: 'open', method: '扶抑', tenths: 6, factor: when(({ roots }, { element }) => roots[element].open > 0),
     slots: openPlaces },
-  { id: 'strong-output', method: '扶抑', tenths: 6, factor: of('食伤', ({ strength }) => strength) },
   { id: 'balance', method: '扶抑', tenths: 6, factor: when(({ balanceElement }, { element }) => balanceElement === element),
     slots: ({ balanced }) => ({ 因: balanced.why }) },
-  { id: 'summer-metal', method: '调候', tenths: 5, factor: fitting(when(({ season }, { element }) => season === '夏' && element === '金')) },
-  { id: 'autumn-fire', method: '调候', tenths: 5, factor: AUTUMN },
-  { id: 'table', method: '调候', tenths: 5, factor: byTable, slots: ({ climate }) => ({ 首: climate.first.join('') }) },
+  { id: 'summer-metal', method: '调候', tenths: 6, factor: fitting(when(({ season }, { element }) => season === '夏' && element === '金')) },
+  { id: 'strong-output', method: '扶抑', tenths: 5, factor: of('食伤', ({ strength }) => strength) },
+  { id: 'table', method: '调候', tenths: 5, factor: byTable, slots: ({ climate }, { element }) => ({ 首: climate.first.filter((stem) => stemElement(stem) === element).join('') }) },
   { id: 'over', method: '扶抑', tenths: -5, factor: when(isTooMuch),
     slots: (facts, place) => ({ 占: String(forceOf(facts, place)) }) },
   { id: 'weak-output', method: '扶抑', tenths: -5, factor: of('食伤', ({ weakness }) => weakness) },
+  { id: 'autumn-fire', method: '调候', tenths: 4, factor: AUTUMN },
   { id: 'no-support', method: '从化', tenths: 4, factor: (facts, place) => noSupport(facts, place) ? FIFTHS * facts.part[place.group] : 0,
     slots: supportPart },
   { id: 'autumn-fire-fits', method: '调候', tenths: 4, factor: fitting(AUTUMN) },
@@ -99,19 +104,19 @@ export const VOTES: readonly VoteRule[] = [
   { id: 'strong-wealth-seal', method: '扶抑', tenths: 4, factor: of('财', ({ strength, part: { 印 } }) => strength * FIFTHS * 印),
     slots: part('印') },
   { id: 'month', method: '格局', tenths: 3, factor: when(({ monthGroup }, { group }) => monthGroup === group) },
-  { id: 'strong-officer', method: '扶抑', tenths: 3, factor: of('官杀', ({ strength }) => strength) },
   { id: 'strong-wealth', method: '扶抑', tenths: -3, factor: of('财', ({ strength }) => strength) },
-  { id: 'pattern', method: '格局', tenths: 3, factor: when(({ pattern }, { element }) => pattern.element === element),
-    slots: ({ pattern }) => ({ 因: pattern.why }) },
   { id: 'weak-seal-wealth', method: '扶抑', tenths: -3, factor: of('印', ({ weakness, part: { 财 } }) => weakness * FIFTHS * 财),
     slots: part('财') },
   { id: 'weak-peers-officer', method: '扶抑', tenths: -3, factor: of('比劫', ({ weakness, part: { 官杀 } }) => weakness * FIFTHS * 官杀),
     slots: part('官杀') },
-  { id: 'open-rooted', method: '扶抑', tenths: -2, factor: when(({ pillars }, { element }) => standsRooted(pillars, element)) },
+  { id: 'strong-officer', method: '扶抑', tenths: 2, factor: of('官杀', ({ strength }) => strength) },
+  { id: 'pattern', method: '格局', tenths: 2, factor: when(({ pattern }, { element }) => pattern.element === element),
+    slots: ({ pattern }) => ({ 因: pattern.why }) },
+  { id: 'open-rooted', method: '扶抑', tenths: -2, factor: when(({ roots }, { element }) => isRooted(roots[element])) },
   { id: 'weak-seal-officer', method: '扶抑', tenths: 2, factor: of('印', ({ weakness, part: { 官杀 } }) => weakness * FIFTHS * 官杀),
     slots: part('官杀') },
   { id: 'weak-peers', method: '扶抑', tenths: -2, factor: of('比劫', ({ weakness }) => weakness) },
-  { id: 'strong-peers', method: '扶抑', tenths: -1, factor: of('比劫', ({ strength }) => strength) },
+  { id: 'strong-peers', method: '扶抑', tenths: -2, factor: of('比劫', ({ strength }) => strength) },
 ];
 
 /** The reason of a vote for this chart and element; null where it cannot be told of these pillars. */

@@ -19,12 +19,13 @@ const NEAREST = ['day', 'month', 'hour', 'year'] as const;
 
 /**
  * 三合 and 三会 that the period completes, with the chart or with the chart and what lies around:
- * 巳酉 in the chart and 丑 in the year make 金. It counts by the role of what is made.
+ * 巳酉 in the chart and 丑 in the year make 金. It counts by the role of what is made. A branch that the larger
+ * period has too completes it again (a 午 year of a 午 cycle over 巳 and 未).
  */
 const frames: Finder = (passage) => {
   const { natal, period, around, chart, beside } = passage;
   const own = branchSet([period.branch.sign]);
-  if (beside & own) return [];
+  if (chart & own) return [];
   const present = beside | own;
   const made = TRIO_RULES.filter(
     ({ element, branches }) => element && branches & own && branches & chart && (branches & present) === branches,

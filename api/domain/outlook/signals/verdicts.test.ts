@@ -164,6 +164,29 @@ describe('years and months', () => {
     expect(named).toBeGreaterThan(PEOPLE.length * AREAS.length * 3);
   });
 
+  it('name the 三会 of chart, luck cycle and year, also where the year repeats the cycle', () => {
+    // 辛未 辛卯 癸未 丁巳 in 甲午: the 午 of 2026 makes 巳午未 whole with it.
+    const woman = analyse(
+      chart(
+        { date: { year: 1991, month: 3, day: 14 }, hour: 9, minute: 20, second: 0, gender: 'female' },
+        DEFAULT_OPTIONS,
+      ),
+      'female',
+    );
+    const frameOf = (year: number) => yearVerdict(woman, year).signals.find(({ id }) => id.startsWith('frame.'));
+    const frame = frameOf(2026);
+    expect(frame).toMatchObject({ id: 'frame.burdened', element: '火', role: '忌' });
+    expect(frame?.why.slots?.名).toBe('巳午未三会火');
+    expect(frame?.members.map(({ position, sign }) => `${position} ${sign}`)).toEqual([
+      'year 未',
+      'day 未',
+      'hour 巳',
+      'luckCycle 午',
+      'luckYear 午',
+    ]);
+    expect(frameOf(2027)).toBeUndefined();
+  });
+
   it('weigh what a year does to the only open useful sign, and to its luck cycle', () => {
     // 丁 strikes 癸, the only open 水.
     expect(yearVerdict(KNOWN, 2027).signals[0]).toMatchObject({

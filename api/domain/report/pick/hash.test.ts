@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../../../../tests/support/property.ts';
+import fc from '#tests/support/property.ts';
 import { shuffled, variant } from './hash.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });

@@ -8,7 +8,7 @@ import {
   sameShapes,
   sceneless,
   termShare,
-} from '../../../../tests/support/prose.ts';
+} from '#tests/support/prose.ts';
 import { pick } from '../pick/pick.ts';
 import { isImperative, shapeOf } from '../pick/shape.ts';
 import { sentencesOf } from '../pick/split.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, type LifeStage, scenesFor, stageWords } from './stage.ts';
+import { ageOn } from '../../people/age.ts';
+import { type LifeStage, scenesFor, stageWords } from './stage.ts';
 
 const NONE: LifeStage = { work: null, love: null, question: null };
 const of = (age: number, stage: Partial<LifeStage> = {}) => scenesFor({ ...NONE, ...stage }, age);

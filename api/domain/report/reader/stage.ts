@@ -1,4 +1,3 @@
-import type { CivilDate } from '../../calendar/civil-date.ts';
 import { LOVES, type QUESTIONS, type WORKS } from './stage-answers.ts';
 
 type Work = (typeof WORKS)[number];
@@ -68,12 +67,6 @@ export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
     means: band.means.filter((each) => each === 'money' || atWork),
     question,
   };
-}
-
-/** Completed years on a day; before the birth 0. */
-export function ageOn(birth: CivilDate, date: CivilDate): number {
-  const hadBirthday = date.month > birth.month || (date.month === birth.month && date.day >= birth.day);
-  return Math.max(0, date.year - birth.year - (hadBirthday ? 0 : 1));
 }
 
 /** The answers as the form words them. */

@@ -1,5 +1,5 @@
-import { runAll } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import { runAll } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
 import * as browsers from '../../consulting/masters/notices.ts';
 import type { Context } from '../../context.ts';
 import * as approvals from '../../staff/approvals/service.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, type SQLWrapper } from 'drizzle-orm';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Platform } from '#api/platform/platform';
 
 interface Range {
   since: number;

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { Calendar, CalendarQuery } from '#contract/calendar';
 import { CALENDAR_DAYS } from '#contract/calendar';
 import { EPOCH_JDN } from '#domain/calendar/civil-date';
@@ -5,7 +6,6 @@ import { masterName } from '#domain/consulting/master-card';
 import { dayCells, type TakenHour } from '#domain/consulting/master-days';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 import * as masters from '../../consulting/masters/service.ts';
 import { dayNamed } from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from '../consultations/access.ts';

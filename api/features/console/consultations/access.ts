@@ -1,5 +1,5 @@
+import { ACTOR_OF_ROLE } from '#domain/console/consultation-access';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
-import { ACTOR_OF_ROLE } from '#domain/consulting/staff';
 import { AppError } from '#domain/errors';
 import type { DemandRow, TransitionActor } from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';

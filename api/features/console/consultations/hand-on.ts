@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import type { HandOnBody, HandOnRule } from '#contract/consulting';
 import { masterName } from '#domain/consulting/master-card';
 import { AppError, invalid } from '#domain/errors';
 import { HOUR_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';

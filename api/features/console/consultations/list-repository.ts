@@ -17,11 +17,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { openComplaints, refunding } from '#db/query/conditions';
 import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import { type ConsultState, DUE_STATES, OPEN_STATES, REVIEWED_STATES } from '#domain/consulting/state';
-import type { Platform } from '../../../platform/platform.ts';
 import { clientUnreached } from '../../consulting/reminders/service.ts';
 
 /** Filters and order of the list. Instants are ms. */

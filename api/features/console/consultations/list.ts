@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { DemandExcerpts, DemandListRow } from '#contract/console-consultations';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { masterName } from '#domain/consulting/master-card';
 import { isUnwritten, REVIEWED_STATES } from '#domain/consulting/state';
 import { phoneText } from '#domain/people/phone';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';

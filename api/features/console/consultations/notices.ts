@@ -1,8 +1,8 @@
+import { firstIdAt } from '#api/platform/clock';
 import type { HourNotices } from '#contract/hour-notices';
 import { mayStaff } from '#domain/console/staff';
 import { HALF_BACK_MS, SUMMARY_MS } from '#domain/consulting/rules';
 import type { ConsultEventName } from '#domain/consulting/state';
-import { firstIdAt } from '../../../platform/clock.ts';
 import * as reminders from '../../consulting/reminders/service.ts';
 import type { Context } from '../../context.ts';
 import { canSeeAll, type StaffActor } from './access.ts';

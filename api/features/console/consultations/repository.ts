@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { ConsultEventName } from '#domain/consulting/state';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** More than a bar can show. */
 const MAX_COUNT = 20;

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   DemandBirth,
   DemandColleagues,
@@ -10,16 +11,15 @@ import type {
 } from '#contract/console-consultations';
 import type { Queries, Reads } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
+import { consultActionsFor } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { beginsByCall, consultRefusal } from '#domain/consulting/rules';
-import { consultActionsFor } from '#domain/consulting/staff';
 import type { ConsultAction } from '#domain/consulting/state';
 import { DUE_STATES } from '#domain/consulting/state';
 import { isOpenComplaint } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
-import type { Platform } from '../../../platform/platform.ts';
 import * as after from '../../consulting/after/service.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';

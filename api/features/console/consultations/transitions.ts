@@ -1,9 +1,10 @@
+import type { Platform } from '#api/platform/platform';
 import type { DemandMoveBody, DemandReviewBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
+import { CONSULT_WORKERS, mayTake } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
 import { openDoubt } from '#domain/consulting/hour-doubt';
 import { shortHourRefusal } from '#domain/consulting/rules';
-import { CONSULT_WORKERS, mayTake } from '#domain/consulting/staff';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
@@ -16,7 +17,6 @@ import { AppError, invalid } from '#domain/errors';
 import { phoneText } from '#domain/people/phone';
 import { beforeHan } from '#domain/shop/stale';
 import { clock } from '#domain/time/beijing-words';
-import type { Platform } from '../../../platform/platform.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
 import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';

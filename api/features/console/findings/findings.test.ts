@@ -4,7 +4,7 @@ import type { FindingRow } from '#contract/lists/findings';
 import type { ListPage } from '#contract/lists/list';
 import type { StaffRole } from '#domain/console/staff';
 import type { Category } from '#domain/reconciliation/categories';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 
 const RUN = {
   id: 'r1',

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { FindingDetail } from '#contract/reconciliation';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
-import type { Platform } from '../../../platform/platform.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import * as restores from '../../money/restores/service.ts';
 import * as accounts from '../../people/accounts/service.ts';

@@ -1,7 +1,7 @@
+import type { GatewayOrder } from '#api/gateways/payment/gateway';
 import type { FindingGiveBody } from '#contract/reconciliation';
 import { AppError, invalid } from '#domain/errors';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Context } from '../../context.ts';
 import * as settlement from '../../money/payments/settlement.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';

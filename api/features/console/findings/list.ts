@@ -1,6 +1,6 @@
+import type { Platform } from '#api/platform/platform';
 import { FINDING_LIST, type FindingRow } from '#contract/lists/findings';
 import { CATEGORY_CODES, type Category, DIFFERENCES } from '#domain/reconciliation/categories';
-import type { Platform } from '../../../platform/platform.ts';
 import { KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import * as repository from './repository.ts';
 

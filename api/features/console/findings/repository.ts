@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { FindingFilters } from '#contract/lists/findings';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
@@ -6,7 +7,6 @@ import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
 import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
-import type { Platform } from '../../../platform/platform.ts';
 
 export interface FindingFilter extends Pick<FindingFilters, 'state'> {
   codes: readonly Category[] | null;

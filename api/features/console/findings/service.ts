@@ -1,10 +1,10 @@
+import type { Platform } from '#api/platform/platform';
 import type { FindingAssignBody, FindingDetail, FindingResolveBody, FindingSettled } from '#contract/reconciliation';
 import type { Queries, Reads } from '#db/store';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';

@@ -1,10 +1,10 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { MasterFigures, MasterFiguresQuery } from '#contract/consulting';
 import { mayStaff } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { invalid } from '#domain/errors';
 import { dayStart, readDay } from '#domain/time/beijing-day';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as cards from '../../consulting/cards/service.ts';
 import * as masters from '../../consulting/masters/service.ts';
 

@@ -1,3 +1,6 @@
+import { firstIdAt } from '#api/platform/clock';
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import { NEWS_CAP, type NewsAct } from '#contract/news';
 import { staffNames } from '#db/query/staff-name';
 import { ACT_READERS, ACT_WORDS, type ActList } from '#domain/console/act-words';
@@ -5,9 +8,6 @@ import { mayStaff } from '#domain/console/staff';
 import { CONSULT_ACTION_NAMES, isStep } from '#domain/consulting/state';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { whoDid } from '#domain/shop/stale';
-import { firstIdAt } from '../../../platform/clock.ts';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './repository.ts';
 
 const OTHERS = { user: '用户', system: '系统' } as const;

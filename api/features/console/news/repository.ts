@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Store } from '#db/store';
 import { WORDED_ACTIONS } from '#domain/console/act-words';
 import type { AuditAction } from '#domain/console/audit';
 import type { NewsList } from '#domain/console/news';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** One change of a row: `id` is time-ordered, `key` names the row in its list. */
 export interface Change {

@@ -1,15 +1,14 @@
+import { firstIdAt, instantOfId } from '#api/platform/clock';
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import { NEWS_CAP, type News, type NewsQuery } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
 import { AppError } from '#domain/errors';
-import { firstIdAt, instantOfId } from '../../../platform/clock.ts';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleFindings from '../findings/list.ts';
 import * as consoleOrders from '../orders/list.ts';
 import * as consoleUsers from '../users/list.ts';
 import { actsFor } from './acts.ts';
-import { notePlace, present, roomMark } from './presence.ts';
 import { type Change, formerlyAssigned, newsRepository } from './repository.ts';
 
 /**
@@ -41,7 +40,7 @@ async function told(
   caller: StaffCaller,
   fresh: readonly Found[],
   from: number,
-): Promise<Omit<News, 'since' | 'role' | 'now' | 'here'>> {
+): Promise<Omit<News, 'since' | 'role' | 'now'>> {
   const keysOf = (list: NewsList) => [
     ...new Set(fresh.find(({ name }) => name === list)?.changes.map(({ key }) => key)),
   ];
@@ -70,31 +69,22 @@ async function told(
  * present point. `since` is an instant and how many changes each list had from there on, such as
  * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
  */
-export async function readNews(
-  ctx: Platform,
-  caller: StaffCaller,
-  { since, role, at }: NewsQuery,
-): Promise<News | null> {
+export async function readNews(ctx: Platform, caller: StaffCaller, { since, role }: NewsQuery): Promise<News | null> {
   if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
-  await notePlace(ctx, caller, at);
-  const here = await present(ctx, caller);
-  const room = roomMark(here);
   const now = instantOfId(ctx.ids.next());
   const changed = role !== undefined && role !== caller.role;
   // The lists of another role are counted anew.
-  const numbers = since.split('.');
-  const known = numbers.at(-1)?.startsWith('p') ? numbers.pop() : undefined;
-  const [from, ...seen] = since === '' || changed ? [] : numbers.map(Number);
+  const [from, ...seen] = since === '' || changed ? [] : since.split('.').map(Number);
   const begin = from === undefined ? now - OVERLAP_MS : Math.min(from, now);
   const names = newsListsOf(caller.role);
   const found = await Promise.all(names.map((name) => find(ctx, name, begin)));
   const fresh = found.filter(({ changes, more }, index) => more || changes.length !== (seen[index] ?? 0));
-  if (from !== undefined && fresh.length === 0 && known === room) return null;
+  if (from !== undefined && fresh.length === 0) return null;
 
   const next = Math.max(begin, now - OVERLAP_MS);
   const first = firstIdAt(next);
   const counts = found.map(({ changes }) => changes.filter(({ id }) => id >= first).length);
-  const point = [next, ...counts, room].join('.');
-  if (from === undefined) return { since: point, role: caller.role, now, here, lists: [], acts: [], ...NO_ROWS };
-  return { since: point, role: caller.role, now, here, ...(await told(ctx, caller, fresh, begin)) };
+  const point = [next, ...counts].join('.');
+  if (from === undefined) return { since: point, role: caller.role, now, lists: [], acts: [], ...NO_ROWS };
+  return { since: point, role: caller.role, now, ...(await told(ctx, caller, fresh, begin)) };
 }

@@ -5,8 +5,8 @@ import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-or
 import type { ListPage, ListTotal } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
 import type { StaffRole } from '#domain/console/staff';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { CONSULT_TEXT, type Shop, shop } from '../../../../tests/support/shop.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { CONSULT_TEXT, type Shop, shop } from '#tests/support/shop.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import { phoneText } from '#domain/people/phone';
-import type { Platform } from '../../../platform/platform.ts';
 import { orderFields } from '../../sales/orders/service.ts';
 import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import type { OrderFilter, OrderSearch } from './repository.ts';

@@ -15,6 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { MoneySums } from '#contract/lists/list';
 import type { OrderFilters } from '#contract/lists/orders';
 import { buyerKind } from '#db/query/buyer-kind';
@@ -23,7 +24,6 @@ import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/
 import { renewedBy } from '#db/query/renewal';
 import type { BuyerKind } from '#domain/console/change';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Search: orders whose number begins so, or orders of these users; with both either matches. */
 export interface OrderSearch {

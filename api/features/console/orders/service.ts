@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { ConsoleOrdersDetail, OrderEvent } from '#contract/console-orders';
 import { staffNames } from '#db/query/staff-name';
 import { isEnded } from '#domain/consulting/state';
@@ -5,7 +6,6 @@ import { AppError } from '#domain/errors';
 import { daysUsed } from '#domain/shop/membership';
 import { refundableFen, refundEffects, requireAtMost } from '#domain/shop/refund-rule';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import { comparedAt } from '../../money/reconciliation/service.ts';

@@ -3,10 +3,10 @@ import type { Pauses } from '#contract/pauses';
 import type { PlanView } from '#contract/plans';
 import type { Pausable } from '#domain/console/pause';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { modelServer } from '../../../../tests/support/model-server.ts';
-import { readers } from '../../../../tests/support/readers.ts';
-import { shop } from '../../../../tests/support/shop.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { modelServer } from '#tests/support/model-server.ts';
+import { readers } from '#tests/support/readers.ts';
+import { shop } from '#tests/support/shop.ts';
 
 let app: TestApp;
 let owner: string;

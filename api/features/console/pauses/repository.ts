@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Pausable } from '#domain/console/pause';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type PauseRow = Store['t']['pauses']['$inferSelect'];
 

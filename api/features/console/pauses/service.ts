@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/console';
 import type { Pauses } from '#contract/pauses';
 import { PAUSABLE } from '#domain/console/pause';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';

@@ -4,8 +4,8 @@ import type { ListPage } from '#contract/lists/list';
 import type { FindingDetail, Reconciled, ReconciliationView } from '#contract/reconciliation';
 import type { StaffRole } from '#domain/console/staff';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Shop, shop } from '../../../../tests/support/shop.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { type Shop, shop } from '#tests/support/shop.ts';
 
 const DAY_S = 86_400;
 

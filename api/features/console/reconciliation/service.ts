@@ -1,6 +1,8 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LongReadContext } from '#api/platform/long-reads';
+import type { Platform } from '#api/platform/platform';
 import {
   RECONCILE_MOST_DAYS,
   type Reconciled,
@@ -12,8 +14,6 @@ import { AppError, invalid } from '#domain/errors';
 import { CATEGORY_CODES, DIFFERENCES } from '#domain/reconciliation/categories';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import type { LongReadContext } from '../../../platform/long-reads.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { Reconciled as Compared, Days } from '../../money/reconciliation/service.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';

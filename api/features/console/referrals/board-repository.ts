@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { InviterFilters } from '#contract/lists/inviters';
 import type { MoneySums } from '#contract/lists/list';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { BURST_MS, QUICK_MS, REFERRAL_SIGNS, type ReferralSign } from '#domain/shop/referral-signs';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Filters and order of the board. `now` is in ms. */
 export interface BoardFilter extends TimeRange {

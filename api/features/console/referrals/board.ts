@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import { INVITER_LIST, type InviterFilters } from '#contract/lists/inviters';
 import { userByCode } from '#db/query/invite-code';
 import { usersByPhoneEnd } from '#db/query/phone-search';
@@ -5,7 +6,6 @@ import { pricesAt } from '#db/query/plan-prices';
 import { keysOf } from '#domain/lookup';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { REFERRAL_SIGNS } from '#domain/shop/referral-signs';
-import type { Platform } from '../../../platform/platform.ts';
 import { shownPhone } from '../../sales/referrals/service.ts';
 import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import type { BoardFilter } from './board-repository.ts';

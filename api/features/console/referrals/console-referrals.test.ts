@@ -8,8 +8,8 @@ import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { MINUTE_MS } from '#domain/time/durations';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Invitations, invitations } from '../../../../tests/support/inviters.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { type Invitations, invitations } from '#tests/support/inviters.ts';
 
 let app: TestApp;
 let people: Invitations;

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import { REFERRAL_LIST, type ReferralFilters } from '#contract/lists/referrals';
 import { userByCode } from '#db/query/invite-code';
 import { usersByPhoneEnd } from '#db/query/phone-search';
-import type { Platform } from '../../../platform/platform.ts';
 import { rewardView, shownPhone } from '../../sales/referrals/service.ts';
 import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import type { ConsoleReferralsFilter } from './repository.ts';

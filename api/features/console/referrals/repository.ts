@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import type { MoneySums } from '#contract/lists/list';
 import type { ReferralFilters } from '#contract/lists/referrals';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Filters of the list. `now` is in ms. */
 export interface ConsoleReferralsFilter extends TimeRange {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListPage } from '#contract/lists/list';
 import type { ConsoleReportsRow } from '#contract/lists/reports';
 import type { StaffRole } from '#domain/console/staff';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type ModelServer, modelServer } from '../../../../tests/support/model-server.ts';
-import { readers, viewOf } from '../../../../tests/support/readers.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { type ModelServer, modelServer } from '#tests/support/model-server.ts';
+import { readers, viewOf } from '#tests/support/readers.ts';
 
 let server: ModelServer;
 let app: TestApp;

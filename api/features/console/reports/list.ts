@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import { type ConsoleReportsRow, REPORT_LIST, type ReportFilters } from '#contract/lists/reports';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
-import type { Platform } from '../../../platform/platform.ts';
 import { dayRange, type PlaceFormat, servedList } from '../../staff/lists/console-list.ts';
 import * as repository from './repository.ts';
 import { type FoundReport, type ReportCursor, type ReportFilter, TOP } from './repository.ts';

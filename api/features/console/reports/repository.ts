@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { ReportFilters } from '#contract/lists/reports';
 import { wholeNumber } from '#db/query/expressions';
 import { countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Template } from '#domain/report/report';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Begin of a page: the row it comes after. */
 export interface ReportCursor {

@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import type { OpenRestore, Upkeep } from '#contract/reconciliation';
 import { AppError } from '#domain/errors';
 import { must } from '#domain/lookup';
 import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { RestoreRow } from '../../money/restores/service.ts';

@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
+import { randomText } from '#api/platform/random';
 import type { KioskBody, KioskCountBody, KioskList } from '#contract/screens';
 import { CODE_LENGTH, CODE_SIGNS, type KIOSK_STEPS } from '#domain/console/screens';
 import { AppError } from '#domain/errors';
 import { dayOf } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
-import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';

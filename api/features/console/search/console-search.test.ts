@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleSearchResult } from '#contract/console-search';
 import type { StaffRole } from '#domain/console/staff';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { consoleConsultations } from '../../../../tests/support/console-consultations.ts';
-import { shop } from '../../../../tests/support/shop.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { consoleConsultations } from '#tests/support/console-consultations.ts';
+import { shop } from '#tests/support/shop.ts';
 
 let app: TestApp;
 let person: Person;

@@ -1,3 +1,5 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { ConsoleSearchResult } from '#contract/console-search';
 import { DEMAND_LIST } from '#contract/lists/consultations';
 import { ORDER_LIST } from '#contract/lists/orders';
@@ -7,8 +9,6 @@ import { masterName } from '#domain/consulting/master-card';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as masters from '../../consulting/masters/service.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
 import { demandList } from '../consultations/list.ts';

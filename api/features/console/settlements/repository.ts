@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { masterName } from '#domain/consulting/master-card';
 import { REVIEWED_STATES } from '#domain/consulting/state';
 import { slices } from '#domain/lookup';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
 export type PayoutRow = Store['t']['consultPayouts']['$inferSelect'];

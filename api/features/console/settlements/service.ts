@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { StaffCaller } from '#api/platform/http/request';
+import type { LongFile } from '#api/platform/long-reads';
+import type { Platform } from '#api/platform/platform';
 import type {
   SettlementDetail,
   SettlementList,
@@ -17,9 +20,6 @@ import { yuanText } from '#domain/shop/money';
 import { dayOf, dayStart, daysOfMonth, dayText, GROUP_START, monthText, readDay } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { LongFile } from '../../../platform/long-reads.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';

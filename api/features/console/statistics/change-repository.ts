@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, ne, not, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import type { MoneySum } from '#domain/console/change';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Narrowing } from './counts.ts';
 
 /** Instants from `since` up to, not including, `until`, and what is left in. */

@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { Change, ChangeQuery } from '#contract/statistics';
 import { pricesAt } from '#db/query/plan-prices';
 import { changeParts, type Moved, netOfSums } from '#domain/console/change';
 import { invalid } from '#domain/errors';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './change-repository.ts';
 import * as counts from './counts.ts';
 import { ALL, before, type DayRange, rangeOf, rangeText } from './range.ts';

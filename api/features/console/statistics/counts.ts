@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { StatisticsQuery } from '#contract/statistics';
 import { memberSearch } from '#db/query/member-search';
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
@@ -6,7 +7,6 @@ import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, type PersonStep, takesMoney } from '#domain/people/funnel';
 import { INVITED_TRIAL_DAYS, TRIAL_DAYS } from '#domain/shop/trial';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import type { ModelRow, SalesRow, StepRow } from './facts-repository.ts';
 import * as facts from './facts-repository.ts';
 import { type DayRange, SETTLED_MS } from './range.ts';

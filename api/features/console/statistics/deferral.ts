@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { Deferral, DeferralQuery } from '#contract/statistics';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 import * as counts from './counts.ts';
 import { rangeOf } from './range.ts';
 import * as rollup from './rollup-repository.ts';

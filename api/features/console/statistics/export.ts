@@ -1,3 +1,6 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { LongFile } from '#api/platform/long-reads';
+import type { Platform } from '#api/platform/platform';
 import type {
   Change,
   Cohorts,
@@ -17,9 +20,6 @@ import { RECORD_KIND_NAMES } from '#domain/report/text';
 import { answered } from '#domain/report/track-record';
 import { yuanText } from '#domain/shop/money';
 import { planName } from '#domain/shop/plans';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { LongFile } from '../../../platform/long-reads.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { exportFile } from '../../staff/lists/export-file.ts';
 import { readChange } from './change.ts';

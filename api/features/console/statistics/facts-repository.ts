@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNotNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { CohortQuery } from '#contract/statistics';
 import { buyerKind } from '#db/query/buyer-kind';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
@@ -13,7 +14,6 @@ import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_DAYS } from '#domain/shop/trial';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type StepRow = Store['t']['statisticsSteps']['$inferSelect'];
 export type SalesRow = Store['t']['statisticsSales']['$inferSelect'];

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { Retention, RetentionQuery } from '#contract/statistics';
 import { followers } from '#db/query/followers';
 import { retentionOf } from '#domain/console/retention';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Reads, by the month of the first paid membership, how many people were members months later. */
 export async function readRetention(ctx: Platform, { money, source }: RetentionQuery): Promise<Retention> {

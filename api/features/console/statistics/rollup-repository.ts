@@ -1,10 +1,10 @@
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { CohortQuery } from '#contract/statistics';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import { slices } from '#domain/lookup';
 import { COHORT_WITHIN, type PersonStep, takesMoney } from '#domain/people/funnel';
-import type { Platform } from '../../../platform/platform.ts';
 import type { BuyersRow, SalesRow, StepRow } from './facts-repository.ts';
 
 export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];

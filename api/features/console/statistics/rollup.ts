@@ -1,7 +1,7 @@
+import { runOne } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import { runOne } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { owedRows } from './deferral.ts';
 import * as facts from './facts-repository.ts';

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   AccuracyRecord,
   CohortQuery,
@@ -13,7 +14,6 @@ import { FUNNEL_STEPS, THROUGH } from '#domain/people/funnel';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { type DayGroup, dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import * as feedback from '../../readings/feedback/service.ts';
 import * as gifts from '../../sales/gifts/service.ts';
 import * as counts from './counts.ts';

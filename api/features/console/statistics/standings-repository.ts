@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import type { ConsultState } from '#domain/consulting/state';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** The hour was held, or will not be. */
 const HELD: ConsultState[] = ['held', 'done', 'closed', 'cancelled'];

@@ -1,6 +1,6 @@
+import type { Platform } from '#api/platform/platform';
 import { netAt, type Owed, owedAt, type Payment } from '#domain/console/deferral';
 import { slices } from '#domain/lookup';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './standings-repository.ts';
 
 /** Users looked at together; between two such groups the server answers others. */

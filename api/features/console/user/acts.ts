@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   DaysGranted,
   EndSessionsBody,
@@ -10,7 +11,6 @@ import type {
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { type Meanwhile, stale } from '#domain/shop/stale';
-import type { Platform } from '../../../platform/platform.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';

@@ -8,9 +8,9 @@ import type {
 import type { StaffRole } from '#domain/console/staff';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { DAY_MS } from '#domain/time/durations';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Invitations, invitations } from '../../../../tests/support/inviters.ts';
-import { ledgerOf } from '../../../../tests/support/ledger-check.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { type Invitations, invitations } from '#tests/support/inviters.ts';
+import { ledgerOf } from '#tests/support/ledger-check.ts';
 
 const AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) MicroMessenger/8.0.50';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type AccountRow = Store['t']['users']['$inferSelect'];
 type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   ConsoleUserAccount,
   ConsoleUserBirth,
@@ -15,7 +16,6 @@ import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { maskPhone } from '#domain/people/phone';
 import { countedAt, membershipAt, segments } from '#domain/shop/membership';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { AuditAction } from '#domain/console/audit';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Looks at a person by way of one of their consultations. */
 const LOOKS: AuditAction[] = ['demand.phone', 'demand.chart'];

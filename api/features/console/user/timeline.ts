@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { ConsoleUserTimeline } from '#contract/console-user';
 import { staffNames } from '#db/query/staff-name';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
-import type { Platform } from '../../../platform/platform.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import { stepView } from '../consultations/service.ts';
 import { actorName } from '../consultations/transitions.ts';

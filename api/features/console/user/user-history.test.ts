@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleUserTimeline } from '#contract/console-user';
 import type { StaffRole } from '#domain/console/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Invitations, invitations } from '../../../../tests/support/inviters.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { type Invitations, invitations } from '#tests/support/inviters.ts';
 
 let app: TestApp;
 let people: Invitations;

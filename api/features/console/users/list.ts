@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { UserRow } from '#contract/admin';
 import { USER_LIST, type UserFilters } from '#contract/lists/users';
 import { followers } from '#db/query/followers';
@@ -7,7 +8,6 @@ import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import { dayNamed, dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import * as memberRepository from './member-repository.ts';

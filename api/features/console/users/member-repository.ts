@@ -1,8 +1,8 @@
 import { and, inArray, lte, not, or, type SQL } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { UserFilters } from '#contract/lists/users';
 import { hasDays, memberSearch } from '#db/query/member-search';
 import type { PaidLevel } from '#domain/shop/membership';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** A minimal level, and the users at it that a query cannot recognise. */
 interface Bound {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { UserFilters } from '#contract/lists/users';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
@@ -6,7 +7,6 @@ import { holds } from '#db/query/user-search';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '#contract/admin';
 import type { ListPage } from '#contract/lists/list';
 import type { StaffRole } from '#domain/console/staff';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 const people: Person[] = [];

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Remedy } from '#domain/consulting/summary-parts';
-import type { Platform } from '../../../platform/platform.ts';
 
 type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
 type FollowupRow = Store['t']['consultFollowups']['$inferSelect'];

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { ConsultAfter, ConsultAskBody, ConsultRatingBody } from '#contract/consulting';
 import { SummaryParts } from '#contract/consulting';
 import type { Queries } from '#db/store';
@@ -13,7 +14,6 @@ import {
 } from '#domain/consulting/summary-parts';
 import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as ledger from '../consultations/ledger.ts';

@@ -55,14 +55,3 @@ export async function readHourCalendar(ctx: Context, clientSn: string, secret: s
   if (!event) throw new AppError('notFound');
   return hourCalendar(event);
 }
-
-/** The appointments to come of a user, for their secret calendar. */
-export async function ahead(ctx: Context, userId: string): Promise<HourEvent[]> {
-  const demands = await consults.byOrder(ctx, userId);
-  const now = ctx.clock.now();
-  const booked = [...demands.values()].filter(
-    ({ state, slotAt }) => state === 'booked' && slotAt !== null && slotAt > now,
-  );
-  const events = await Promise.all(booked.map((demand) => eventOf(ctx, demand)));
-  return events.filter((event) => event !== null);
-}

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import { ON_TIME_MS } from '#domain/consulting/master-card';
 import { HOUR_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/rules';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type CardRow = Store['t']['consultCards']['$inferSelect'];
 

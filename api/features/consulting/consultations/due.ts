@@ -1,9 +1,9 @@
+import { paginate } from '#api/platform/in-pages';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
+import { CONSULT_WORKERS } from '#domain/console/consultation-access';
 import { dueMove } from '#domain/consulting/rules';
-import { CONSULT_WORKERS } from '#domain/consulting/staff';
 import { AppError } from '#domain/errors';
-import { paginate } from '../../../platform/in-pages.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as hours from '../slots/booking.ts';
 import * as ledger from './ledger.ts';

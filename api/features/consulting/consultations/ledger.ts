@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { demandDueAt, demandRank } from '#domain/consulting/priority';
 import { consultRefusal, FIRST_RIGHTS, looksAtStaff, NO_STAFF_FACTS, rightsAfter } from '#domain/consulting/rules';
@@ -11,7 +12,6 @@ import {
   isHeldBack,
 } from '#domain/consulting/state';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import * as reminders from '../reminders/planning.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';

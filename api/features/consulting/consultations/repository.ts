@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import { HOUR_STEPS } from '#domain/consulting/history';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/rules';
 import { OPEN_STATES, UNWRITTEN_STATES } from '#domain/consulting/state';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];

@@ -1,10 +1,10 @@
+import type { Platform } from '#api/platform/platform';
 import type { SaveDemandsBody } from '#contract/consulting';
 import type { Queries, Reads } from '#db/store';
 import { movedFrom } from '#domain/consulting/history';
 import { consultStateAfter, isEnded } from '#domain/consulting/state';
 import { consultText } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
 

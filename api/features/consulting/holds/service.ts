@@ -1,3 +1,5 @@
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/sales';
 import type { PayLink } from '#contract/orders';
@@ -7,8 +9,6 @@ import { SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultWay } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import { GIFT_MARK } from '#domain/shop/gift-mark';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as gifts from '../../sales/gifts/service.ts';

@@ -1,8 +1,8 @@
+import type { PushTarget } from '#api/gateways/push/push-sender';
 import type { NoticePhoneView, NoticePushView } from '#contract/consulting';
 import { PushSubscribed } from '#contract/push';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
-import type { PushTarget } from '../../../gateways/push/push-sender.ts';
 import type { Context } from '../../context.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { MasterBody, MasterDayBody, MasterView, OwnHoursBody } from '#contract/consulting';
 import type { Reads } from '#db/store';
 import { EPOCH_JDN } from '#domain/calendar/civil-date';
@@ -7,7 +8,6 @@ import { hoursProblem } from '#domain/consulting/slots';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
 import { dayOf, readDay } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from './repository.ts';

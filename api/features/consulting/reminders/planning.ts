@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Store } from '#db/store';
 import { type Change, LEADS, type Lead, reminderAt, unwrittenReminderAt } from '#domain/consulting/reminders';
 import type { ConsultAction } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
-import type { Platform } from '../../../platform/platform.ts';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
 

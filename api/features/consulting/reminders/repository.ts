@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type ReminderRow = Store['t']['consultReminders']['$inferSelect'];
 type DeviceRow = Store['t']['pushDevices']['$inferSelect'];

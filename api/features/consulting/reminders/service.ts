@@ -1,3 +1,6 @@
+import type { PushTarget } from '#api/gateways/push/push-sender';
+import type { NoticeOutcome } from '#api/gateways/sms/sender';
+import type { Job } from '#api/platform/jobs';
 import { dropGone } from '#db/query/push-devices';
 import type { Queries, Reads } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
@@ -20,9 +23,6 @@ import { isUnwritten } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
 import { isBeforeConsult } from '#domain/shop/refund-rule';
-import type { PushTarget } from '../../../gateways/push/push-sender.ts';
-import type { NoticeOutcome } from '../../../gateways/sms/sender.ts';
-import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import type { PaidDemand } from '../consultations/service.ts';

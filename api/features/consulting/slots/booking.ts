@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultAction, ConsultState } from '#domain/consulting/state';
 import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import * as cards from '../cards/service.ts';
 import type { DemandChange, TransitionActor } from '../consultations/ledger.ts';
 import * as ledger from '../consultations/ledger.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Reads } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 // Appointments as they stand in the way of others.
 

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   ConsultBookingBody,
   ConsultHours,
@@ -26,7 +27,6 @@ import { consultActionsFrom, isUnwritten } from '#domain/consulting/state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import { isBeforeConsult, isHourWaited } from '#domain/shop/refund-rule';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';

@@ -1,5 +1,5 @@
+import type { SealedUse } from '#api/platform/data-keys';
 import type { Tables } from '#db/schema/tables';
-import type { SealedUse } from '../../../platform/data-keys.ts';
 
 /** The column that names a row's owner. `order`: through the owner's orders. */
 type Belongs =

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import { slices } from '#domain/lookup';
-import type { Platform } from '../../../platform/platform.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
 
 export interface Person {

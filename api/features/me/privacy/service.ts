@@ -1,3 +1,5 @@
+import type { UserCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { ConsentList, LookList } from '#contract/privacy';
 import type { Queries } from '#db/store';
 import { LOOK_NAMES } from '#domain/console/audit';
@@ -5,13 +7,11 @@ import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { UserCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as invoices from '../../money/invoices/ledger.ts';
 import { open as openInvoice } from '../../money/invoices/service.ts';
-import * as refunds from '../../money/payments/refunds.ts';
+import * as refundsDue from '../../money/payments/refunds-due.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -51,7 +51,7 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
   await ctx.store.tx(async (q) => {
     await orders.closeWaitingOf(ctx, q, who.id);
     await invoices.dropRequestsOf(ctx, q, who.id);
-    await refunds.returnGiftsOf(ctx, q, who.id);
+    await refundsDue.returnGiftsOf(ctx, q, who.id);
     await consults.closeOpenOf(ctx, q, who.id);
     await phoneMarks.leave(ctx, q, who);
     for (const holding of PERSONAL_TABLES) await repository.erase(ctx, q, holding, who);

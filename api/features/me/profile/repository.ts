@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -9,7 +9,7 @@ import * as orders from '../../sales/orders/service.ts';
 
 function accountFields(ctx: Platform, q: Reads) {
   const { users, births, membershipGrants } = ctx.store.t;
-  const { digest: _, ...grant } = getTableColumns(membershipGrants);
+  const grant = getTableColumns(membershipGrants);
   return {
     id: users.id,
     phone: users.phone,

@@ -1,3 +1,5 @@
+import type { AccountCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/people';
 import type { Profile, SaveStageBody, UserInfo } from '#contract/profile';
@@ -7,8 +9,6 @@ import { parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { trialOver } from '#domain/shop/trial';
-import type { AccountCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as births from '../../people/births/service.ts';

@@ -1,6 +1,6 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { invoiceAfter } from '#domain/shop/invoice';
-import type { Platform } from '../../../platform/platform.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as repository from './repository.ts';
 

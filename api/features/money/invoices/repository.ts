@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import {
   INVOICES_LISTED,
@@ -8,7 +9,6 @@ import {
   OPEN_INVOICES,
 } from '#domain/shop/invoice';
 import { dayStart, dayText } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 
 type FileRow = Store['t']['invoiceFiles']['$inferSelect'];
 export type InvoiceRow = Store['t']['invoices']['$inferSelect'];

@@ -1,7 +1,7 @@
+import { type EndpointModule, type EndpointPlugin, serve } from '#api/platform/http/calls';
+import { bodyChunks } from '#api/platform/http/input';
+import { csvAnswer, csvBytes } from '#api/platform/http/streams';
 import * as calls from '#contract/calls/invoices';
-import { type EndpointModule, type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
-import { bodyChunks } from '../../../platform/http/input.ts';
-import { csvAnswer, csvBytes } from '../../../platform/http/streams.ts';
 import type { Context } from '../../context.ts';
 import { readInvoiceResult } from './result.ts';
 import * as invoices from './service.ts';

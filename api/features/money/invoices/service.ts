@@ -1,3 +1,5 @@
+import type { Rows } from '#api/platform/http/streams';
+import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/invoices';
 import type { Invoice, InvoicesWaiting, OwnInvoices, StaffInvoices } from '#contract/invoices';
@@ -22,8 +24,6 @@ import {
 } from '#domain/shop/invoice';
 import { yuanText } from '#domain/shop/money';
 import { daysOfMonth } from '#domain/time/beijing-day';
-import type { Rows } from '../../../platform/http/streams.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';

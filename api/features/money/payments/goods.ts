@@ -1,6 +1,6 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { isPaidLevel } from '#domain/shop/membership';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as holds from '../../consulting/holds/service.ts';
 import * as memberships from '../../people/memberships/service.ts';

@@ -1,5 +1,5 @@
+import type { GatewayNotice } from '#api/gateways/payment/gateway';
 import { AppError } from '#domain/errors';
-import type { GatewayNotice } from '../../../gateways/payment/gateway.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';

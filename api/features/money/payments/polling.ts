@@ -1,11 +1,11 @@
+import type { GatewayOrder } from '#api/gateways/payment/gateway';
+import { runAll } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { hasBeenPaid } from '#domain/shop/order-state';
 import { GIVE_UP_UNKNOWN_MS, nextCheckAge, nextClosedCheckAge } from '#domain/shop/polling';
-import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
-import { runAll } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';

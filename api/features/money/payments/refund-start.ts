@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
+import { randomText } from '#api/platform/random';
 import type { Queries } from '#db/store';
 import { refundableFen } from '#domain/shop/refund-rule';
-import type { Platform } from '../../../platform/platform.ts';
-import { randomText } from '../../../platform/random.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as goods from './goods.ts';

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { withDigest } from '#db/money/digest';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import { CHOICE_MS } from '#domain/consulting/rules';
-import type { Platform } from '../../../platform/platform.ts';
 
-export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
+export type RefundRow = Store['t']['refunds']['$inferSelect'];
 type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 
 /** The operator of a refund that nobody here asked for. */
@@ -83,7 +82,7 @@ export function unsaidRefunds(ctx: Platform, q: Reads): Promise<RefundRow[]> {
 
 export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): Promise<void> {
   const { refunds } = ctx.store.t;
-  await q.insert(refunds).values(withDigest('refunds', row));
+  await q.insert(refunds).values(row);
   ctx.store.moneyWritten(q, 'refund');
   if (row.status !== 'open') ctx.store.moneyWritten(q, 'refundEnd');
   if (row.status === 'done') {
@@ -101,10 +100,8 @@ export async function endRefund(
 ): Promise<boolean> {
   const { refunds } = ctx.store.t;
   const open = and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open'));
-  const [refund] = await q.select().from(refunds).where(open);
+  const [refund] = await q.update(refunds).set({ status, settledAt: now }).where(open).returning();
   if (!refund) return false;
-  const ended = withDigest('refunds', { ...refund, status, settledAt: now });
-  await q.update(refunds).set({ status, settledAt: now, digest: ended.digest }).where(open);
   ctx.store.moneyWritten(q, 'refundEnd');
   if (status === 'done') {
     ctx.store.afterCommit(q, () => ctx.metrics.countReturned(refund.amount));

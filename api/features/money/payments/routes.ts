@@ -1,7 +1,7 @@
+import { type EndpointModule, type EndpointPlugin, serve, WithMessage } from '#api/platform/http/calls';
 import * as giftCalls from '#contract/calls/gifts';
 import * as calls from '#contract/calls/sales';
 import type { RefundView } from '#contract/orders';
-import { type EndpointModule, type EndpointPlugin, serve, WithMessage } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
 import * as gifts from '../../sales/gifts/service.ts';
 import { requireAsked } from '../restores/asked.ts';

@@ -1,8 +1,8 @@
+import type { Platform } from '#api/platform/platform';
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
 import { isProposed } from '#domain/consulting/rules';
 import { isUnwritten } from '#domain/consulting/state';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
-import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -12,8 +12,9 @@ import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import { lastRestoredAt } from '../restores/asked.ts';
 import * as poller from './polling.ts';
+import { BUYER, refundCase } from './refund-rights.ts';
 import * as returns from './refunds.ts';
-import { BUYER, refundCase } from './refunds.ts';
+import * as refundsDue from './refunds-due.ts';
 import * as repository from './repository.ts';
 
 const LISTED_ORDERS = 50;
@@ -53,7 +54,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
 /** Handles open orders and open refunds that are due at `now`. Safe in any number of processes. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await poller.runDue(ctx, now);
-  await returns.runDue(ctx, now);
+  await refundsDue.runDue(ctx, now);
 }
 
 /** See `poller.recheck`. */

@@ -1,7 +1,7 @@
+import type { GatewayOrder } from '#api/gateways/payment/gateway';
+import type { Platform } from '#api/platform/platform';
 import type { Isolation, Queries } from '#db/store';
 import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/shop/order-state';
-import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as holds from '../../consulting/holds/service.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { OrderRequeried } from '#contract/console-orders';
 import type { OrderView, StaffCloseBody } from '#contract/orders';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import * as holds from '../../consulting/holds/service.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';

@@ -1,8 +1,8 @@
+import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
 import { AppError } from '#domain/errors';
 import { type CompareOptions, compareOrder } from '#domain/reconciliation/compare';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import { hasBeenPaid } from '#domain/shop/order-state';
-import type { GatewayOrder, PaymentGateway } from '../../../gateways/payment/gateway.ts';
 import type { Context } from '../../context.ts';
 import type { Compared } from './by-statement.ts';
 import { allOrders } from './orders-in-window.ts';

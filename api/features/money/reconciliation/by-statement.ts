@@ -1,3 +1,4 @@
+import type { LongReadContext } from '#api/platform/long-reads';
 import type { Finding } from '#domain/reconciliation/categories';
 import {
   afterCutoff,
@@ -13,7 +14,6 @@ import {
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { LongReadContext } from '../../../platform/long-reads.ts';
 import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { runOne } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { runOne } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 import { SERVER_SOURCE } from './repository.ts';

@@ -1,5 +1,5 @@
+import type { LongReadContext } from '#api/platform/long-reads';
 import { type BookedOrder, CUTOFF_MS, type Window } from '#domain/reconciliation/compare';
-import type { LongReadContext } from '../../../platform/long-reads.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { LongReadContext } from '#api/platform/long-reads';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import { slices } from '#domain/lookup';
 import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
-import type { LongReadContext } from '../../../platform/long-reads.ts';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type RunRow = Store['t']['reconciliationRuns']['$inferSelect'];
 export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];

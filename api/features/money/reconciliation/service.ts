@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { GatewayOrder } from '#api/gateways/payment/gateway';
+import type { LongReadContext } from '#api/platform/long-reads';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
 import { CATEGORIES, type Category, type Finding, isOfBill } from '#domain/reconciliation/categories';
@@ -10,9 +13,6 @@ import { yuanText } from '#domain/shop/money';
 import { hasBeenPaid, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
-import type { LongReadContext } from '../../../platform/long-reads.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as payments from '../payments/service.ts';
 import { compareByQuery, statementOf } from './by-query.ts';

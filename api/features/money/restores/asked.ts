@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import { ASK_AGAIN_JOB } from '#db/restored';
 import type { Reads } from '#db/store';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as poller from '../payments/polling.ts';
 import * as repository from './repository.ts';

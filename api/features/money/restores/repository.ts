@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type RestoreRow = Store['t']['restores']['$inferSelect'];
 

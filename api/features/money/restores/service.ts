@@ -1,7 +1,7 @@
+import { runAll } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
 import { ASK_AGAIN_JOB } from '#db/restored';
 import { refundRetryMs } from '#domain/shop/polling';
-import { runAll } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as poller from '../payments/polling.ts';
 import type { RestoreRow } from './repository.ts';

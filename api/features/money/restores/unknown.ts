@@ -1,8 +1,8 @@
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import { ASK_UNKNOWN_JOB } from '#db/restored';
 import type { Queries } from '#db/store';
 import { refundRetryMs } from '#domain/shop/polling';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as orders from '../../sales/orders/service.ts';
 import * as poller from '../payments/polling.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gbk } from '../../../../tests/support/gbk.ts';
+import { gbk } from '#tests/support/gbk.ts';
 import { csvRecords } from './csv.ts';
 import { readStatement } from './read.ts';
 

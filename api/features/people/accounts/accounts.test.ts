@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { passwordQueue } from '../../../platform/passwords.ts';
+import { passwordQueue } from '#api/platform/passwords';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -37,7 +37,7 @@ describe('a token', () => {
     expect(await info(id, `${head}.${forged}.${signature}`)).toMatchObject({ code: 40100 });
   });
 
-  it('§6 A token opens its own account alone: opens the account it belongs to and no other', async () => {
+  it('opens the account it belongs to and no other', async () => {
     const one = await app.register();
     const other = await app.register();
     expect(await info(one.id, one.token)).toMatchObject({ status: 200, code: 0 });
@@ -91,7 +91,7 @@ describe('login', () => {
     ['a wrong phone and no password', { username: '123' }, '请输入手机号和密码'],
     ['a wrong phone', { username: '12800000000', password: 'x' }, '请输入正确的手机号'],
     ['a long phone', { username: '138000000001', password: 'x' }, '请输入正确的手机号'],
-  ])('§5 The server asks for the same: with %s says what is missing', async (_name, body, msg) => {
+  ])('with %s says what is missing', async (_name, body, msg) => {
     const answer = await app.call('POST', '/api/web/login', { body });
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });
@@ -176,7 +176,7 @@ describe('register', () => {
     ['letters for a code', { smsCode: 'abcdef' }, '请输入6位数字验证码'],
     ['a code nobody sent', {}, '验证码错误或已过期'],
     ['a broken invite code', { inviteCode: '!!' }, '邀请码无效'],
-  ])('§5 The server asks for the same: with %s is refused', async (_name, over, msg) => {
+  ])('with %s is refused', async (_name, over, msg) => {
     const answer = await app.call('POST', '/api/web/register', { body: body(over) });
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });

@@ -1,9 +1,9 @@
+import type { UserCaller } from '#api/platform/http/request';
+import { refuseWeakPassword } from '#api/platform/password-rule';
+import type { Platform } from '#api/platform/platform';
 import type { ChangePasswordBody, ChangePhoneBody, SignIns } from '#contract/accounts';
 import { AppError, invalid } from '#domain/errors';
-import { heavierPast } from '#domain/people/phone-mark';
-import type { UserCaller } from '../../../platform/http/request.ts';
-import { refuseWeakPassword } from '../../../platform/password-rule.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { heavierPast } from '#domain/shop/phone-mark';
 import type { Context } from '../../context.ts';
 import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';
@@ -62,8 +62,8 @@ export async function changePassword(ctx: Context, caller: UserCaller, body: Cha
 export async function sendPhoneCode(ctx: Context, phone: string, from: { ip: string; proof?: string }): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from, 'phone');
-  await codes.send(ctx, phone, 'phone', from);
   await ctx.limits.note('sentCode', from.ip);
+  await codes.send(ctx, phone, 'phone', from);
 }
 
 /**

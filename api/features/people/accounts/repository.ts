@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 type UserRow = Store['t']['users']['$inferSelect'];
 type SessionRow = Store['t']['sessions']['$inferSelect'];

@@ -1,4 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { neighbourhoodOf, networkOf } from '#api/platform/http/caller-address';
+import type { UserCaller } from '#api/platform/http/request';
+import type { Guesser } from '#api/platform/lockout';
+import { refuseWeakPassword } from '#api/platform/password-rule';
+import type { Asker } from '#api/platform/passwords';
+import { refuseWhilePaused } from '#api/platform/pauses';
+import type { Platform } from '#api/platform/platform';
+import { randomText } from '#api/platform/random';
 import type { LoginBody, LoginCodeBody, RegisterBody, ResetPasswordBody } from '#contract/accounts';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/people';
@@ -9,14 +17,6 @@ import { deviceOf } from '#domain/people/device';
 import { isForAccounts, type SmsPurpose } from '#domain/people/sms-code';
 import { trialDaysOf } from '#domain/shop/trial';
 import { DAY_MS } from '#domain/time/durations';
-import { neighbourhoodOf, networkOf } from '../../../platform/http/caller-address.ts';
-import type { UserCaller } from '../../../platform/http/request.ts';
-import type { Guesser } from '../../../platform/lockout.ts';
-import { refuseWeakPassword } from '../../../platform/password-rule.ts';
-import type { Asker } from '../../../platform/passwords.ts';
-import { refuseWhilePaused } from '../../../platform/pauses.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';
@@ -208,8 +208,8 @@ export async function sendSmsCode(
   if (purpose === 'register') await refuseWhilePaused(ctx, 'registration');
   await ctx.proofs.ask('sentCode', from, purpose);
   const device = await knownDevice(ctx, phone, purpose, from.device);
-  await codes.send(ctx, phone, purpose, { ip: from.ip, device });
   await ctx.limits.note('sentCode', from.ip);
+  await codes.send(ctx, phone, purpose, { ip: from.ip, device });
 }
 
 /**

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 import * as smsCodes from './sms-codes.ts';
 
 const SECOND = 1_000;
@@ -89,7 +89,7 @@ describe('a one-time code', () => {
 });
 
 describe('the limits on codes', () => {
-  it('§9 One code a minute to a phone: let a phone have one a minute', async () => {
+  it('let a phone have one a minute', async () => {
     const phone = app.newPhone();
     expect((await send(phone)).code).toBe(0);
     app.clock.advance(20 * SECOND);

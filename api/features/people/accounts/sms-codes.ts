@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { runAll } from '#api/platform/due-jobs';
+import { neighbourhoodOf, networkOf } from '#api/platform/http/caller-address';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import {
@@ -9,10 +13,6 @@ import {
   SMS_RETRIES_MS,
   type SmsPurpose,
 } from '#domain/people/sms-code';
-import { runAll } from '../../../platform/due-jobs.ts';
-import { neighbourhoodOf, networkOf } from '../../../platform/http/caller-address.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { SmsCodeRow } from './sms-repository.ts';
 import * as repository from './sms-repository.ts';
@@ -182,8 +182,10 @@ export async function check(
 }
 
 /** Uses a checked code up, in the transaction of what it was needed for. */
-export async function use(ctx: Platform, q: Queries, id: string): Promise<void> {
-  if (!(await repository.use(ctx, q, id, ctx.clock.now()))) throw wrongCode();
+export async function use(ctx: Context, q: Queries, id: string): Promise<void> {
+  const purpose = await repository.use(ctx, q, id, ctx.clock.now());
+  if (purpose === undefined) throw wrongCode();
+  await ctx.limits.redeem(q, purpose);
 }
 
 function wrongCode(): AppError {

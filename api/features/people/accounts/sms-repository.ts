@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import { isForAccounts, SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/people/sms-code';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
 
@@ -147,12 +147,12 @@ export async function countTry(
 }
 
 /** True for the one caller that gets to use the code. */
-export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<boolean> {
+export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<SmsPurpose | undefined> {
   const { smsCodes } = ctx.store.t;
   const used = await q
     .update(smsCodes)
     .set({ usedAt: now })
     .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
-    .returning({ id: smsCodes.id });
-  return used.length === 1;
+    .returning({ purpose: smsCodes.purpose });
+  return used[0]?.purpose;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Platform } from '#api/platform/platform';
 
 // Births as they lie in the database.
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type ConsentRow = Store['t']['consents']['$inferSelect'];
 

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
 import {
@@ -7,7 +8,6 @@ import {
   type ConsentPurpose,
   consentInForce,
 } from '#domain/people/consent';
-import type { Platform } from '../../../platform/platform.ts';
 import type { ConsentRow } from './repository.ts';
 import * as repository from './repository.ts';
 

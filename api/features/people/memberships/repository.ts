@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { withDigest } from '#db/money/digest';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { GrantSource } from '#domain/shop/membership';
-import type { Platform } from '../../../platform/platform.ts';
 
-export type GrantRow = Omit<Store['t']['membershipGrants']['$inferSelect'], 'digest'>;
+export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
 
 function ofUserQuery(ctx: Platform, q: Reads) {
   const { membershipGrants } = ctx.store.t;
@@ -72,7 +71,7 @@ export async function insert(ctx: Platform, q: Queries, row: GrantRow): Promise<
       .onConflictDoNothing({ target: [membershipGrants.source, membershipGrants.sourceRef] })
       .returning({ id: membershipGrants.id }),
   );
-  const [added] = await statement.execute(q, withDigest('membershipGrants', row));
+  const [added] = await statement.execute(q, row);
   if (added) ctx.store.moneyWritten(q, 'grant');
   if (added && row.revokedAt !== null) ctx.store.moneyWritten(q, 'revocation');
   return added !== undefined;
@@ -93,11 +92,7 @@ export async function revoke(
   for (const grant of granted) {
     // Gone since its refund was asked for, and not only since the money arrived.
     const revokedAt = grant.suspendedAt ?? now;
-    const { digest } = withDigest('membershipGrants', { ...grant, revokedAt });
-    await q
-      .update(membershipGrants)
-      .set({ revokedAt, suspendedAt: null, digest })
-      .where(eq(membershipGrants.id, grant.id));
+    await q.update(membershipGrants).set({ revokedAt, suspendedAt: null }).where(eq(membershipGrants.id, grant.id));
     ctx.store.moneyWritten(q, 'revocation');
   }
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { endsAhead, type MembershipEnd } from '#domain/shop/expiry';
@@ -12,7 +13,6 @@ import {
 } from '#domain/shop/membership';
 import { covers, type MembershipLevel } from '#domain/shop/plans';
 import { endsSelfRefund } from '#domain/shop/refund-rule';
-import type { Platform } from '../../../platform/platform.ts';
 import type { GrantRow } from './repository.ts';
 import * as repository from './repository.ts';
 

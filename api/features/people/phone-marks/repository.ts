@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { paidMemberships } from '#db/query/conditions';
 import type { Queries } from '#db/store';
-import type { PhonePast } from '#domain/people/phone-mark';
-import type { Platform } from '../../../platform/platform.ts';
+import type { PhonePast } from '#domain/shop/phone-mark';
 
 // Marks of phones, and the account that leaves one. Writes take the caller's transaction.
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
-import { PHONE_MARK_MS, type PhonePast, usedUp } from '#domain/people/phone-mark';
-import type { Platform } from '../../../platform/platform.ts';
+import { PHONE_MARK_MS, type PhonePast, usedUp } from '#domain/shop/phone-mark';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 

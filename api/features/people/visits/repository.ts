@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import type { VisitSource } from '#domain/people/visit-source';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type FirstStep = Store['t']['firstSteps']['$inferSelect'];
 

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { VisitBody } from '#contract/visits';
 import type { Queries } from '#db/store';
 import { dayOf } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { FirstStep } from './repository.ts';
 import * as repository from './repository.ts';

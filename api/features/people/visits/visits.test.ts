@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { readers } from '../../../../tests/support/readers.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { readers } from '#tests/support/readers.ts';
 
 const DAY = 24 * 3_600_000;
 

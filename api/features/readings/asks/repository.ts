@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Store } from '#db/store';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type AskRow = Store['t']['asks']['$inferSelect'];
 

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Fitting, RecordKind, Tally } from '#domain/report/track-record';
-import type { Platform } from '../../../platform/platform.ts';
 
 type CheckRow = Store['t']['checkAnswers']['$inferSelect'];
 

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type {
   CheckBody,
   FeedbackBody,
@@ -15,7 +16,6 @@ import type { Birth } from '#domain/people/birth';
 import { type FourYears, fourYears } from '#domain/report/kinds/natal/four-years';
 import { pastYears as yearsInWords } from '#domain/report/kinds/natal/past-year';
 import { recordSentence } from '#domain/report/record-sentence';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Holiday } from '#domain/calendar/holidays';
-import type { Platform } from '../../../platform/platform.ts';
 
 // The holidays that an operator loaded.
 

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { HolidayYear } from '#contract/holidays';
 import { type Notice, type NoticeRow, readNotice } from '#domain/calendar/holiday-notice';
 import { noticeYear, withLoaded } from '#domain/calendar/holidays';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './repository.ts';
 
 type OfStore = Pick<Platform, 'store'>;

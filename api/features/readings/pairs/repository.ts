@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import { PAIR_KEPT_MS, type PairSide } from '#domain/people/pair';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type PairRow = Store['t']['pairs']['$inferSelect'];
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { RULE_LABEL } from '#api/gateways/llm/rule-writer';
+import { randomText } from '#api/platform/random';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/pairs';
 import type { PairJoined, PairLink, PairPreview, Pairs, PairView } from '#contract/pairs';
@@ -6,6 +8,7 @@ import type { ReportSection } from '#contract/reports';
 import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
 import {
   isGrown,
@@ -21,10 +24,7 @@ import {
 } from '#domain/people/pair';
 import { isSignature } from '#domain/people/signature';
 import { type PairingReport, pairingOf } from '#domain/report/kinds/pairing/pairing';
-import { ageOn } from '#domain/report/reader/stage';
 import type { Section } from '#domain/report/report';
-import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
-import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as births from '../../people/births/service.ts';

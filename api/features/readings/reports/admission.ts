@@ -1,13 +1,13 @@
+import type { Platform } from '#api/platform/platform';
 import { beijingDate, type CivilDate, civilDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
-import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/report/access';
+import { accessTo, daysSeen, isPaid, type Reading, type ReadingWanted } from '#domain/report/access';
 import type { LifeStage } from '#domain/report/reader/stage';
-import { accessLevelOf, HORIZON, requireAccess } from '#domain/shop/access';
+import { accessLevelOf, requireAccess, trialReach } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { type TrialStart, trialOver } from '#domain/shop/trial';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -55,11 +55,12 @@ export async function readerOf(ctx: Context, userId: string) {
   const row = await reader(ctx, userId);
   if (!row) throw new AppError('sessionEnded');
   const { level, unopenedOrderNo } = await memberships.readMembership(ctx, userId);
-  const over = trialOver(row, ctx.clock.now());
+  const at = ctx.clock.now();
+  const over = trialOver(row, at);
   const birthSaved = row.birth !== null;
   const audience = accessLevelOf({ signedIn: true, birthSaved, level, trialOver: over });
   const { birth, stage } = row;
-  return { birth, stage, audience, level, trialOver: over, unopenedOrderNo };
+  return { birth, stage, audience, level, trialOver: over, trialReach: trialReach(row, at), unopenedOrderNo };
 }
 
 /**
@@ -84,13 +85,14 @@ export async function admit(
     today: now,
     birth: birth?.solar ?? null,
     date: date ?? now,
+    trialReach: asks.trialReach,
   };
   const access = accessTo(wanted);
   // Without a birth no access was granted.
   if (!date || !birth) throw wrongDate();
   const paid = isPaid(wanted, access, asks.trialOver) ? asks.level : null;
   const unopened = reading === 'bazi' && paid !== null && !asked && asks.unopenedOrderNo !== null;
-  const until = civilDate(julianDay(now) + Math.max(HORIZON[audience].days, 1) - 1);
+  const until = civilDate(julianDay(now) + Math.max(daysSeen(audience, asks.trialReach), 1) - 1);
   if (unopened) return { birth, stage, access: 'basic', date, paid: null, until, unopened };
   return { birth, stage, access, date, paid, until, unopened };
 }

@@ -5,13 +5,14 @@ import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
 import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/outlook/curves';
 import type { Curve } from '#domain/outlook/outlook';
+import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
 import { birthChoicesOf } from '#domain/people/birth-choices';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { yearReport } from '#domain/report/kinds/year/year';
-import { ageOn, type LifeStage } from '#domain/report/reader/stage';
+import type { LifeStage } from '#domain/report/reader/stage';
 import { stageKey } from '#domain/report/reader/stage-answers';
 import type { Report, Template } from '#domain/report/report';
 

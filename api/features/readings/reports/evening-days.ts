@@ -1,10 +1,10 @@
+import { runOne } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { slices } from '#domain/lookup';
 import { briefOf } from '#domain/report/model-brief';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
-import { runOne } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as asks from '../asks/service.ts';

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
-import { ReportChapter, ReportCurve, ReportGlance, ReportImage, ReportSection, WRITERS } from '#contract/reports';
-import type { GeneratedSection, KeptReport } from '#db/schema/reports';
-import type { CivilDate } from '#domain/calendar/civil-date';
-import { AppError } from '#domain/errors';
-import { CONFIDENCES } from '#domain/judgement/confidence';
-import { ageOn, PARENT_BELOW } from '#domain/report/reader/stage';
-import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type {
   Generation,
   GenerationTask,
   ProgressListener,
   ReportWriter,
   SharedGeneration,
-} from '../../../gateways/llm/writer.ts';
-import { pauseOf } from '../../../platform/pauses.ts';
-import type { Platform } from '../../../platform/platform.ts';
+} from '#api/gateways/llm/writer';
+import { pauseOf } from '#api/platform/pauses';
+import type { Platform } from '#api/platform/platform';
+import { ReportChapter, ReportCurve, ReportGlance, ReportImage, ReportSection, WRITERS } from '#contract/reports';
+import type { GeneratedSection, KeptReport } from '#db/schema/reports';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { AppError } from '#domain/errors';
+import { CONFIDENCES } from '#domain/judgement/confidence';
+import { ageOn } from '#domain/people/age';
+import { PARENT_BELOW } from '#domain/report/reader/stage';
 import type { Context } from '../../context.ts';
 import { chartFacts, type Subject } from './composition.ts';
 import type { ReportKey } from './repository.ts';

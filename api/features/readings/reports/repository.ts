@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import type { Template } from '#domain/report/report';
-import type { Platform } from '../../../platform/platform.ts';
 
 export interface ReportKey {
   userId: string;

@@ -1,3 +1,5 @@
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
+import type { ProgressListener, SharedGeneration } from '#api/gateways/llm/writer';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/readings';
 import type { OverviewType, OverviewView, ReportView } from '#contract/reports';
@@ -7,15 +9,13 @@ import { AppError } from '#domain/errors';
 import { inverse, keysOf, must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
 import type { Birth } from '#domain/people/birth';
-import { audienceUnpaid, isPaid } from '#domain/report/access';
+import { audienceUnpaid, daysSeen, isPaid } from '#domain/report/access';
 import type { DaySummary } from '#domain/report/day-summary';
 import { dayOverview } from '#domain/report/kinds/day/personal-day';
 import { briefOf } from '#domain/report/model-brief';
 import type { LifeStage } from '#domain/report/reader/stage';
 import { TEMPLATES } from '#domain/report/report';
-import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
-import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
-import type { ProgressListener, SharedGeneration } from '../../../gateways/llm/writer.ts';
+import { type Refusal, refusalOf } from '#domain/shop/access';
 import type { Context } from '../../context.ts';
 import * as restores from '../../money/restores/asked.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -200,11 +200,16 @@ export async function briefs(ctx: Context, userId: string, first: CivilDate, cou
     const days = await generalSummaries(ctx, dates);
     return { days, missing: unopened ? 'unopened' : missing };
   }
-  const reach = HORIZON[audience].days - (start - julianDay(admission.today(ctx)));
+  const reach = daysSeen(audience, asks.trialReach) - (start - julianDay(admission.today(ctx)));
   const seen = dates.slice(0, Math.max(0, reach));
   const subject = { birth: must(birth, 'birth'), stage };
   const days = await personalSummaries(ctx, subject, seen);
-  const wish = { reading: 'personalDay', audience, today: admission.today(ctx) } as const;
+  const wish = {
+    reading: 'personalDay',
+    audience,
+    today: admission.today(ctx),
+    trialReach: asks.trialReach,
+  } as const;
   if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
     await openPaid(ctx, { userId, level, asked: false });
   }

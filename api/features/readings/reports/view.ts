@@ -1,9 +1,9 @@
+import { RULE_LABEL } from '#api/gateways/llm/rule-writer';
 import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { spokenConfidence } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
 import type { Chapter, Glance, Report } from '#domain/report/report';
-import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
 
 /** Fields of a view besides its sections. */
 export interface Frame {

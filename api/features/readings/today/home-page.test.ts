@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { staticSite } from '../../../platform/http/static.ts';
-import { lruMap } from '../../../platform/lru-map.ts';
+import { staticSite } from '#api/platform/http/static';
+import { lruMap } from '#api/platform/lru-map';
 import { homePage } from './home-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ziping-home-'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Asset, pageAsset, type StaticSite, serveAsset } from '#api/platform/http/static';
 import type { WriteDay } from '#contract/day-page';
-import { type Asset, pageAsset, type StaticSite, serveAsset } from '../../../platform/http/static.ts';
 import type { Context } from '../../context.ts';
 import { readToday } from './service.ts';
 

@@ -1,9 +1,9 @@
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import { dropGone } from '#db/query/push-devices';
 import type { Queries } from '#db/store';
 import { beijingDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import { DEFAULT_SEND_TIME, nextSending, sendingTimeLeft } from '#domain/time/quiet-hours';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as asks from '../asks/service.ts';
 import * as reports from '../reports/service.ts';

@@ -1,9 +1,9 @@
+import { runOne } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
 import { dropGone } from '#db/query/push-devices';
 import { EXPIRY_AT, expiryText, leadToday, type MembershipEnd } from '#domain/shop/expiry';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { nextSending, sendingTimeLeft } from '#domain/time/quiet-hours';
-import { runOne } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as repository from './repository.ts';

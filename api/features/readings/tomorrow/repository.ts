@@ -1,43 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queries, Reads, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
+import type { Queries, Store } from '#db/store';
 
-type FeedRow = Store['t']['calendarFeeds']['$inferSelect'];
 export type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
 
 type NoticeRow = Store['t']['expiryNotices']['$inferSelect'];
 
-// Calendars and browsers that want to hear of tomorrow. Writes take the caller's transaction.
-
-/** The feed, unless its user is blocked or gone. Programs ask every few hours, for every calendar there is. */
-export async function feedBySecret(ctx: Platform, secretHash: string) {
-  const { calendarFeeds, users } = ctx.store.t;
-  const statement = ctx.store.prepare('feed_by_secret', (q) =>
-    q
-      .select({ id: calendarFeeds.id, userId: calendarFeeds.userId })
-      .from(calendarFeeds)
-      .innerJoin(users, eq(users.id, calendarFeeds.userId))
-      .where(and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), isNull(users.blockedAt))),
-  );
-  const [row] = await statement.execute({ secretHash });
-  return row;
-}
-
-export async function feedOf(ctx: Platform, userId: string, q: Reads = ctx.store.q) {
-  const { calendarFeeds } = ctx.store.t;
-  const [row] = await q.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-  return row;
-}
-
-export async function putFeed(ctx: Platform, q: Queries, row: FeedRow): Promise<void> {
-  const { calendarFeeds } = ctx.store.t;
-  await q.insert(calendarFeeds).values(row).onConflictDoUpdate({ target: calendarFeeds.userId, set: row });
-}
-
-export async function dropFeed(ctx: Platform, q: Queries, userId: string): Promise<void> {
-  const { calendarFeeds } = ctx.store.t;
-  await q.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-}
+// Browsers that want to hear of tomorrow. Writes take the caller's transaction.
 
 /** Moves the browser to this user; the record of what it was sent stays. */
 export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Promise<void> {

@@ -1,9 +1,8 @@
-import type { CalendarChoice, TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
+import type { Platform } from '#api/platform/platform';
+import type { TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
 import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
-import * as feeds from './calendar-feeds.ts';
 import * as evening from './evening-push.ts';
 import * as repository from './repository.ts';
 
@@ -13,13 +12,12 @@ const MAX_DEVICES = 5;
 /** The address as a browser itself would write it: what is kept is what will be called. */
 const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
 
-// Ways in which subscribers get tomorrow: a calendar, or a message an evening. Others get neither.
+// Subscribers get a message an evening.
 
 export async function readTomorrow(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   const devices = await repository.devicesOf(ctx, userId);
   const here = devices.find((one) => endpoint !== undefined && one.endpoint === asCalled(endpoint));
   return {
-    calendar: await feeds.state(ctx, userId),
     push: {
       publicKey: ctx.push.publicKey,
       devices: devices.length,
@@ -31,20 +29,10 @@ export async function readTomorrow(ctx: Context, userId: string, endpoint?: stri
   };
 }
 
-async function stopPush(ctx: Platform, q: Queries, userId: string): Promise<void> {
+/** Ends all messages; the password changed, too. */
+export async function stopPush(ctx: Platform, q: Queries, userId: string): Promise<void> {
   await repository.dropDevices(ctx, q, userId);
   await evening.disarm(ctx, q, userId);
-}
-
-/** The password is another one: no device is pushed to any more, and the calendar's address changes. */
-export async function sever(ctx: Context, q: Queries, userId: string): Promise<void> {
-  await stopPush(ctx, q, userId);
-  await feeds.renewOpen(ctx, q, userId);
-}
-
-export async function setCalendar(ctx: Context, userId: string, wish: CalendarChoice): Promise<TomorrowView> {
-  await feeds.set(ctx, userId, wish);
-  return readTomorrow(ctx, userId);
 }
 
 /** Throws AppError validation for an endpoint that is no known push service's. */

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/shop/access';
 
 const GENERAL_NOTE = '这里只有大众运势';
 
-/** Why a calendar or a message has the general day; null where it is the user's own. */
+/** Why a message has the general day; null where it is the user's own. */
 export function noteOf(missing: Refusal | 'unopened' | null): string | null {
   if (missing === null) return null;
   if (missing === 'unopened')

@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { GIFT_MS, type GiftEvent, type GiftState, giftAfter } from '#domain/shop/gift';
-import type { Platform } from '../../../platform/platform.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import type { GiftRow } from './repository.ts';
 import * as repository from './repository.ts';

@@ -14,10 +14,10 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { GiftState } from '#domain/shop/gift';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type GiftRow = Store['t']['gifts']['$inferSelect'];
 

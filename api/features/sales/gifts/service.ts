@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Platform } from '#api/platform/platform';
+import { randomText } from '#api/platform/random';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/sales';
 import type { GiftEffect, GiftPreview, GiftRedeemed, OwnGifts } from '#contract/gifts';
@@ -6,8 +8,8 @@ import type { PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import { ageOn } from '#domain/people/age';
 import { isSignature } from '#domain/people/signature';
-import { ageOn } from '#domain/report/reader/stage';
 import {
   CLOSED_SIGNATURE,
   GIFT_AGE,
@@ -26,8 +28,6 @@ import {
   readGiftCode,
 } from '#domain/shop/gift';
 import { countedAt, type Grant, isPaidLevel, segments } from '#domain/shop/membership';
-import type { Platform } from '../../../platform/platform.ts';
-import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as memberships from '../../people/memberships/service.ts';

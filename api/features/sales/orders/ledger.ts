@@ -1,7 +1,7 @@
+import type { PaymentOutcome } from '#api/platform/metrics';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { isLatePayment, type OrderFlag, type OrderStatus } from '#domain/shop/order-state';
-import type { PaymentOutcome } from '../../../platform/metrics.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 

@@ -1,13 +1,12 @@
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { withDigest } from '#db/money/digest';
+import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
 import { isGiftSubject } from '#domain/shop/gift-mark';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
-type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
+type OrderEventRow = Store['t']['orderEvents']['$inferSelect'];
 
 // Orders and their events. Writes take the caller's transaction.
 
@@ -242,6 +241,6 @@ export async function appendEvent(ctx: Platform, q: Queries, row: OrderEventRow)
   const statement = ctx.store.prepareWrite('order_event_insert', (q) =>
     q.insert(orderEvents).values(placeholders(orderEvents)),
   );
-  await statement.execute(q, withDigest('orderEvents', row));
+  await statement.execute(q, row);
   ctx.store.moneyWritten(q, 'event');
 }

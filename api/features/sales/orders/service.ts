@@ -1,3 +1,6 @@
+import { refuseWhilePaused } from '#api/platform/pauses';
+import type { Platform } from '#api/platform/platform';
+import { traceParent } from '#api/platform/tracing';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/sales';
 import type { OrderView, PayLink } from '#contract/orders';
@@ -9,9 +12,6 @@ import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
 import { HOUR_MS } from '#domain/time/durations';
-import { refuseWhilePaused } from '../../../platform/pauses.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { traceParent } from '../../../platform/tracing.ts';
 import type { Context } from '../../context.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';

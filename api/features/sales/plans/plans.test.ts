@@ -3,8 +3,8 @@ import type { ConsolePlans, PlanVersionBody } from '#contract/console-plans';
 import type { PlanView } from '#contract/plans';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { shop } from '../../../../tests/support/shop.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { shop } from '#tests/support/shop.ts';
 
 const HOUR = 3_600_000;
 /** Less than a session of staff lasts untouched. */

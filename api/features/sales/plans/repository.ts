@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { PlanOffer } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';
-import type { Platform } from '../../../platform/platform.ts';
 
 type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
 

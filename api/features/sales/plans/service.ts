@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { ConsolePlans, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '#contract/console-plans';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
@@ -13,7 +14,6 @@ import {
 import type { Plan, PlanType } from '#domain/shop/plans';
 import { stale } from '#domain/shop/stale';
 import { DAY_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import { paidMemberships } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import { type KeptRewardState, REWARD_COMES_FROM } from '#domain/shop/referral';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type RewardRow = Store['t']['referralRewards']['$inferSelect'];
 

@@ -1,3 +1,6 @@
+import { runAll } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import type { ConsoleUserReferrals } from '#contract/console-user';
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
 import type { Queries } from '#db/store';
@@ -6,9 +9,6 @@ import { maskPhone } from '#domain/people/phone';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { openedReward, promisedFor, type RewardVerdict, rewardStateAt, rewardVerdict } from '#domain/shop/referral';
-import { runAll } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as plans from '../plans/service.ts';

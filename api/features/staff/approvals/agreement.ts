@@ -1,7 +1,7 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import type { Act } from '#domain/console/audit';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './repository.ts';
 
 /**

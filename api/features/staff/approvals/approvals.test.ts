@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Approval } from '#contract/approvals';
 import { APPROVAL_LIFE_MS, PROOF_LIFE_MS, STAFF_BUDGETS } from '#domain/console/staff-act';
-import { type Answer, PUSH_KEYS, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { pushService } from '../../../../tests/support/push-service.ts';
-import { hire, type Member } from '../../../../tests/support/second-step.ts';
-import { shop } from '../../../../tests/support/shop.ts';
+import { type Answer, PUSH_KEYS, type TestApp, testApp } from '#tests/support/app.ts';
+import { pushService } from '#tests/support/push-service.ts';
+import { hire, type Member } from '#tests/support/second-step.ts';
+import { shop } from '#tests/support/shop.ts';
 import * as notice from '../../console/approvals/notice.ts';
 
 let app: TestApp;

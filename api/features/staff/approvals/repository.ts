@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, like, lte, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Decision } from '#domain/console/staff-act';
 import { HOUR_MS } from '#domain/time/durations';
-import type { Platform } from '../../../platform/platform.ts';
 
 type Row = Store['t']['staffApprovals']['$inferSelect'];
 

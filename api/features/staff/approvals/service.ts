@@ -1,10 +1,10 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { ApprovalDecideBody, ApprovalList } from '#contract/approvals';
 import type { Queries } from '#db/store';
 import type { Act } from '#domain/console/audit';
 import { APPROVAL_LIFE_MS } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import * as audit from '../audit/service.ts';
 import * as repository from './repository.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryRow } from '#contract/lists/audit';
 import type { ListPage } from '#contract/lists/list';
 import { STAFF_ROLES } from '#domain/console/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 import * as audit from './service.ts';
 
 const DAY = 86_400_000;

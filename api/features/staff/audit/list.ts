@@ -1,6 +1,6 @@
+import type { Platform } from '#api/platform/platform';
 import { AUDIT_LIST, type AuditFilters } from '#contract/lists/audit';
 import { deviceOf } from '#domain/people/device';
-import type { Platform } from '../../../platform/platform.ts';
 import { dayRange, KEYSET, servedList } from '../lists/console-list.ts';
 import type { AuditFilter } from './repository.ts';
 import * as repository from './repository.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import type { AuditFilters } from '#contract/lists/audit';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import { type AuditAction, LOOK_NAMES } from '#domain/console/audit';
-import type { Platform } from '../../../platform/platform.ts';
 
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 

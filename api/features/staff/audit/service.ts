@@ -1,9 +1,9 @@
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import { type Act, type AuditAction, type AuditDetail, subjectOf } from '#domain/console/audit';
 import { isProofFresh, spendingOf, wantsProof, wantsSecond } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import type { Platform } from '../../../platform/platform.ts';
 import { taken } from '../approvals/agreement.ts';
 import type { Spender } from '../budgets/service.ts';
 import * as budgets from '../budgets/service.ts';

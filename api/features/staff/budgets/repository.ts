@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Queries } from '#db/store';
 import type { BudgetUse, StaffBudget } from '#domain/console/staff-act';
-import type { Platform } from '../../../platform/platform.ts';
 
 // Counters of a day; the first use of another day begins at nothing.
 

@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform/platform';
 import type { StaffBudgetList } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
@@ -11,7 +12,6 @@ import {
   type StaffBudget,
 } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import * as repository from './repository.ts';
 
 export interface Spender {

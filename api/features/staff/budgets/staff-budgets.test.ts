@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffBudgetRow } from '#contract/staff';
 import { PROOF_LIFE_MS, STAFF_BUDGETS } from '#domain/console/staff-act';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { hire, type Member, soleOwner } from '../../../../tests/support/second-step.ts';
-import { shop } from '../../../../tests/support/shop.ts';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { hire, type Member, soleOwner } from '#tests/support/second-step.ts';
+import { shop } from '#tests/support/shop.ts';
 
 const HALF_DAY = 12 * 3_600_000;
 const { phones, givenDays, exports, refunds } = STAFF_BUDGETS;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 // The second step of staff: secrets, what was used of them, and sign-ins that stand half open.
 

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Platform } from '#api/platform/platform';
+import { randomText } from '#api/platform/random';
+import { newTotpSecret, totpStep, totpUri } from '#api/platform/totp';
 import type { RecoveryCodes, TotpSecret } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { SECOND_STEP } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
-import { randomText } from '../../../platform/random.ts';
-import { newTotpSecret, totpStep, totpUri } from '../../../platform/totp.ts';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 

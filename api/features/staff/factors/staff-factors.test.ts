@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_STEP_ROLES, STAFF_ROLES } from '#domain/console/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { codeAt, type Enrolled, enrolled, hire, soleOwner } from '../../../../tests/support/second-step.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { codeAt, type Enrolled, enrolled, hire, soleOwner } from '#tests/support/second-step.ts';
 import * as staff from '../sessions/service.ts';
 
 const MINUTE = 60_000;

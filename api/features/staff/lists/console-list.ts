@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import type { Served } from '#api/platform/http/calls';
+import type { CallInput, StaffCaller } from '#api/platform/http/request';
+import type { Rows } from '#api/platform/http/streams';
+import type { LongFile, LongRead } from '#api/platform/long-reads';
+import type { Platform } from '#api/platform/platform';
 import type { Call, MediaAnswer } from '#contract/call';
 import {
   BADGE_CAP,
@@ -19,11 +24,6 @@ import type { AuditDetail } from '#domain/console/audit';
 import { listDay } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
 import { dayStart } from '#domain/time/beijing-day';
-import type { Served } from '../../../platform/http/calls.ts';
-import type { CallInput, StaffCaller } from '../../../platform/http/request.ts';
-import type { Rows } from '../../../platform/http/streams.ts';
-import type { LongFile, LongRead } from '../../../platform/long-reads.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import { exportFile } from './export-file.ts';
 

@@ -1,7 +1,7 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import { csvAnswer } from '#api/platform/http/streams';
+import type { FileParts, LongFile } from '#api/platform/long-reads';
 import type { AuditDetail } from '#domain/console/audit';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import { csvAnswer } from '../../../platform/http/streams.ts';
-import type { FileParts, LongFile } from '../../../platform/long-reads.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 

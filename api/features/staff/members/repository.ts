@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { StaffFilters } from '#contract/lists/staff';
 import { countOf } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 

@@ -1,3 +1,5 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type {
   RaiseBudgetBody,
   StaffAddBody,
@@ -15,8 +17,6 @@ import type { Queries } from '#db/store';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { stale } from '#domain/shop/stale';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as budgets from '../budgets/service.ts';

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { enrolled } from '../../../../tests/support/second-step.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { enrolled } from '#tests/support/second-step.ts';
 import * as staffMembers from './service.ts';
 
 let app: TestApp;

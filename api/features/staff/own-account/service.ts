@@ -1,3 +1,6 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import { refuseWeakPassword } from '#api/platform/password-rule';
+import type { Platform } from '#api/platform/platform';
 import type { PasskeyAddBody, PasskeyCreation, PasskeyList } from '#contract/passkeys';
 import type {
   PasswordChangeBody,
@@ -11,9 +14,6 @@ import type { Queries } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { isProofFresh } from '#domain/console/staff-act';
 import { AppError, invalid } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import { refuseWeakPassword } from '../../../platform/password-rule.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';

@@ -8,9 +8,9 @@ import { MAX_PASSKEYS } from '#domain/console/passkey';
 import type { StaffRole } from '#domain/console/staff';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
 import { SECOND_STEP } from '#domain/console/staff-session';
-import { type Answer, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { authenticator } from '../../../../tests/support/authenticator.ts';
-import { codeAt, type Enrolled, enrolled, hire } from '../../../../tests/support/second-step.ts';
+import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
+import { authenticator } from '#tests/support/authenticator.ts';
+import { codeAt, type Enrolled, enrolled, hire } from '#tests/support/second-step.ts';
 
 let app: TestApp;
 let origin: string;

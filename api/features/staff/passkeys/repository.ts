@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 // Passkeys of staff; they stand beside a second step that is on.
 

@@ -1,34 +1,17 @@
-import type {
-  PasskeyAddBody,
-  PasskeyCreation,
-  PasskeyList,
-  PasskeyProof,
-  PasskeyQuestion,
-  PasskeySignature,
-} from '#contract/passkeys';
+import type { Platform } from '#api/platform/platform';
+import type { PasskeyAddBody, PasskeyCreation, PasskeyList, PasskeyProof, PasskeyQuestion } from '#contract/passkeys';
 import type { Queries } from '#db/store';
 import { MAX_PASSKEYS } from '#domain/console/passkey';
 import { SECOND_STEP } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as factors from '../factors/service.ts';
 import * as repository from './repository.ts';
+import { ALGORITHMS, type Expected, registeredCredential, signedCount } from './verify.ts';
 
 // Passkeys (WebAuthn level 3) beside the second step. The challenge that an authenticator signs is the text of a
 // challenge of `factors`: it ends after minutes, counts once, and only for its purpose.
 
-/**
- * Loaded when somebody uses a passkey: 26 packages, which no start waits for. Its polyfill comes first by a call of
- * its own, because the bundler of the one file of a release puts it behind the package that needs it.
- */
-async function library() {
-  await import('reflect-metadata');
-  return import('@simplewebauthn/server');
-}
-
-/** COSE: Ed25519, ES256, RS256. One of them every authenticator has. */
-const ALGORITHMS = [-8, -7, -257];
 const NO_SECOND_STEP = '请先开启两步验证';
 const FAILED = '通行密钥验证失败，请重试';
 
@@ -66,35 +49,15 @@ export async function question(ctx: Context, staffId: string, challenge: string)
   };
 }
 
-/** The count that the key has signed; null when the signature is not right. */
-async function verified(ctx: Context, known: Row, challenge: string, signed: PasskeySignature): Promise<number | null> {
-  const { origin, rpId } = site(ctx);
-  const { verifyAuthenticationResponse } = await library();
-  try {
-    const { verified: right, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...signed, clientExtensionResults: {} },
-      expectedChallenge: base64url(challenge),
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      credential: {
-        id: known.credentialId,
-        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-        counter: known.counter,
-      },
-    });
-    return right ? authenticationInfo.newCounter : null;
-  } catch {
-    // The library throws at whatever a browser sent wrongly. The caller writes a failed proof down.
-    return null;
-  }
+function expectedOf(ctx: Context, challenge: string): Expected {
+  return { challenge: base64url(challenge), ...site(ctx) };
 }
 
 /** True where a key of the account, with its holder verified, signed this challenge. A count that goes back is refused. */
 export async function use(ctx: Context, staffId: string, { challenge, credential }: PasskeyProof): Promise<boolean> {
   const known = await repository.find(ctx, staffId, credential.id);
   if (!known) return false;
-  const counter = await verified(ctx, known, challenge, credential);
+  const counter = signedCount(known, credential.response, expectedOf(ctx, challenge));
   if (counter === null) return false;
   const at = ctx.clock.now();
   return ctx.store.tx((q) => repository.noteUse(ctx, q, known.id, { counter, at }));
@@ -129,26 +92,6 @@ export async function begin(
   };
 }
 
-/** Id, key and count of a new key; null when the answer is not right. */
-async function registered(ctx: Context, { challenge, credential }: PasskeyAddBody) {
-  const { origin, rpId } = site(ctx);
-  const { verifyRegistrationResponse } = await library();
-  try {
-    const { verified: right, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: base64url(challenge),
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
-    return right ? registrationInfo.credential : null;
-  } catch {
-    // As above.
-    return null;
-  }
-}
-
 /** `also` happens in the same transaction. Throws AppError validation, conflict. */
 export async function add(
   ctx: Context,
@@ -157,7 +100,8 @@ export async function add(
   also: (q: Queries) => Promise<void>,
 ): Promise<PasskeyList> {
   const asked = await factors.tryChallenge(ctx, body.challenge, 'register');
-  const made = asked === staffId ? await registered(ctx, body) : null;
+  const made =
+    asked === staffId ? registeredCredential(body.credential.response, expectedOf(ctx, body.challenge)) : null;
   if (!made) throw invalid(FAILED, 'credential');
   await ctx.store.tx(async (q) => {
     if (!(await factors.closeChallenge(ctx, q, body.challenge, 'register'))) throw invalid(FAILED, 'credential');
@@ -167,7 +111,7 @@ export async function add(
       id: ctx.ids.next(),
       staffId,
       credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      publicKey: made.publicKey,
       counter: made.counter,
       transports: body.credential.transports,
       name: body.name,

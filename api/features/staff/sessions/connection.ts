@@ -1,5 +1,5 @@
-import { type CallerAddresses, originOf, type RequestOrigin } from '../../../platform/http/caller-address.ts';
-import type { GuardInput } from '../../../platform/http/request.ts';
+import { type CallerAddresses, originOf, type RequestOrigin } from '#api/platform/http/caller-address';
+import type { GuardInput } from '#api/platform/http/request';
 
 /** Characters of the user agent that are kept. */
 const AGENT_LENGTH = 200;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROOF_LIFE_MS } from '#domain/console/staff-act';
-import { apiDocumentOf } from '../../../../tests/support/api-calls.ts';
-import { type Answer, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { codeAt, enrolled, hire, type Member, soleOwner } from '../../../../tests/support/second-step.ts';
-import { shop } from '../../../../tests/support/shop.ts';
+import { apiDocumentOf } from '#tests/support/api-calls.ts';
+import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
+import { codeAt, enrolled, hire, type Member, soleOwner } from '#tests/support/second-step.ts';
+import { shop } from '#tests/support/shop.ts';
 
 let app: TestApp;
 let owner: Member;

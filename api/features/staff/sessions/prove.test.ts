@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WRONG_PROOFS } from '#domain/console/staff-session';
 import { MAX_LOCK_MS } from '#domain/people/lockout';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { codeAt, enrolled, hire, type Member } from '../../../../tests/support/second-step.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { codeAt, enrolled, hire, type Member } from '#tests/support/second-step.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
 import type { PasskeyProof } from '#contract/passkeys';
 import type { ConfirmBody } from '#contract/staff';
 import { WRONG_PROOFS } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type StaffAccountRow = Store['t']['staff']['$inferSelect'];
 

@@ -1,3 +1,6 @@
+import type { StaffCaller } from '#api/platform/http/request';
+import type { Platform } from '#api/platform/platform';
+import { randomText } from '#api/platform/random';
 import type { StaffView } from '#contract/admin';
 import type { PasskeyAsked } from '#contract/passkeys';
 import type { ConfirmBody, StaffSessionList, UnlockBody } from '#contract/staff';
@@ -6,9 +9,6 @@ import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff
 import { isSessionOver, STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
-import type { StaffCaller } from '../../../platform/http/request.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { randomText } from '../../../platform/random.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';

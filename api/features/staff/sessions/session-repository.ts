@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import { STAFF_SESSION } from '#domain/console/staff-session';
-import type { Platform } from '../../../platform/platform.ts';
 
 type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
 

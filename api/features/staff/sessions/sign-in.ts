@@ -1,10 +1,10 @@
+import { neighbourhoodOf, networkOf } from '#api/platform/http/caller-address';
+import type { Guesser } from '#api/platform/lockout';
 import type { StaffLoginBody, StaffSignedIn } from '#contract/admin';
 import type { PasskeyProof } from '#contract/passkeys';
 import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { STAFF_SESSION } from '#domain/console/staff-session';
 import { AppError } from '#domain/errors';
-import { neighbourhoodOf, networkOf } from '../../../platform/http/caller-address.ts';
-import type { Guesser } from '../../../platform/lockout.ts';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 import * as factors from '../factors/service.ts';

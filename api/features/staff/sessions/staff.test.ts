@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntryRow } from '#contract/lists/audit';
 import type { ListPage } from '#contract/lists/list';
 import type { StaffAccount } from '#contract/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 import * as staff from './service.ts';
 
 const MINUTE = 60_000;

@@ -1,32 +1,25 @@
-import { and, asc, eq, or } from 'drizzle-orm';
-import { staffName } from '#db/query/staff-name';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 import type { SavedList } from '#domain/console/saved-view';
-import type { Platform } from '../../../platform/platform.ts';
 
-type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
+export type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
 
-// Named filters of lists, with their authors.
+// Named filters of lists, each its author's own.
 
-function withAuthor(ctx: Platform, q: Reads) {
-  const { savedViews: views, staff } = ctx.store.t;
-  return q
-    .select({ view: views, by: staffName(staff) })
-    .from(views)
-    .innerJoin(staff, eq(staff.id, views.staffId));
-}
-
-/** Views of a person and shared ones, oldest first. */
-export function ofList(ctx: Platform, q: Reads, list: SavedList, staffId: string) {
+/** Views of a person, oldest first. */
+export function ofList(ctx: Platform, q: Reads, list: SavedList, staffId: string): Promise<SavedViewRow[]> {
   const { savedViews: views } = ctx.store.t;
-  return withAuthor(ctx, q)
-    .where(and(eq(views.list, list), or(eq(views.shared, true), eq(views.staffId, staffId))))
+  return q
+    .select()
+    .from(views)
+    .where(and(eq(views.list, list), eq(views.staffId, staffId)))
     .orderBy(asc(views.createdAt), asc(views.id));
 }
 
-export async function find(ctx: Platform, q: Queries, id: string) {
+export async function find(ctx: Platform, q: Queries, id: string): Promise<SavedViewRow | undefined> {
   const { savedViews: views } = ctx.store.t;
-  const [row] = await withAuthor(ctx, q).where(eq(views.id, id));
+  const [row] = await q.select().from(views).where(eq(views.id, id));
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedView } from '#contract/saved-views';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 const tokens = new Map<StaffRole, string>();
@@ -16,7 +16,7 @@ const as = (role: StaffRole) => ({ token: tokens.get(role) });
 const save = (role: StaffRole, over: object = {}) =>
   app.call('POST', PATH, {
     ...as(role),
-    body: { list: 'orders', name: '大额', search: { status: 'PAID' }, audience: 'team', ...over },
+    body: { list: 'orders', name: '大额', search: { status: 'PAID' }, ...over },
   });
 const seen = async (role: StaffRole, list = 'orders') => {
   const answer = await app.call('GET', `${PATH}?list=${list}`, as(role));
@@ -37,41 +37,24 @@ describe('views under a name', () => {
     expect((await save('finance', { list: 'staff' })).status).toBe(403);
   });
 
-  it('are seen by their author alone, or by the team', async () => {
-    expect((await save('finance', { name: '我的', audience: 'own' })).status).toBe(200);
-    expect((await save('finance', { name: '团队的' })).status).toBe(200);
-    expect(await names('finance')).toEqual(['我的', '团队的']);
-    expect(await names('support')).toEqual(['团队的']);
-  });
-
-  it('are deleted by their author and by the owner, and by nobody else', async () => {
-    const { id: own } = (await save('finance', { name: '甲', audience: 'own' })).data as SavedView;
-    const { id: shared } = (await save('finance', { name: '乙' })).data as SavedView;
-    const remove = async (role: StaffRole, id: string) =>
-      (await app.call('POST', `${PATH}/delete`, { ...as(role), body: { id } })).status;
-    expect(await remove('support', shared)).toBe(403);
-    expect(await remove('support', own)).toBe(404);
-    expect(await remove('owner', own)).toBe(404);
-    expect(await remove('consultant', shared)).toBe(403);
-    expect(await remove('finance', own)).toBe(200);
-    expect(await remove('owner', shared)).toBe(200);
-    expect(await remove('owner', shared)).toBe(404);
-    expect(await names('finance')).not.toContain('乙');
-  });
-
-  it('are renamed by their author and by the owner, to no name that its author has', async () => {
-    const { id: own } = (await save('finance', { name: '丙', audience: 'own' })).data as SavedView;
-    const { id: shared } = (await save('finance', { name: '丁' })).data as SavedView;
-    const rename = async (role: StaffRole, id: string, name: string) =>
-      (await app.call('POST', `${PATH}/rename`, { ...as(role), body: { id, name } })).status;
-    expect(await rename('support', shared, '戊')).toBe(403);
-    expect(await rename('owner', own, '戊')).toBe(404);
-    expect(await rename('finance', own, '丁')).toBe(409);
-    expect(await rename('finance', own, '')).toBe(422);
-    expect(await rename('finance', own, '戊')).toBe(200);
-    expect(await rename('owner', shared, '己')).toBe(200);
-    expect(await names('finance')).toEqual(expect.arrayContaining(['戊', '己']));
-    expect(await names('finance')).not.toContain('丁');
+  it('are seen, renamed and deleted by their author alone', async () => {
+    const act = async (role: StaffRole, name: string, body: object) =>
+      (await app.call('POST', `${PATH}/${name}`, { ...as(role), body })).status;
+    const { id } = (await save('finance', { name: '我的' })).data as SavedView;
+    await save('finance', { name: '又一个' });
+    expect(await names('finance')).toEqual(['我的', '又一个']);
+    for (const role of ['support', 'owner'] as const) {
+      expect(await names(role)).toEqual([]);
+      expect(await act(role, 'rename', { id, name: '戊' })).toBe(404);
+      expect(await act(role, 'delete', { id })).toBe(404);
+    }
+    expect(await act('finance', 'rename', { id, name: '又一个' })).toBe(409);
+    expect(await act('finance', 'rename', { id, name: '' })).toBe(422);
+    expect(await act('finance', 'rename', { id, name: '戊' })).toBe(200);
+    expect(await names('finance')).toEqual(['戊', '又一个']);
+    expect(await act('finance', 'delete', { id })).toBe(200);
+    expect(await act('finance', 'delete', { id })).toBe(404);
+    expect(await names('finance')).toEqual(['又一个']);
   });
 
   it('keep no typed text and no place, refuse a second of one name, and have an end', async () => {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientErrors } from '#contract/client-errors';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { scratchFolder } from '../../../../tests/support/scratch-folder.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { scratchFolder } from '#tests/support/scratch-folder.ts';
 
 const DAY = 24 * 3_600_000;
 const WECHAT = 'Mozilla/5.0 (Linux; Android 13) Chrome/107.0.5304.141 Mobile Safari/537.36 MicroMessenger/8.0.30';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
-import type { Platform } from '../../../platform/platform.ts';
 
 export type ClientCount = Store['t']['clientCounts']['$inferSelect'];
 

@@ -1,5 +1,5 @@
+import { type EndpointModule, type EndpointPlugin, serve } from '#api/platform/http/calls';
 import * as calls from '#contract/calls/client-errors';
-import { type EndpointModule, type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
 import type { Context } from '../../context.ts';
 import * as clientErrors from './service.ts';
 

@@ -1,9 +1,9 @@
+import type { Figure } from '#api/platform/metrics';
+import type { Platform } from '#api/platform/platform';
 import type { ClientErrorBody, ClientErrors } from '#contract/client-errors';
 import type { Queries } from '#db/store';
 import { engineOf } from '#domain/people/engine';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { Figure } from '../../../platform/metrics.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import type { ClientCount } from './repository.ts';
 import * as repository from './repository.ts';

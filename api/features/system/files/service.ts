@@ -1,18 +1,19 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runOne } from '#api/platform/due-jobs';
+import type { Job } from '#api/platform/jobs';
+import { noteCheck } from '#api/platform/last-check';
+import { noteReplaced } from '#api/platform/last-replaced';
+import type { Metrics } from '#api/platform/metrics';
+import type { Platform } from '#api/platform/platform';
 import { listIncidents, recordIncident } from '#db/money/high-water-mark';
 import { doubtsIn } from '#db/money/verify';
 import type { FileCheck } from '#db/sqlite/file-check';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { HOUR_MS } from '#domain/time/durations';
 import { nextSending } from '#domain/time/quiet-hours';
-import { runOne } from '../../../platform/due-jobs.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import { noteCheck } from '../../../platform/last-check.ts';
-import { noteReplaced } from '../../../platform/last-replaced.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
+import * as ledger from '../ledger/service.ts';
 import { oracleDifferences } from '../oracle/compare.ts';
 
 const JOB = 'check-files';
@@ -22,8 +23,6 @@ const NIGHTLY = '03:40';
 const RETRY_AFTER_MS = 10 * 60_000;
 /** The first callers of a start come before. */
 const SOON_MS = 3_000;
-
-type FilesContext = Platform & Pick<Context, 'dataKeys'>;
 
 /** The files of an installation and how they are looked at. */
 export interface CheckedFiles {
@@ -54,13 +53,23 @@ async function stateOfKeys({ dataKeys }: Pick<Context, 'dataKeys'>, pages: strin
   return unopened === 0 ? pages : `${unopened} keys open with no secret that is here`;
 }
 
-/** Looks at every file once, writes down what it found, and moves the mark of the money. */
-export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<void> {
+/** Entries of the ledger that are compared after a start and each hour; all of them are compared at night. */
+const RECENT_ENTRIES = 5_000;
+
+/** Problems of the ledger; none where servers seal with different secrets, which doctor reports. */
+async function ledgerProblems(ctx: Context, last?: number): Promise<string[]> {
+  const { otherSecrets, problems } = await ledger.verify(ctx, last === undefined ? {} : { last });
+  return otherSecrets > 0 ? [] : problems;
+}
+
+/** Looks at every file once and writes down what it found. `entries`: how many of the ledger, all when left out. */
+export async function checkNow(ctx: Context, files: CheckedFiles, entries?: number): Promise<void> {
   const { databasePath, dataDir } = files;
   // The files at their paths are not those of this server.
   if (ctx.store.replacedFiles().length > 0) return;
-  const { money, comparedUntil, ...found } = await files.check();
-  const { database, lostTexts, doubts } = found;
+  const { money, ...found } = await files.check();
+  const { database, lostTexts } = found;
+  const doubts = database === 'ok' ? [...found.doubts, ...(await ledgerProblems(ctx, entries))] : found.doubts;
   const keys = await stateOfKeys(ctx, found.keys);
   const at = ctx.clock.now();
   const differences = await oracleDifferences(at);
@@ -70,9 +79,7 @@ export async function checkNow(ctx: FilesContext, files: CheckedFiles): Promise<
   if (lostTexts !== null && lostTexts > 0) ctx.log.error({ lostTexts }, 'sealed texts have no key: see doctor');
   if (doubts.length > 0) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
   if (money === null) return;
-  // Before the mark moves: it would not tell them again.
-  tellFaults(ctx, databasePath, money.faults);
-  await ctx.store.moneyCompared(comparedUntil);
+  tellFaults(ctx, databasePath, money);
   files.metrics.setMoneyVerified(listIncidents(databasePath).length === 0 && doubts.length === 0);
 }
 
@@ -105,12 +112,13 @@ const DOUBTS_WITHIN_MS = 48 * HOUR_MS;
 
 /** Asks each hour whether the rows of money fit together: by the night a day of backups would have doubts. */
 export function doubtsWatch(
-  ctx: Pick<Platform, 'store' | 'clock' | 'log'>,
+  ctx: Context,
   { databasePath, metrics }: Pick<CheckedFiles, 'databasePath' | 'metrics'>,
 ): () => Promise<void> {
   let said = '';
   return async () => {
-    const doubts = await doubtsIn(ctx.store, ctx.clock.now() - DOUBTS_WITHIN_MS);
+    const since = ctx.clock.now() - DOUBTS_WITHIN_MS;
+    const doubts = [...(await doubtsIn(ctx.store, since)), ...(await ledgerProblems(ctx, RECENT_ENTRIES))];
     const before = said;
     said = doubts.join('; ');
     if (said !== '') metrics.setMoneyVerified(false);
@@ -120,7 +128,7 @@ export function doubtsWatch(
   };
 }
 
-async function run(ctx: FilesContext, job: Job, files: CheckedFiles): Promise<void> {
+async function run(ctx: Context, job: Job, files: CheckedFiles): Promise<void> {
   let next = ctx.clock.now() + RETRY_AFTER_MS;
   try {
     await checkNow(ctx, files);
@@ -130,17 +138,13 @@ async function run(ctx: FilesContext, job: Job, files: CheckedFiles): Promise<vo
   }
 }
 
-/**
- * Looks at the files beside a server that has begun to serve: at once where a start left entries of money to it, else a
- * little later.
- */
-export async function checkAfterStart(ctx: Context, files: CheckedFiles, left: number): Promise<void> {
+/** Looks at the files next to a server that has begun to serve. */
+export async function checkAfterStart(ctx: Context, files: CheckedFiles): Promise<void> {
   const { signal } = ctx.stopping;
-  if (left === 0) await sleep(SOON_MS, undefined, { signal, ref: false }).catch(() => undefined);
-  else ctx.log.info({ left }, 'entries about money are compared beside');
+  await sleep(SOON_MS, undefined, { signal, ref: false }).catch(() => undefined);
   if (signal.aborted) return;
   try {
-    await checkNow(ctx, files);
+    await checkNow(ctx, files, RECENT_ENTRIES);
   } catch (cause) {
     // A stop ends the look, and the mark stays where it was.
     if (!signal.aborted) ctx.log.error({ err: cause }, 'the files could not be checked');
@@ -148,6 +152,6 @@ export async function checkAfterStart(ctx: Context, files: CheckedFiles, left: n
 }
 
 /** Looks at the files when it is time to; once for all processes. */
-export async function runDue(ctx: FilesContext, now: number, files: CheckedFiles): Promise<void> {
+export async function runDue(ctx: Context, now: number, files: CheckedFiles): Promise<void> {
   await runOne(ctx, { kind: JOB, ref: ALL, firstAt: nextSending(now, NIGHTLY), now }, (job) => run(ctx, job, files));
 }

@@ -15,12 +15,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { LEASE_MS } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { MINUTE_MS } from '#domain/time/durations';
-import { LEASE_MS } from '../../../platform/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
 
 // Counts of the figures in the database. Each is one statement over an index that leaves few rows.
 

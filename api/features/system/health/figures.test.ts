@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { runSql } from '../../../../tests/support/database.ts';
-import { PRICE, type Shop, shop } from '../../../../tests/support/shop.ts';
-import { noteBackup } from '../../../platform/last-backup.ts';
-import { noteDoctor } from '../../../platform/last-doctor.ts';
+import { noteBackup } from '#api/platform/last-backup';
+import { noteDoctor } from '#api/platform/last-doctor';
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
+import { runSql } from '#tests/support/database.ts';
+import { PRICE, type Shop, shop } from '#tests/support/shop.ts';
 
 let app: TestApp;
 let at: Shop;

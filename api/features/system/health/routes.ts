@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { type EndpointModule, type EndpointPlugin, serve } from '#api/platform/http/calls';
+import type { Figure, Metrics } from '#api/platform/metrics';
 import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
-import { type EndpointModule, type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
-import type { Figure, Metrics } from '../../../platform/metrics.ts';
 
 export interface Readiness {
   /** Rejects when the database does not answer. */

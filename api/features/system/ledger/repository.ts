@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import type { LedgerKind } from '#domain/console/ledger';
-import type { Platform } from '../../../platform/platform.ts';
 import type { LedgerEntry } from './chain.ts';
 
 export interface LedgerRow extends LedgerEntry {
@@ -24,10 +24,12 @@ interface Source {
   columns: Record<string, SQLiteColumn | SQL>;
   /** Rows of `since` (ms) and later, by an index where there is one. */
   from: (since: number) => SQL | undefined;
+  /** Rows of the table that are of this kind; all of them when left out. */
+  where?: SQL;
 }
 
-// Entries of the ledger and the rows that they seal. The outcome of a refund, and the return of a membership, are
-// written into rows that change: the events of the order say both, and those are sealed.
+// Entries of the ledger and the rows that they seal. The outcome of a refund and the revocation of a grant are written
+// into rows that were sealed when they were made, so each has an entry of its own.
 
 const SECRET = 'ledger-secret:';
 
@@ -102,6 +104,12 @@ function sourceOf(ctx: Platform, kind: LedgerKind): Source {
       const columns = { id, source, sourceRef, clientSn, userId, level, days, grantedAt };
       return { table: grants, id, at: grantedAt, columns, from: (since) => gte(id, firstIdAt(since)) };
     }
+    case 'revocation': {
+      const { id, revokedAt } = grants;
+      const at = sql<number>`${revokedAt}`;
+      const columns = { id, revokedAt };
+      return { table: grants, id, at, columns, from: (since) => gte(revokedAt, since), where: isNotNull(revokedAt) };
+    }
     case 'gift': {
       const { id, clientSn, userId, level, days, createdAt } = gifts;
       const columns = { id, clientSn, userId, level, days, createdAt };
@@ -111,6 +119,13 @@ function sourceOf(ctx: Platform, kind: LedgerKind): Source {
       const { refundNo, clientSn, amount, operator, reason, createdAt } = refunds;
       const columns = { refundNo, clientSn, amount, operator, reason, createdAt };
       return { table: refunds, id: refundNo, at: createdAt, columns, from: (since) => gte(createdAt, since) };
+    }
+    case 'refundEnd': {
+      const { refundNo, status, settledAt } = refunds;
+      const at = sql<number>`coalesce(${settledAt}, 0)`;
+      const columns = { refundNo, status, settledAt };
+      const from = (since: number) => gte(settledAt, since);
+      return { table: refunds, id: refundNo, at, columns, from, where: ne(refunds.status, 'open') };
     }
   }
 }
@@ -133,12 +148,12 @@ export async function unsealed(
   { since, limit }: { since: number; limit: number },
 ): Promise<SealedRow[]> {
   const { ledger } = ctx.store.t;
-  const { table, id, columns, from } = sourceOf(ctx, kind);
+  const { table, id, columns, from, where } = sourceOf(ctx, kind);
   const rows = await q
     .select(columns)
     .from(table)
     .leftJoin(ledger, entryOf(ctx, kind, id))
-    .where(and(from(since), isNull(ledger.n)))
+    .where(and(where, since > 0 ? from(since) : undefined, isNull(ledger.n)))
     .orderBy(asc(id))
     .limit(limit);
   return rows.map(sealedRow);
@@ -147,12 +162,12 @@ export async function unsealed(
 /** Ids of rows of before `until` (ms) without an entry, up to a limit. */
 export async function unsealedIds(ctx: Platform, kind: LedgerKind, until: number, limit: number): Promise<string[]> {
   const { ledger } = ctx.store.t;
-  const { table, id, at } = sourceOf(ctx, kind);
+  const { table, id, at, where } = sourceOf(ctx, kind);
   const rows = await ctx.store.q
     .select({ id })
     .from(table)
     .leftJoin(ledger, entryOf(ctx, kind, id))
-    .where(and(lt(sql`${at}`, until), isNull(ledger.n)))
+    .where(and(where, lt(sql`${at}`, until), isNull(ledger.n)))
     .orderBy(asc(id))
     .limit(limit);
   return rows.map((row) => String(row.id));
@@ -160,17 +175,20 @@ export async function unsealedIds(ctx: Platform, kind: LedgerKind, until: number
 
 export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly string[]): Promise<Map<string, SealedRow>> {
   if (ids.length === 0) return new Map();
-  const { table, id, columns } = sourceOf(ctx, kind);
+  const { table, id, columns, where } = sourceOf(ctx, kind);
   const rows = await ctx.store.q
     .select(columns)
     .from(table)
-    .where(inArray(sql`${id}`, [...ids]));
+    .where(and(where, inArray(sql`${id}`, [...ids])));
   return new Map(rows.map(sealedRow).map((row) => [row.rowId, row]));
 }
 
+/** Kinds whose rows have time-ordered ids and are sealed as they are made. */
+const TIME_ORDERED: readonly LedgerKind[] = ['audit', 'event', 'grant', 'gift'];
+
 /** The instant of the newest id that is sealed of a kind, ms; 0 where none is, null where ids have no instant. */
 export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number | null> {
-  if (kind === 'refund' || kind === 'plan' || kind === 'staff') return null;
+  if (!TIME_ORDERED.includes(kind)) return null;
   const { ledger } = ctx.store.t;
   const [row] = await q
     .select({ newest: max(ledger.rowId) })
@@ -217,4 +235,17 @@ export async function staffStates(ctx: Platform) {
   const { staff } = ctx.store.t;
   const { id, username, role, disabledAt, version } = staff;
   return ctx.store.q.select({ id, username, role, disabledAt, version }).from(staff);
+}
+
+/** Days that each plan gives to its buyer and to an inviter. */
+export function planDays(ctx: Platform) {
+  const { type, days, referralDays } = ctx.store.t.plans;
+  return ctx.store.q.select({ type, days, referralDays }).from(ctx.store.t.plans);
+}
+
+/** Entry of that number, if it is there. */
+export async function entryAt(ctx: Platform, n: number): Promise<LedgerRow | undefined> {
+  const { ledger } = ctx.store.t;
+  const [row] = await ctx.store.q.select().from(ledger).where(eq(ledger.n, n));
+  return row;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reads } from '#db/store';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
 import { type Checkpoint, EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretMark } from './chain.ts';
@@ -23,6 +24,8 @@ const SECRET_SEEN_MS = 26 * HOUR_MS;
 // The ledger: every row of the audit and of money gets an entry in a chain within seconds, and each hour the head of
 // the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
 // entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
+// A row that is added by SQL after the last seal, with an instant of just now, is sealed like any other: nothing in the
+// database tells it from one that the server wrote. One with an earlier instant has no entry, and is named.
 
 /** Instant from which on rows of a kind are looked at. Refunds have none in their numbers: a whole look reads them all. */
 async function sinceOf(ctx: Context, q: Reads, kind: LedgerKind, overlapMs: number): Promise<number> {
@@ -51,7 +54,8 @@ async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
     return { count: rows.length, size: n, head };
   });
   const { count, size, head } = sealed;
-  if (count > 0) writeMark(ctx, noteOf(ctx.ledgerKey, { size, head, at: ctx.clock.now() }));
+  const note = { size, head, at: ctx.clock.now() };
+  if (count > 0) writeMark(ctx, noteOf(ctx.ledgerKey, note), { isFirst: size === count });
   return count;
 }
 
@@ -95,6 +99,8 @@ async function checkpoint(ctx: Context, at: number): Promise<void> {
 
 export interface LedgerReport {
   size: number;
+  /** False where the watermark is missing next to entries: a shortened ledger would not be noticed. */
+  isMarked: boolean;
   /** Checkpoints of files that were compared. */
   checkpoints: number;
   /** Secrets of other servers that sealed within a day: what they sealed looks changed from here. */
@@ -180,11 +186,21 @@ function checkLink(before: Link, entry: LedgerRow, kept: string | undefined, pro
   if (isOther(kept, head)) problems.add(`entry ${n} is not what the checkpoint of ${n} entries says`);
 }
 
+/** Checks the days of every plan against the catalogue, from which alone they come. */
+async function checkPlans(ctx: Context, problems: Problems): Promise<void> {
+  for (const { type, days, referralDays } of await repository.planDays(ctx)) {
+    const plan = PLAN_CATALOGUE.find((each) => each.type === type);
+    if (plan === undefined || (plan.days === days && plan.referralDays === referralDays)) continue;
+    const given = `${days} days, ${referralDays} to an inviter`;
+    problems.add(`plan ${type} gives ${given}, and not what the catalogue has: npm run plans:seed -- --dry-run`);
+  }
+}
+
 /**
- * Everything that the ledger can say: the chain is whole, every entry has its row and every row its entry, and each
- * checkpoint that was kept elsewhere is one of this very chain.
+ * Checks that the chain is whole, that every entry has its row and every row its entry, and that each checkpoint that was
+ * kept elsewhere is one of this very chain. With `last` only so many entries, the newest, are compared with their rows.
  */
-export async function verify(ctx: Context): Promise<LedgerReport> {
+export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } = {}): Promise<LedgerReport> {
   const problems = new Problems();
   const lost = await repository.lostTimes(ctx);
   const isKept = ({ at }: Checkpoint) => !lost.some(({ from, until }) => at >= from && at <= until);
@@ -193,23 +209,32 @@ export async function verify(ctx: Context): Promise<LedgerReport> {
   const notes = [...shipped, ...(mark ? [mark] : [])].filter(isKept);
   const wanted = new Map(notes.map(({ size, head }) => [size, head]));
   if (isOther(wanted.get(0), EMPTY_HEAD)) problems.add('checkpoint 0 is of another ledger');
-  const n = await checkChain(ctx, wanted, problems);
+  const n = await checkChain(ctx, wanted, problems, last);
   const secrets = await repository.secretsSeen(ctx, ctx.clock.now());
   const otherSecrets = secrets.filter((seen) => seen !== secretMark(ctx.ledgerKey)).length;
   for (const size of new Set(notes.map((note) => note.size)))
     if (size > n) problems.add(`${size} entries were sealed, ${n} are here: a checkpoint is ahead of the ledger`);
   await checkStaff(ctx, problems);
+  await checkPlans(ctx, problems);
   const open = await openOf(ctx, mark?.at ?? 0);
   // After an upgrade from a release without a ledger, or a long rest, the rows of before come first of all.
   const isFirstLook = secrets.length === 0;
   if (!isFirstLook) for (const { kind, ids } of open) problems.add(`rows of ${kind} have no entry: ${ids.join(', ')}`);
   const waiting = isFirstLook ? open.reduce((sum, { ids }) => sum + ids.length, 0) : 0;
-  return { size: n, checkpoints: shipped.length, otherSecrets, waiting, problems: problems.all() };
+  const isMarked = n === 0 || readMark(ctx) !== null;
+  return { size: n, isMarked, checkpoints: shipped.length, otherSecrets, waiting, problems: problems.all() };
 }
 
-/** Checks every entry and its row. Returns the number of the last one. */
-async function checkChain(ctx: Context, wanted: ReadonlyMap<number, string>, problems: Problems): Promise<number> {
-  let last: Link = { n: 0, head: EMPTY_HEAD };
+/** Checks the newest `count` entries and their rows. Returns the number of the last one. */
+async function checkChain(
+  ctx: Context,
+  wanted: ReadonlyMap<number, string>,
+  problems: Problems,
+  count: number,
+): Promise<number> {
+  const newest = await repository.last(ctx, ctx.store.q);
+  const before = await repository.entryAt(ctx, (newest?.n ?? 0) - count);
+  let last: Link = before ?? { n: 0, head: EMPTY_HEAD };
   for (;;) {
     const entries = await repository.after(ctx, last.n, READ_SIZE);
     if (entries.length === 0) return last.n;
@@ -218,6 +243,8 @@ async function checkChain(ctx: Context, wanted: ReadonlyMap<number, string>, pro
       last = entry;
     }
     await checkRows(ctx, entries, problems);
+    // A server answers others in between.
+    await nextTurn();
   }
 }
 

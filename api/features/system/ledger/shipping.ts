@@ -44,7 +44,13 @@ export function readShipped({ ledgerShip }: Pick<Context, 'ledgerShip'>): string
 const MARK_LENGTH = 512;
 
 /** Writes the watermark: size and head of the ledger after a seal, so that a shortened ledger is noticed here too. */
-export function writeMark({ ledgerMark, log }: Pick<Context, 'ledgerMark' | 'log'>, note: string): void {
+export function writeMark(
+  { ledgerMark, log }: Pick<Context, 'ledgerMark' | 'log'>,
+  note: string,
+  { isFirst }: { isFirst: boolean },
+): void {
+  if (!isFirst && !existsSync(ledgerMark))
+    log.error({ ledgerMark }, 'the watermark of the ledger is missing: it begins anew');
   try {
     const descriptor = openSync(ledgerMark, constants.O_WRONLY | constants.O_CREAT, 0o600);
     try {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { EVERY_ORDER } from '#api/gateways/sandbox/fault-repository';
+import { FAULT_TABLE } from '#api/gateways/sandbox/fault-table';
+import type { GatewaySimulator } from '#api/gateways/sandbox/simulator';
 import type { SandboxFaultBody } from '#contract/sandbox';
 import { invalid } from '#domain/errors';
-import { EVERY_ORDER } from '../../../gateways/sandbox/fault-repository.ts';
-import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
-import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 
 /** Throws AppError validation where a fault of the whole gateway is wanted for one order. */
 export async function setFault({ faults }: GatewaySimulator, wanted: z.infer<typeof SandboxFaultBody>): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { GatewaySimulator } from '#api/gateways/sandbox/simulator';
 import { SandboxFaultBody, SandboxOrderParams } from '#contract/sandbox';
 import { AppError } from '#domain/errors';
-import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import { setFault } from './faults.ts';
 
 /** Addresses that the buttons of the sandbox page post to; the address says what a button means. */

@@ -1,13 +1,13 @@
+import { FAULT_TABLE } from '#api/gateways/sandbox/fault-table';
+import type { GatewaySimulator, SandboxOrderView } from '#api/gateways/sandbox/simulator';
+import type { SandboxInbox, SandboxMessage } from '#api/gateways/sms/sandbox';
+import { htmlPage } from '#api/platform/http/pages';
 import { PAYER_ACTIONS, SANDBOX_FAULTS } from '#contract/sandbox';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { SmsPurpose } from '#domain/people/sms-code';
 import { yuanText } from '#domain/shop/money';
 import { CLIENT_SN } from '#domain/shop/order-state';
 import { beijingText } from '#domain/time/beijing-text';
-import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
-import type { GatewaySimulator, SandboxOrderView } from '../../../gateways/sandbox/simulator.ts';
-import type { SandboxInbox, SandboxMessage } from '../../../gateways/sms/sandbox.ts';
-import { htmlPage } from '../../../platform/http/pages.ts';
 import { FORMS } from './page-forms.ts';
 
 const PURPOSES: Record<SmsPurpose | 'notice', string> = {

@@ -1,12 +1,12 @@
 import { type AnyElysia, Elysia } from 'elysia';
+import { SIMULATOR_PATH } from '#api/gateways/payment/provider';
+import type { GatewaySimulator } from '#api/gateways/sandbox/simulator';
+import type { SandboxInbox } from '#api/gateways/sms/sandbox';
+import { type EndpointPlugin, serve } from '#api/platform/http/calls';
+import { readBytes } from '#api/platform/http/input';
 import * as calls from '#contract/calls/sandbox';
 import { parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
-import { SIMULATOR_PATH } from '../../../gateways/payment/provider.ts';
-import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
-import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
-import { type EndpointPlugin, serve } from '../../../platform/http/calls.ts';
-import { readBytes } from '../../../platform/http/input.ts';
 import { setFault } from './faults.ts';
 import { sandboxPage } from './page.ts';
 import { applyForm } from './page-forms.ts';

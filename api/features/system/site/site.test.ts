@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 
 it('tells a visitor whom to turn to, and that money is play money', async () => {
   const app = await testApp();

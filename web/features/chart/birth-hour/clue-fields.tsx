@@ -3,9 +3,9 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES, doubleHourLabel } from '#domain/calendar/double-hours';
 import { isInSummer } from '#domain/calendar/summer-time';
 import { MOMENTS, type Moment } from '#domain/people/hour-clues';
-import { Choices } from '../../../ui/choices.tsx';
-import { late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { late } from '#web/ui/late.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import type { ClueDraft } from './clues.ts';
 import { HOUR_HELP, MOMENT_NAMES, SUMMER_CHOICES } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { ElementBalance } from '#domain/bazi/element-balance';
-import { ELEMENT_COLOUR, ElementShape } from '../../../ui/element-shape.tsx';
+import { ELEMENT_COLOUR, ElementShape } from '#web/ui/element-shape.tsx';
 import { CHART, ELEMENT_TEXT } from '../text.ts';
 
 /** How many of the signs belong to each element, and how many more are hidden in the branches. */

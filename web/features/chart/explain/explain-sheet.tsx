@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Pillar, Position } from '#domain/bazi/chart';
 import type { PeriodPosition, Relation } from '#domain/bazi/relations';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { late } from '../../../ui/late.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { CHART, PLACES } from '../text.ts';
 import { GLOSSARY, type Term } from './glossary.ts';
 import type { Topic } from './topic.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Late, late } from '../../../ui/late.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { ExplainProvider, type Topic } from './topic.ts';
 
 const ExplainSheet = late(() => import('./explain-sheet.tsx'));

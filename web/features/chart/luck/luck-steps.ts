@@ -1,6 +1,6 @@
 import type { LuckCycleRange, LuckRange } from '#domain/bazi/date-chart';
 import type { CyclicSign, Luck, LuckCycle, LuckYear } from '#domain/bazi/luck';
-import { longDate } from '../../../lib/long-date.ts';
+import { longDate } from '#web/lib/long-date.ts';
 import { LUCK } from '../text.ts';
 
 /** A step of life with its years: the time before luck (`sign` null), then each luck cycle. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PROVINCES } from '#domain/calendar/cities/cities';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CITY } from '../text.ts';
 import type { CityChoice } from './place-draft.ts';
 

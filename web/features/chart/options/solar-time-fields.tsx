@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Choices } from '../../../ui/choices.tsx';
-import { late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { late } from '#web/ui/late.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { OPTIONS } from '../text.ts';
 import type { PlaceDraft } from './place-draft.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
-import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import type { Term } from '../explain/glossary.ts';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
 import { Fold } from '../fold.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ReportChapter, ReportView } from '#contract/reports';
 import { lengthOf } from '#domain/report/pick/split';
 import { OPEN_CHAPTERS } from '#domain/report/report';
-import { useApp } from '../../../lib/app.ts';
+import { useApp } from '#web/lib/app.ts';
 import { keepReading, keptReading } from '../../readings/report/report-store.ts';
 import { CHART_READING } from '../text.ts';
 

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReportChapter, ReportView } from '#contract/reports';
 import { PAID_LEVELS } from '#domain/shop/membership';
-import { useApp } from '../../../lib/app.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { late } from '#web/ui/late.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';

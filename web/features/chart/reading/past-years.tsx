@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { retried } from '../../../lib/retried.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { retried } from '#web/lib/retried.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { searchOf } from '../rooms/rooms.ts';
 import { CHART_READING, PAST_YEARS } from '../text.ts';
 

@@ -1,5 +1,5 @@
-import '../../../styles/reading.css';
-import '../../../styles/chapters.css';
+import '#web/styles/reading.css';
+import '#web/styles/chapters.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReportView } from '#contract/reports';

@@ -1,7 +1,7 @@
 import type { Pillar, Position } from '#domain/bazi/chart';
 import type { RelationKind } from '#domain/bazi/relation-tables';
 import type { Relation } from '#domain/bazi/relations';
-import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
 import { PART } from '../rooms/parts.ts';
 import { CHART } from '../text.ts';

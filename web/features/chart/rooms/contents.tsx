@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { pageLayers } from '../../../lib/page-layers.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { pageLayers } from '#web/lib/page-layers.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CHART, LUCK, OVERVIEW, ROOM } from '../text.ts';
 import { PART, type Part } from './parts.ts';
 import { type Room, searchOf } from './rooms.ts';

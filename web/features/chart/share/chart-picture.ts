@@ -1,4 +1,4 @@
-import { SHAPE } from '../../../ui/element-shape.tsx';
+import { SHAPE } from '#web/ui/element-shape.tsx';
 import {
   blankPage,
   INNER,
@@ -11,7 +11,7 @@ import {
   sans,
   serif,
   WIDTH,
-} from '../../../ui/picture/paper.ts';
+} from '#web/ui/picture/paper.ts';
 import { CHART, LUCK, SHARE } from '../text.ts';
 import type { PictureFacts } from './picture-facts.ts';
 

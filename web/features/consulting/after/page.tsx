@@ -1,23 +1,26 @@
-import '../../../styles/summary-print.css';
+import '#web/styles/summary-print.css';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultAfter } from '#contract/consulting';
 import { isEnded } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
-import { CONSULT_TEXT, clipConsultText, consultLength } from '#domain/consulting/text';
+import { CONSULT_TEXT, consultLength } from '#domain/consulting/text';
 import { longMinute } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { useClientSn } from '../../sales/orders/use-order.ts';
+import { ConsultText, clipped } from '../time/consult-field.ts';
 import { slotText } from '../time/slot-text.ts';
 import { Rating } from './rating.tsx';
 import { AFTER } from './text.ts';
-import { useSubmit } from './use-submit.ts';
 
 /** The client's page of a past hour: the summary, the question after it, and their rating. */
 export default function ConsultSummaryPage() {
@@ -47,7 +50,15 @@ function Kept({ clientSn }: { clientSn: string }) {
   if (!data) return <Awaited failed={failed} onRetry={retry} texts={AFTER} bones="h-66" />;
   const [newest, ...earlier] = data.summaries;
   if (!newest) {
-    return <p className="text-ink2">{isEnded(data.state) ? AFTER.ended : AFTER.waiting}</p>;
+    const ended = isEnded(data.state);
+    return (
+      <div className="grid justify-items-start gap-3 border border-line bg-card p-5">
+        <span aria-hidden="true" className="state-sign">
+          {ended ? AFTER.endedSign : AFTER.waitingSign}
+        </span>
+        <p>{ended ? AFTER.ended : AFTER.waiting}</p>
+      </div>
+    );
   }
   return (
     <>
@@ -128,22 +139,30 @@ interface AskFormProps {
   onAsked: (kept: ConsultAfter) => void;
 }
 
+const AskFields = z.object({ question: ConsultText });
+type AskFields = z.infer<typeof AskFields>;
+
 /** One question about the summary. */
 function AskForm({ clientSn, left, until, onAsked }: AskFormProps) {
-  const { api, session } = useApp();
+  const { api, session, toasts } = useApp();
   const id = useId();
-  const [question, setQuestion] = useState('');
-  const { busy, problem, submit } = useSubmit(AFTER.askSent, onAsked);
-  const length = consultLength(question.trim());
-  const fits = length >= CONSULT_TEXT.min;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!fits) return;
-    const body = { id: session.get().userId ?? '', client_sn: clientSn, question };
-    void submit(() => api.call(consulting.askQuestion, body));
-  };
+  const { form, field, submit, busy, problem, problemId, clear } = useAppForm<AskFields>({
+    schema: AskFields,
+    defaultValues: { question: '' },
+  });
+  const length = consultLength(useWatch({ control: form.control, name: 'question' }).trim());
+  async function ask({ question }: AskFields) {
+    onAsked(await api.call(consulting.askQuestion, { id: session.get().userId ?? '', client_sn: clientSn, question }));
+    toasts.say(AFTER.askSent);
+    form.reset();
+  }
   return (
-    <form noValidate onSubmit={send} className="grid gap-2 print:hidden">
+    <form
+      noValidate
+      onSubmit={submit(ask, AFTER.refused, AFTER.unreached)}
+      onInput={clear}
+      className="grid gap-2 print:hidden"
+    >
       <label htmlFor={id} className="subheading">
         {AFTER.ask}
       </label>
@@ -153,14 +172,13 @@ function AskForm({ clientSn, left, until, onAsked }: AskFormProps) {
         rows={3}
         className="field h-auto resize-none py-2"
         placeholder={AFTER.askHint}
-        value={question}
-        onChange={({ target }) => setQuestion(clipConsultText(target.value))}
+        {...clipped(field('question'))}
       />
       <p className="text-small text-ink3">
         {length} / {CONSULT_TEXT.max}
       </p>
-      <Problem text={problem} />
-      <Button type="submit" busy={busy || !fits} className="w-fit">
+      <Problem id={problemId} text={problem?.message} />
+      <Button type="submit" busy={busy || length < CONSULT_TEXT.min} className="w-fit">
         {AFTER.sendAsk}
       </Button>
     </form>

@@ -1,13 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultAfter } from '#contract/consulting';
-import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
+import { type ConsultAfter, ConsultRatingBody } from '#contract/consulting';
+import { SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { AFTER } from './text.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface RatingProps {
   kept: ConsultAfter;
@@ -47,35 +48,48 @@ export function Rating({ kept, onRated }: RatingProps) {
 }
 
 function RatingForm({ kept: { client_sn, rating }, onRated }: RatingProps) {
-  const { api, session } = useApp();
-  const name = useId();
-  const [chosen, setChosen] = useState<Satisfaction | null>(rating?.satisfaction ?? null);
-  const [text, setText] = useState(rating?.text ?? '');
-  const { busy, problem, submit } = useSubmit(AFTER.thanks, onRated);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === null) return;
-    const words = text.trim();
-    const body = { id: session.get().userId ?? '', client_sn, satisfaction: chosen };
-    void submit(() => api.call(consulting.rateConsultation, { ...body, ...(words && { text: words }) }));
-  };
+  const { api, session, toasts } = useApp();
+  const { form, field, submit, busy, problem, problemId, clear } = useAppForm<ConsultRatingBody>({
+    schema: ConsultRatingBody,
+    defaultValues: {
+      id: session.get().userId ?? '',
+      client_sn,
+      ...(rating && { satisfaction: rating.satisfaction }),
+      ...(rating?.text && { text: rating.text }),
+    },
+  });
+  const chosen = useWatch({ control: form.control, name: 'satisfaction' });
+  async function rate(body: ConsultRatingBody) {
+    const kept = await api.call(consulting.rateConsultation, body);
+    toasts.say(AFTER.thanks);
+    onRated(kept);
+  }
   return (
-    <form noValidate onSubmit={send} className="grid gap-3 print:hidden">
+    <form
+      noValidate
+      onSubmit={submit(rate, AFTER.refused, AFTER.unreached)}
+      onInput={clear}
+      className="grid gap-3 print:hidden"
+    >
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
         <legend className="subheading mb-2">{AFTER.rating}</legend>
         {keysOf(SATISFACTIONS).map((value) => (
           <label key={value} className="flex min-h-11 items-center gap-2">
-            <input type="radio" name={name} checked={chosen === value} onChange={() => setChosen(value)} />
+            <input type="radio" value={value} {...field('satisfaction')} />
             {SATISFACTIONS[value]}
           </label>
         ))}
       </fieldset>
       <label className="grid gap-1">
         <span className="text-small text-ink2">{AFTER.words}</span>
-        <input className="field h-11" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
+        <input
+          className="field h-11"
+          maxLength={100}
+          {...field('text', { setValueAs: (typed?: string | null) => typed?.trim() || undefined })}
+        />
       </label>
-      <Problem text={problem} />
-      <Button type="submit" busy={busy || chosen === null} className="w-fit">
+      <Problem id={problemId} text={problem?.message} />
+      <Button type="submit" busy={busy || !chosen} className="w-fit">
         {AFTER.sendRating}
       </Button>
     </form>

@@ -4,6 +4,8 @@ export const AFTER = {
   failed: '小结加载失败',
   none: '未找到这次咨询',
   waiting: '小结还没有送达，咨询结束后24小时内会显示在这里。',
+  waitingSign: '待',
+  endedSign: '无',
   ended: '这次咨询没有小结。',
   of: (master: string | null, time: string) => [time, master].filter(Boolean).join(' · '),
   at: (time: string) => `${time} 送达`,

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/asks';
 import { ASK_CLASS_NAMES } from '#domain/asking/question';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Tick } from '../../../ui/tick.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Tick } from '#web/ui/tick.tsx';
 import { CONSULT } from './text.ts';
 
 interface CarriedAskProps {

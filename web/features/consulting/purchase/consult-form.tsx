@@ -1,24 +1,26 @@
-import '../../../styles/consult.css';
-import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react';
+import '#web/styles/consult.css';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { PlanView } from '#contract/plans';
-import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from '#domain/consulting/text';
-import { AppError } from '#domain/errors';
-import { Button } from '../../../kit/button.tsx';
-import { isComposing } from '../../../kit/composing.ts';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { CONSULT_DRAFT } from '../../../lib/purchase.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { Late, late } from '../../../ui/late.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { NoWrap } from '../../../ui/unbroken.tsx';
+import { CONSULT_TEXT, consultLength, consultTextFault, withAsked } from '#domain/consulting/text';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { CONSULT_DRAFT } from '#web/lib/purchase.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Late, late } from '#web/ui/late.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { NoWrap } from '#web/ui/unbroken.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
 import { PAY } from '../../sales/purchase/pay-text.ts';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
+import { clipped } from '../time/consult-field.ts';
 import { ConsultRules } from '../time/consult-rules.tsx';
 import { slotSpan } from '../time/slot-text.ts';
 import { HourFields } from './hour-fields.tsx';
@@ -60,6 +62,12 @@ interface ConsultFormProps {
   ask?: string | undefined;
 }
 
+const ConsultFields = z.object({ text: z.string(), carried: z.nullable(z.string()) }).check((fields) => {
+  const message = consultTextFault(withAsked(fields.value.text, fields.value.carried));
+  if (message !== null) fields.issues.push({ code: 'custom', input: fields.value, message, path: ['text'] });
+});
+type ConsultFields = z.infer<typeof ConsultFields>;
+
 /** Form of the question and its order; the page and the sheet both show it. */
 export function ConsultForm(props: ConsultFormProps) {
   const { userId } = useStore(useApp().session);
@@ -68,35 +76,35 @@ export function ConsultForm(props: ConsultFormProps) {
 
 /** The form of one account: another tab may sign in another one. */
 function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | null }) {
-  const { plans, purchase } = useApp();
+  const { plans, purchase, storage } = useApp();
   const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
   const { buy, busy, prepare } = usePurchase();
-  const { text, problem, handIn, ...typing } = useConsultDraft();
   const choice = useHourChoice();
   const { startAt } = choice.pick;
-  /** Stays beside the button until the next press: a toast is gone before it is read. */
-  const [fault, setFault] = useState<string | null>(null);
-  const [carried, setCarried] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  // The text is kept on the device until it is paid for.
+  const { form, field, submit, problem, problemId, clear, complain } = useAppForm<ConsultFields>({
+    schema: ConsultFields,
+    defaultValues: { text: storage.getItem(CONSULT_DRAFT) ?? '', carried: null },
+  });
+  const [text, carried] = useWatch({ control: form.control, name: ['text', 'carried'] });
+  const ofText = problem?.field === 'text';
   const id = useId();
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function order(fields: ConsultFields) {
     // What is sold without an hour says so first.
     if (busy || !plan || plan.paused || !choice.hours) return;
-    const content = handIn(carried);
     const hour = choice.handIn();
-    if (content === null) field.current?.focus();
-    setFault(null);
-    if (content === null || hour === null) return;
-    await buy({ type: 'consult', content, onFault: setFault, ...(hour && { hour }) });
+    if (hour === null) return;
+    const content = withAsked(fields.text, fields.carried).trim();
+    await buy({ type: 'consult', content, onFault: complain, ...(hour && { hour }) });
     if (hour && purchase.get().stage === null) choice.lookAgain();
   }
   return (
     <form
       noValidate
       className="consult-form grid grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit(order, PAY.consultFailed)}
+      onInput={clear}
     >
       <HourFields choice={choice} />
       <div>
@@ -107,20 +115,17 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
           </label>
         </p>
         <textarea
-          ref={field}
           id={`${id}text`}
           rows={4}
-          value={text}
-          aria-describedby={`${id}problem ${id}count`}
-          aria-invalid={problem !== null}
           placeholder={CONSULT.placeholder}
           className="field mt-2 h-auto resize-none min-h-28 py-3 field-sizing-content"
           onFocus={prepare}
-          {...typing}
+          {...clipped(field('text', { onChange: ({ target }) => storage.setItem(CONSULT_DRAFT, target.value) }))}
+          aria-describedby={`${problemId} ${id}count`}
         />
         <div className="mt-1 flex min-h-6 justify-between gap-4 text-meta">
-          <p id={`${id}problem`} role="alert" className="text-seal">
-            {problem}
+          <p id={problemId} role="alert" className="text-seal">
+            {ofText && problem.message}
           </p>
           <p id={`${id}count`} className="ms-auto text-ink3">
             {consultLength(withAsked(text, carried))}/{CONSULT_TEXT.max}
@@ -128,7 +133,12 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         </div>
         {ask !== undefined && userId && (
           <Late>
-            <CarriedAsk userId={userId} ask={ask} carried={carried} onChange={setCarried} />
+            <CarriedAsk
+              userId={userId}
+              ask={ask}
+              carried={carried}
+              onChange={(asked) => form.setValue('carried', asked)}
+            />
           </Late>
         )}
       </div>
@@ -147,7 +157,13 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         <p className="mt-1 text-small text-ink3">{CONSULT.disclaimer}</p>
       </div>
       {failed && <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />}
-      <PayBar plan={plan} startAt={startAt} fault={fault} busy={busy || !choice.hours} onCancel={onCancel} />
+      <PayBar
+        plan={plan}
+        startAt={startAt}
+        fault={ofText ? null : (problem?.message ?? null)}
+        busy={busy || !choice.hours}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
@@ -184,45 +200,4 @@ function PayBar({ plan, startAt, fault, busy, onCancel }: PayBarProps) {
       </div>
     </div>
   );
-}
-
-interface ConsultDraft {
-  text: string;
-  /** Message after a failed submission; typing on takes it away. */
-  problem: string | null;
-  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
-  onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => void;
-  /** The text as it is ordered, or null when there is a problem with it. */
-  handIn: (carried: string | null) => string | null;
-}
-
-/** The text of a consultation as it is typed. It is kept on the device until it is paid for. */
-function useConsultDraft(): ConsultDraft {
-  const { storage } = useApp();
-  const [text, setText] = useState(() => storage.getItem(CONSULT_DRAFT) ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
-  function write(next: string) {
-    setText(next);
-    setProblem(null);
-    storage.setItem(CONSULT_DRAFT, next);
-  }
-  return {
-    text,
-    problem,
-    // An input method writes its letters into the field before they become characters: cut then,
-    // the last word before the limit could not be composed.
-    onChange: ({ target, nativeEvent }) => {
-      write(isComposing(nativeEvent) ? target.value : clipConsultText(target.value));
-    },
-    onCompositionEnd: ({ currentTarget }) => write(clipConsultText(currentTarget.value)),
-    handIn(carried) {
-      try {
-        return consultText(withAsked(text, carried), 'content');
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        setProblem(error.message);
-        return null;
-      }
-    },
-  };
 }

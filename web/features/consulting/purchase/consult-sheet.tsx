@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ConsultForm } from './consult-form.tsx';
 import { CONSULT } from './text.ts';
 

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import * as consulting from '#contract/calls/consulting';
 import type { ConsultHours } from '#contract/consulting';
 import type { OrderHour } from '#contract/order-hour';
 import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
 import { AppError } from '#domain/errors';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { NO_HOURS, NO_PICK, type Pick } from '../time/use-slots.ts';
+import { NO_HOURS, NO_PICK, type Pick, useHoursOnSale } from '../time/use-slots.ts';
 import { BY_CALL } from '../time/way-fields.tsx';
 
 /** The first free hour, with any master who has it: chosen until the reader chooses. */
@@ -17,8 +14,7 @@ function soonest(hours: ConsultHours | undefined): Pick {
 
 /** The hour that is chosen before paying, and how it is held; it may be left for afterwards. */
 export function useHourChoice() {
-  const { api } = useApp();
-  const { data, failed, ensure, retry } = useAnswer('consult hours', () => api.call(consulting.listHoursOnSale, {}));
+  const { data, failed, ensure, retry } = useHoursOnSale();
   const [chosen, setPick] = useState<Pick | null>(null);
   const pick = chosen ?? soonest(data);
   const [wanted, setWay] = useState(BY_CALL);

@@ -1,7 +1,7 @@
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
+import { needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { TIME } from './text.ts';
 
 /** The booked hour as a file of the calendar. The messaging app's browser opens none: there its address is copied. */

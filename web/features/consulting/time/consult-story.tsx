@@ -4,15 +4,15 @@ import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consulting';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
 import { lostHourText } from '#domain/consulting/holds';
-import { LAST_MOVE_MS, mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
+import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
 import { longMinute } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ConsultRules } from './consult-rules.tsx';
@@ -20,7 +20,7 @@ import { Proposal } from './proposal.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STORY, TIME } from './text.ts';
 import { Ticket } from './ticket.tsx';
-import { useConsult } from './use-slots.ts';
+import { movable, useConsult } from './use-slots.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,13 +51,6 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
       </Late>
     </section>
   );
-}
-
-/** The page may have been open since the hour could still be moved. */
-function movable(consult: ConsultSlots, now: number): ConsultSlots {
-  const { wish, slotAt } = consult;
-  const isTooLate = wish === 'reschedule' && slotAt !== null && slotAt - now < LAST_MOVE_MS;
-  return isTooLate ? { ...consult, wish: null } : consult;
 }
 
 function Standing({ consult }: { consult: ConsultSlots }) {

@@ -1,9 +1,9 @@
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consulting';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { slotText } from './slot-text.ts';
 import { TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';

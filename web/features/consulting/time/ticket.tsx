@@ -1,4 +1,4 @@
-import '../../../styles/consult.css';
+import '#web/styles/consult.css';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { shortDay, weekday } from '#domain/time/beijing-words';
 import { hourSpan } from './slot-text.ts';

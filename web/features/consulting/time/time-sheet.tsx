@@ -3,19 +3,22 @@ import type { ConsultSlots } from '#contract/consulting';
 import { lostHourText } from '#domain/consulting/holds';
 import { movesText } from '#domain/consulting/rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
-import { Button } from '../../../kit/button.tsx';
-import { clockNow } from '../../../lib/clock.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { clockNow } from '#web/lib/clock.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { Proposal } from './proposal.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STANDS, TIME } from './text.ts';
-import { useSlots } from './use-slots.ts';
+import { movable, useSlots } from './use-slots.ts';
 import { WayFields } from './way-fields.tsx';
+
+const MINUTE_MS = 60_000;
 
 interface TimeSheetProps {
   clientSn: string;
@@ -31,9 +34,11 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
     setMoving(false);
     onChange();
   });
-  const { slots, failed, retry, pick, choose, book, busy, problem, ...ways } = chosen;
+  const { failed, retry, pick, choose, book, busy, problem, ...ways } = chosen;
+  const now = useNow(MINUTE_MS);
+  const slots = chosen.slots && movable(chosen.slots, now);
   const { way, offered, changing, chooseWay, saveWay } = ways;
-  const picking = slots && slots.slots.length > 0 && (slots.wish === 'book' || moving);
+  const picking = slots && slots.slots.length > 0 && (slots.wish === 'book' || (moving && slots.wish !== null));
   return (
     <Dialog
       sheet

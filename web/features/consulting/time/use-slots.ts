@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { ConsultBookingBody } from '#contract/consulting';
+import type { ConsultBookingBody, ConsultSlots } from '#contract/consulting';
+import { LAST_MOVE_MS } from '#domain/consulting/rules';
 import { offeredWay, offeredWays } from '#domain/consulting/way';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { TIME } from './text.ts';
 import type { Way } from './way-fields.tsx';
 
@@ -18,12 +19,25 @@ export interface Pick {
 export const NO_HOURS = { masters: [], slots: [] };
 export const NO_PICK: Pick = { master: null, startAt: null };
 
+/** The free hours of all masters. */
+export function useHoursOnSale() {
+  const { api } = useApp();
+  return useAnswer('consult hours', () => api.call(consulting.listHoursOnSale, {}));
+}
+
 /** One paid consultation as it stands, with the hours that can be picked. */
 export function useConsult(clientSn: string) {
   const { api, session } = useApp();
   return useAnswer(`slots ${clientSn}`, () =>
     api.call(consulting.listSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
+}
+
+/** The page may have been open since the hour could still be moved. */
+export function movable(consult: ConsultSlots, now: number): ConsultSlots {
+  const { wish, slotAt } = consult;
+  const isTooLate = wish === 'reschedule' && slotAt !== null && slotAt - now < LAST_MOVE_MS;
+  return isTooLate ? { ...consult, wish: null } : consult;
 }
 
 /** The hours of one paid consultation, and the picking of one. */

@@ -1,5 +1,5 @@
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
-import { Choices } from '../../../ui/choices.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { TIME, WAY_TEXT } from './text.ts';
 
 export interface Way {

@@ -1,26 +1,23 @@
-import '../../../styles/reading.css';
+import '#web/styles/reading.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { ageOn } from '#domain/people/age';
 import { agreementAt, MAX_KIN, RELATIONS } from '#domain/people/kin';
-import { ageOn } from '#domain/report/reader/stage';
 import type { MembershipLevel } from '#domain/shop/plans';
-import { Button } from '../../../kit/button.tsx';
-import { clockNow } from '../../../lib/clock.ts';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Late, late } from '../../../ui/late.tsx';
+import { clockNow } from '#web/lib/clock.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { late } from '#web/ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
-import { EXPORT_KIN, IMPORT_KIN, KIN, RELATION, USES } from '../../people/kin/text.ts';
+import { KIN, RELATION, USES } from '../../people/kin/text.ts';
 import { hasChildPage, KinRow } from './kin-row.tsx';
 
 /** Number of people below which the page says what their births are good for. */
 const FEW = 3;
 
 const KinView = late(() => import('./kin-view.tsx'));
-const ExportSheet = late(() => import('../../people/kin/export-sheet.tsx'));
-const ImportSheet = late(() => import('../../people/kin/import-sheet.tsx'));
 
 /** 亲友: people whose births this device keeps, and what can be begun with each. */
 export default function KinPage() {
@@ -69,12 +66,10 @@ function KinRoom({ level, today }: { level: MembershipLevel; today: CivilDate })
 }
 
 function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLevel; today: CivilDate }) {
-  const [open, setOpen] = useState<'export' | 'import' | null>(null);
   const groups = RELATIONS.map((relation) => ({
     relation,
     kin: shelf.kin.filter((each) => each.relation === relation),
   })).filter(({ kin }) => kin.length > 0);
-  const shut = () => setOpen(null);
   return (
     <>
       <ShelfFaults shelf={shelf} />
@@ -92,24 +87,10 @@ function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLe
         </section>
       ))}
       <div className="grid gap-3">
-        <div className="flex flex-wrap gap-3">
-          {shelf.kin.length < MAX_KIN && <AddKin shelf={shelf} level={level} today={today} />}
-          {shelf.kin.length > 0 && (
-            <Button quiet className="button-small" onClick={() => setOpen('export')}>
-              {EXPORT_KIN.confirm}
-            </Button>
-          )}
-          <Button quiet className="button-small" onClick={() => setOpen('import')}>
-            {IMPORT_KIN.take}
-          </Button>
-        </div>
+        {shelf.kin.length < MAX_KIN && <AddKin shelf={shelf} level={level} today={today} />}
         <p className="text-small text-ink3">{KIN.local}</p>
       </div>
       {shelf.kin.length < FEW && <Uses />}
-      <Late>
-        {open === 'export' && <ExportSheet shelf={shelf} onClose={shut} />}
-        {open === 'import' && <ImportSheet shelf={shelf} onClose={shut} />}
-      </Late>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { OrderView } from '#contract/orders';
 import { isGiftSubject } from '#domain/shop/gift-mark';
 import { isPaidLevel, type PaidLevel } from '#domain/shop/membership';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useQuery } from '../../../lib/query.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useQuery } from '#web/lib/query.ts';
 import { usePurchase } from '../../sales/purchase/purchase.ts';
 import { ORDER } from './text.ts';
 

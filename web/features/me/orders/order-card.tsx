@@ -4,10 +4,11 @@ import type { OrderList } from '#contract/orders';
 import { type ConsultState, isEnded } from '#domain/consulting/state';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { longMinute } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
 import { STANDS } from '../../consulting/time/text.ts';
 import { Ticket } from '../../consulting/time/ticket.tsx';
+import { useHoursOnSale } from '../../consulting/time/use-slots.ts';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { ContinuePaying } from './continue-paying.tsx';
 import { priceText } from './order-facts.tsx';
@@ -105,10 +106,25 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
         {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
         {proposedAt !== null && <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>}
       </div>
-      <Button quiet className="button-small ms-auto flex-none" aria-describedby={describedBy} onClick={onTime}>
-        {slotAt === null ? ORDERS.pickTime : ORDERS.seeTime}
-      </Button>
+      {slotAt === null ? (
+        <PickTime describedBy={describedBy} onTime={onTime} />
+      ) : (
+        <Button quiet className="button-small ms-auto flex-none" aria-describedby={describedBy} onClick={onTime}>
+          {ORDERS.seeTime}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** Offered while there is a free hour. */
+function PickTime({ describedBy, onTime }: Pick<ConsultTimeProps, 'describedBy' | 'onTime'>) {
+  const { data } = useHoursOnSale();
+  if (!data || data.slots.length === 0) return null;
+  return (
+    <Button quiet className="button-small ms-auto flex-none" aria-describedby={describedBy} onClick={onTime}>
+      {ORDERS.pickTime}
+    </Button>
   );
 }
 

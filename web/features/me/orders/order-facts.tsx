@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders';
 import { yuanText } from '#domain/shop/money';
 import { longMinute } from '#domain/time/beijing-words';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
 import { ORDER } from './text.ts';
 
 /** Fen as they were paid: 2999 → `￥29.99`. */
@@ -23,8 +25,22 @@ export function OrderFacts({ order }: { order: OrderView }) {
           <Fact name={ORDER.paidAt} value={longMinute(paidAt)} />
         </>
       )}
-      <Fact name={ORDER.number} value={<span className="text-small break-all">{number}</span>} />
+      <Fact name={ORDER.number} value={<OrderNumber number={number} />} />
     </dl>
+  );
+}
+
+/** The end of an order's number; a tap copies the whole. */
+function OrderNumber({ number }: { number: string }) {
+  const { toasts } = useApp();
+  return (
+    <button
+      type="button"
+      className="link text-small"
+      onClick={() => void copyAndTell(toasts, number, { copied: ORDER.copied, copyFailed: number })}
+    >
+      {ORDER.numberEnd(number.slice(-6))}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
-import '../../../styles/orders.css';
-import '../../../styles/purchase.css';
+import '#web/styles/orders.css';
+import '#web/styles/purchase.css';
 import type { ReactNode } from 'react';
 import { OwnChart } from './own-chart.tsx';
 import { ORDER } from './text.ts';

@@ -1,6 +1,6 @@
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { Late, late } from '../../../ui/late.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { Late, late } from '#web/ui/late.tsx';
 
 const MyChart = late(() => import('../../chart/my-chart.tsx'));
 

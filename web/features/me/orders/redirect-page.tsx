@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';
 import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';

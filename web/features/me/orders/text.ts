@@ -32,6 +32,8 @@ export const ORDER = {
   createdAt: '下单时间',
   paidAt: '支付时间',
   number: '订单号',
+  numberEnd: (end: string) => `尾号${end} · 复制`,
+  copied: '订单号已复制',
   sandbox: '模拟支付·不会扣款',
   askingSign: '查',
   asking: '正在查询订单',

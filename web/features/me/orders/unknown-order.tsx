@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '#web/ui/failure.tsx';
 import type { KnownOrder } from '../../sales/orders/use-order.ts';
 import { OrderAsked, OrderStatus } from './order-status.tsx';
 import { ORDER } from './text.ts';

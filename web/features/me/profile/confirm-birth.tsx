@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { lunarInWords } from '#domain/calendar/lunar-months';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { late } from '../../../ui/late.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
+import { late } from '#web/ui/late.tsx';
 import { BIRTH, EDIT } from '../../people/birth/text.ts';
 import { CONFIRM, PROFILE } from './text.ts';
 

@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { carriedBirth } from '#domain/people/carried-birth';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { forgetDraft, keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
-import { pageLayers } from '../../../lib/page-layers.ts';
-import type { WayIn } from '../../../lib/way-in.ts';
-import { Choices } from '../../../ui/choices.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { forgetDraft, keptDraft, tabStorage } from '#web/lib/draft-birth.ts';
+import { pageLayers } from '#web/lib/page-layers.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import type { WayIn } from '#web/lib/way-in.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { late } from '#web/ui/late.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
@@ -21,6 +23,13 @@ import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
 import { ConfirmBirth } from './confirm-birth.tsx';
 
 const PrivacySheet = late(() => import('../../people/privacy/privacy-sheet.tsx'));
+
+const BirthForm = z.custom<Draft>().check((form) => {
+  const written = finished(form.value);
+  if (typeof written === 'string') {
+    form.issues.push({ code: 'custom', input: form.value, message: written, path: ['birth'] });
+  }
+});
 
 interface EditDialogProps {
   saved: Birth | null;
@@ -72,43 +81,45 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
   const { wayIn } = app;
   const navigate = useNavigate();
   const [brought] = useState(() => broughtBirth(wayIn.carried, saved, today));
-  const [draft, setDraft] = useState(() => ({
-    ...draftOf(saved ?? brought.birth),
-    ...(wayIn.moment && { ...wayIn.moment, choices: {} }),
-  }));
+  const {
+    form,
+    submit,
+    problem,
+    complain,
+    set: change,
+  } = useAppForm<Draft>({
+    schema: BirthForm,
+    defaultValues: draftOf(saved ?? brought.birth),
+  });
+  const draft = form.watch();
+  const formId = useId();
   // The next opening begins with what is saved.
   useEffect(() => {
-    wayIn.moment = null;
     if (saved) forgetBrought(wayIn);
   }, [wayIn, saved]);
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { save, busy, failure } = useSaveBirth(() => {
     forgetBrought(wayIn);
     onSaved();
   });
   const written = finished(draft);
 
-  function change(part: Partial<Draft>) {
-    setDraft({ ...draft, ...part });
-    setProblem(null);
-  }
   /** The help reads the saved birth. */
   function findHour() {
     onClose();
     pageLayers(app).afterwards(() => void navigate({ to: '/birth-hour' }));
   }
-  function submit() {
-    if (typeof written === 'string') setProblem(written);
-    else setToConfirm(written);
-  }
+  const confirm = async (whole: Draft) => {
+    const birth = finished(whole);
+    if (typeof birth !== 'string') setToConfirm(birth);
+  };
   return (
     <Dialog
       sheet
       title={EDIT.title}
       closable={saved !== null}
-      onClose={() => (saved ? onClose() : setProblem(EDIT.completeFirst))}
-      problem={problem}
+      onClose={() => (saved ? onClose() : complain(EDIT.completeFirst))}
+      problem={problem?.message}
       actions={
         <>
           {saved && (
@@ -116,13 +127,13 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
               {EDIT.close}
             </Button>
           )}
-          <Button quiet={onUnchanged !== undefined} onClick={submit}>
+          <Button type="submit" form={formId} quiet={onUnchanged !== undefined}>
             {EDIT.save}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit(confirm, EDIT.failed)}>
         <p className="text-center text-meta text-ink3">{brought.lead}</p>
         {saved && onUnchanged && <Unchanged saved={saved} onUnchanged={onUnchanged} />}
         <Choices label={EDIT.gender} options={GENDERS} value={draft.gender} onChange={(gender) => change({ gender })} />
@@ -145,7 +156,7 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
             {PRIVACY_CONSOLE.title}
           </Opener>
         )}
-      </div>
+      </form>
       {toConfirm && (
         <ConfirmBirth
           chosen={toConfirm}

@@ -4,17 +4,17 @@ import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { maskPhone } from '#domain/people/phone';
 import { stageWords } from '#domain/report/reader/stage';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { pageLayers } from '../../../lib/page-layers.ts';
-import { savedBirth } from '../../../lib/saved-birth.ts';
-import { keepsKin, type UserProfile } from '../../../lib/session.ts';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { takeNext } from '../../../lib/way-in.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Late, late } from '../../../ui/late.tsx';
-import { Opener, OpenerRow } from '../../../ui/opener.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { pageLayers } from '#web/lib/page-layers.ts';
+import { savedBirth } from '#web/lib/saved-birth.ts';
+import { keepsKin, type UserProfile } from '#web/lib/session.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
+import { takeNext } from '#web/lib/way-in.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Late, late } from '#web/ui/late.tsx';
+import { Opener, OpenerRow } from '#web/ui/opener.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { CONTACT } from '../../people/contact/text.ts';
 import { levelName } from '../../people/membership-words.ts';
@@ -200,7 +200,7 @@ function Logout({ userId }: { userId: string }) {
     const told = api.call(people.logout);
     session.signOut();
     // The next user of this browser must not see this account's days.
-    void import('../../../kit/browser-push.ts')
+    void import('#web/kit/browser-push.ts')
       .then(({ forgetSubscription }) => forgetSubscription())
       .catch(() => undefined);
     toasts.say(PROFILE.loggedOut);

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { SHELL } from '../../../lib/shell-text.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { SHELL } from '#web/lib/shell-text.ts';
 import { toNextField } from './next-field.ts';
 import { FORM } from './text.ts';
-import { PROBLEM_ID } from './use-account-form.ts';
 
 interface AccountPageProps {
   title: string;
   lead: string;
   submit: string;
   busy: boolean;
+  problemId: string;
   problem: string | undefined;
   onSubmit: FormEventHandler;
   onEdit: () => void;
@@ -59,7 +59,7 @@ export function AccountPage(props: AccountPageProps) {
         onKeyDown={moveOn}
       >
         {props.children}
-        <p id={PROBLEM_ID} role="alert" className="min-h-6 text-meta text-seal">
+        <p id={props.problemId} role="alert" className="min-h-6 text-meta text-seal">
           {props.problem}
         </p>
         <Button type="submit" busy={props.busy}>

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { PHONE } from '#domain/people/phone';
 import { typedCode, typedPhone } from '#domain/people/typed-number';
-import { Button } from '../../../kit/button.tsx';
-import { ApiError } from '../../../kit/client.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ApiError } from '#web/kit/client.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
 import { Field, showNormal } from './fields.tsx';
 import { toNextField } from './next-field.ts';
 import { FORM } from './text.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { PHONE } from '#domain/people/phone';
 import { typedPhone } from '#domain/people/typed-number';
-import { Eye } from '../../../kit/eye.tsx';
-import { useApp } from '../../../lib/app.ts';
+import { Eye } from '#web/kit/eye.tsx';
+import { useApp } from '#web/lib/app.ts';
 import { FORM } from './text.ts';
 
 interface FieldProps extends ComponentProps<'input'> {

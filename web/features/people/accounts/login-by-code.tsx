@@ -1,12 +1,12 @@
 import { LoginCodeBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import type { SignedIn } from '#contract/signed-in';
-import { useApp } from '../../../lib/app.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './fields.tsx';
 import { LOGIN } from './text.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 interface LoginByCodeProps {
   phone: string;
@@ -17,10 +17,11 @@ interface LoginByCodeProps {
 /** Signing in by a text message: nobody's wrong passwords close this way. */
 export function LoginByCode({ phone, onSignedIn, onBack }: LoginByCodeProps) {
   const { api } = useApp();
-  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<LoginCodeBody>({
+  const { form, field, submit, problem, problemId, busy, complain, clear } = useAppForm<LoginCodeBody>({
     schema: LoginCodeBody,
     defaultValues: { username: phone, smsCode: '' },
     order: [['username'], ['smsCode']],
+    once: true,
   });
 
   const login = async (body: LoginCodeBody) => onSignedIn(await api.call(people.loginByCode, body));
@@ -30,6 +31,7 @@ export function LoginByCode({ phone, onSignedIn, onBack }: LoginByCodeProps) {
       lead={LOGIN.byCodeLead}
       submit={LOGIN.submit}
       busy={busy}
+      problemId={problemId}
       problem={problem?.message}
       onSubmit={submit(login, LOGIN.failed, LOGIN.requestFailed)}
       onEdit={clear}

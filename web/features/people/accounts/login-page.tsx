@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { LoginBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import type { SignedIn } from '#contract/signed-in';
-import { Button } from '../../../kit/button.tsx';
-import { ApiError } from '../../../kit/client.ts';
-import { useApp } from '../../../lib/app.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ApiError } from '#web/kit/client.ts';
+import { useApp } from '#web/lib/app.ts';
+import type { Question } from '#web/lib/first-problem.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { PasswordField, PhoneField } from './fields.tsx';
-import type { Question } from './first-problem.ts';
 import { LoginByCode } from './login-by-code.tsx';
 import { FORM, LOGIN } from './text.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
 
 const LEAVE_AFTER_MS = 1500;
@@ -39,10 +39,11 @@ export default function LoginPage() {
   const leave = useLeave();
   /** A code is a way in: offered once strangers' guesses have closed that of the password. */
   const [byCode, setByCode] = useState<'offered' | 'chosen' | null>(null);
-  const { form, field, submit, problem, busy, clear } = useAccountForm<LoginBody>({
+  const { form, field, submit, problem, problemId, busy, clear } = useAppForm<LoginBody>({
     schema: LoginBody,
     defaultValues: { username: wayIn.phone, password },
     order: ORDER,
+    once: true,
   });
 
   function enter(signedIn: SignedIn) {
@@ -78,6 +79,7 @@ export default function LoginPage() {
       lead={password && busy ? LOGIN.underWay : LOGIN.lead}
       submit={LOGIN.submit}
       busy={busy}
+      problemId={problemId}
       problem={problem?.message}
       onSubmit={send}
       onEdit={clear}

@@ -1,5 +1,5 @@
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { PRIVACY } from './privacy-text.ts';
 

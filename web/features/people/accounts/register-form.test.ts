@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { expect, test } from 'vitest';
-import { firstProblem } from './first-problem.ts';
+import { firstProblem } from '#web/lib/first-problem.ts';
 import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-page.tsx';
 
 const GOOD: RegisterFields = {
@@ -31,6 +31,6 @@ test.each([
   [{ agreed: false, password: '1', confirmPassword: '1' }, '请勾选已阅读并同意隐私政策'],
   [{ password: '12345', confirmPassword: '54321' }, '密码长度不能少于6位'],
   [{ confirmPassword: 'secret2' }, '两次输入的密码不一致'],
-])('§5 §9 Phone, password and its repetition are needed; Passwords of 6: %o is told %o', async (fields, expected) => {
+])('the form %o gets the message %o', async (fields, expected) => {
   expect(await complaint(fields)).toBe(expected);
 });

@@ -4,24 +4,23 @@ import * as z from 'zod/mini';
 import { RegisterBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { useApp } from '../../../lib/app.ts';
-import { forgetInvite, keptInvite } from '../../../lib/invite.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { readVisitNote } from '../../../lib/visit-note.ts';
+import { useApp } from '#web/lib/app.ts';
+import type { Question } from '#web/lib/first-problem.ts';
+import { forgetInvite, keptInvite } from '#web/lib/invite.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { readVisitNote } from '#web/lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './fields.tsx';
-import type { Question } from './first-problem.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { FORM, REGISTER } from './text.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
 
 /** The server's body, and the tick that stays here. */
-export const RegisterForm = z.intersection(
-  RegisterBody,
-  z.object({ agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)) }),
-);
+export const RegisterForm = z.extend(RegisterBody, {
+  agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)),
+});
 
 export type RegisterFields = z.infer<typeof RegisterForm>;
 
@@ -46,7 +45,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const paused = useQuery(plans).data?.find(({ type }) => type === 'free')?.paused;
   const [inviteCode, setInviteCode] = useState(() => keptInvite(storage, Date.now()));
-  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<RegisterFields>({
+  const { form, field, submit, problem, problemId, busy, complain, clear } = useAppForm<RegisterFields>({
     schema: RegisterForm,
     defaultValues: {
       username: wayIn.phone,
@@ -56,6 +55,7 @@ export default function RegisterPage() {
       agreed: false,
     },
     order: REGISTER_ORDER,
+    once: true,
   });
 
   async function register({ agreed: _, ...body }: RegisterFields) {
@@ -81,6 +81,7 @@ export default function RegisterPage() {
       lead={REGISTER.lead}
       submit={REGISTER.submit}
       busy={busy}
+      problemId={problemId}
       problem={problem?.message}
       onSubmit={submit(register, REGISTER.failed, REGISTER.requestFailed)}
       onEdit={clear}

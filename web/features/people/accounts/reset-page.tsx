@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ResetPasswordBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
-import { useApp } from '../../../lib/app.ts';
+import { useApp } from '#web/lib/app.ts';
+import type { Question } from '#web/lib/first-problem.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './fields.tsx';
-import type { Question } from './first-problem.ts';
 import { FORM, RESET } from './text.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
 
 const LEAVE_AFTER_MS = 1000;
@@ -22,10 +22,11 @@ const ORDER: readonly Question<keyof ResetPasswordBody>[] = [
 export default function ResetPage() {
   const { api, toasts, wayIn } = useApp();
   const leave = useLeave();
-  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<ResetPasswordBody>({
+  const { form, field, submit, problem, problemId, busy, complain, clear } = useAppForm<ResetPasswordBody>({
     schema: ResetPasswordBody,
     defaultValues: { username: wayIn.phone, smsCode: '', password: '', confirmPassword: '' },
     order: ORDER,
+    once: true,
   });
 
   async function reset(body: ResetPasswordBody) {
@@ -40,6 +41,7 @@ export default function ResetPage() {
       lead={RESET.lead}
       submit={RESET.submit}
       busy={busy}
+      problemId={problemId}
       problem={problem?.message}
       onSubmit={submit(reset, RESET.failed, FORM.requestFailed)}
       onEdit={clear}

@@ -60,6 +60,6 @@ export const RESET = {
   submit: '重置密码',
   remembered: '想起来了？',
   login: '登录',
-  done: '密码已重置，请重新登录；提醒与日历订阅需要重新开启',
+  done: '密码已重置，请重新登录；提醒需要重新开启',
   failed: '密码重置失败',
 } as const;

@@ -1,6 +1,6 @@
 import type { Birth } from '#domain/people/birth';
 import { type BirthChoices, halfText } from '#domain/people/birth-choices';
-import { Choices } from '../../../ui/choices.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { asksHalf, asksSummerTime } from './conventions.ts';
 import { HOUR_QUESTION } from './text.ts';
 

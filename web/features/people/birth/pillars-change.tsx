@@ -1,6 +1,6 @@
 import { bornSigns } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
-import { FactRow } from '../../../ui/fact-row.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
 import { PILLARS_CHANGE } from './text.ts';
 
 /** The birth without its choices about the hour. */

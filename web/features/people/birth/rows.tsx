@@ -1,4 +1,4 @@
-import { NoWrap } from '../../../ui/unbroken.tsx';
+import { NoWrap } from '#web/ui/unbroken.tsx';
 import { EDIT } from './text.ts';
 
 /** One row of a card: a name and its value. */

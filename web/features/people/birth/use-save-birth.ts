@@ -2,8 +2,8 @@ import * as people from '#contract/calls/people';
 import type { SaveProfileBody } from '#contract/profile';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS } from '#domain/people/consent';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { EDIT } from './text.ts';
 
 /** Sends a birth; afterwards the session has it, as the server derived it. */

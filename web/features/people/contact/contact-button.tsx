@@ -1,6 +1,6 @@
-import { late } from '../../../ui/late.tsx';
+import { late } from '#web/ui/late.tsx';
 
-import { Opener } from '../../../ui/opener.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { CONTACT } from './text.ts';
 
 const ContactDialog = late(() => import('./contact-dialog.tsx'));

@@ -1,10 +1,10 @@
 import * as calls from '#contract/calls/site';
-import { Button } from '../../../kit/button.tsx';
-import { QrImage } from '../../../kit/qr-image.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { QrImage } from '#web/kit/qr-image.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
 import { CONTACT } from './text.ts';
 
 const CODE_PX = 176;

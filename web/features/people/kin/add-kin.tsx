@@ -1,11 +1,11 @@
-import '../../../styles/chips.css';
+import '#web/styles/chips.css';
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type Kin, kinLimit } from '#domain/people/kin';
 import type { MembershipLevel } from '#domain/shop/plans';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { Late, late } from '../../../ui/late.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { Late, late } from '#web/ui/late.tsx';
 import type { KinShelf } from './kin-store.ts';
 import { KIN } from './text.ts';
 

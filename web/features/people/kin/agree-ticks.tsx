@@ -1,5 +1,5 @@
 import type { Agreement } from '#domain/people/kin';
-import { Tick } from '../../../ui/tick.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { AGREE } from './text.ts';
 
 export interface Agreed {

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
 import type { CivilDate } from '#domain/calendar/civil-date';
+import { ageOn } from '#domain/people/age';
 import {
   agreementAt,
   birthOfKin,
@@ -11,8 +13,8 @@ import {
   RELATIONS,
   type Relation,
 } from '#domain/people/kin';
-import { ageOn } from '#domain/report/reader/stage';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { finishedMoment, keptChoices, type MomentDraft, momentDraftOf } from '../birth/draft.ts';
 import { HourQuestions } from '../birth/hour-questions.tsx';
 import { MomentFields } from '../birth/moment-fields.tsx';
@@ -24,11 +26,13 @@ import { AGREE, KIN, KIN_FORM, LABEL, RELATION } from './text.ts';
 interface KinDraft extends MomentDraft {
   label: string;
   relation: Relation | null;
+  agreed: Agreed;
 }
 
 const draftOf = (edited: Kin | null): KinDraft => ({
   label: edited?.label ?? '',
   relation: edited?.relation ?? null,
+  agreed: NOT_AGREED,
   ...momentDraftOf(edited?.birth ?? null),
 });
 
@@ -43,117 +47,103 @@ interface KinSheetProps {
 
 /** Somebody's birth under a label, with the agreement of those who may give it. It stays on this device. */
 export default function KinSheet({ kin, edited, today, onClose, onDone }: KinSheetProps) {
-  const name = useId();
-  const [draft, setDraft] = useState(() => draftOf(edited));
-  const [agreed, setAgreed] = useState(NOT_AGREED);
-  const [problem, setProblem] = useState<string | null>(null);
   /** The label of an entry of the same birth, once it was said. */
-  const [twinSaid, setTwinSaid] = useState<string | null>(null);
-  const { label, relation, solar } = draft;
-  const age = solar ? ageOn(solar, today) : null;
-  const needed = agreementAt(age ?? Number.POSITIVE_INFINITY);
-  const birth = finishedMoment(draft);
-  const isChanged = !edited || typeof birth === 'string' || !isSameMoment(edited.birth, birth);
-  const asksAgreement = relation !== 'self-other' && (isChanged || edited.agreement !== needed);
+  const twinSaid = useRef<string | null>(null);
   const others = kin.filter((each) => each !== edited);
+  const schema = z.custom<KinDraft>().check((form) => {
+    const message = fault(form.value);
+    if (message !== null) form.issues.push({ code: 'custom', input: form.value, message, path: ['kin'] });
+  });
+  const state = useAppForm<KinDraft>({ schema, defaultValues: draftOf(edited) });
+  const { form, submit, field, set: change } = state;
+  const draft = form.watch();
+  const { birth, needed, asksAgreement } = read(draft);
 
-  function change(part: Partial<KinDraft>) {
-    setDraft({ ...draft, ...part });
-    setProblem(null);
+  function read(typed: KinDraft) {
+    const age = typed.solar ? ageOn(typed.solar, today) : null;
+    const needed = agreementAt(age ?? Number.POSITIVE_INFINITY);
+    const birth = finishedMoment(typed);
+    const isChanged = !edited || typeof birth === 'string' || !isSameMoment(edited.birth, birth);
+    const asksAgreement = typed.relation !== 'self-other' && (isChanged || edited.agreement !== needed);
+    return { age, needed, birth, asksAgreement };
   }
   /** The sentence about what is missing; null where the entry is whole. */
-  function fault(): string | null {
+  function fault(typed: KinDraft): string | null {
     const labels = others.map((each) => each.label);
-    if (relation && typeof birth !== 'string') return labelFault(label, labels) ?? agreementFault() ?? twinFault(birth);
-    return labelFault(label, labels) ?? (relation ? String(birth) : KIN_FORM.needRelation);
+    const found = labelFault(typed.label, labels);
+    if (found !== null) return found;
+    if (!typed.relation) return KIN_FORM.needRelation;
+    const own = read(typed).birth;
+    return typeof own === 'string' ? own : (agreementFault(typed) ?? twinFault(own));
   }
-  function agreementFault(): string | null {
-    if (age !== null && age < CHILD_BELOW && relation !== 'child') return AGREE.byGuardian;
-    return asksAgreement && !isAgreed(needed, agreed) ? AGREE.needed : null;
+  function agreementFault(typed: KinDraft): string | null {
+    const { age, needed, asksAgreement } = read(typed);
+    if (age !== null && age < CHILD_BELOW && typed.relation !== 'child') return AGREE.byGuardian;
+    return asksAgreement && !isAgreed(needed, typed.agreed) ? AGREE.needed : null;
   }
   /** Said once: the second press adds the same birth. */
   function twinFault(own: Kin['birth']): string | null {
     const twin = others.find((each) => isSameMoment(each.birth, own));
-    if (!twin || twin.label === twinSaid) return null;
-    setTwinSaid(twin.label);
+    if (!twin || twin.label === twinSaid.current) return null;
+    twinSaid.current = twin.label;
     return KIN_FORM.same(twin.label);
   }
-  function submit() {
-    const found = fault();
-    if (found !== null || !relation || typeof birth === 'string') return setProblem(found);
+  async function save(whole: KinDraft) {
+    const { birth, needed, asksAgreement } = read(whole);
+    const { label, relation } = whole;
+    if (!relation || typeof birth === 'string') return;
     const own = { id: edited?.id ?? newKinId(), gender: edited?.gender ?? null, label: label.trim(), relation, birth };
     const agreedAt = asksAgreement || !edited ? today : edited.agreedAt;
     onDone({ ...own, agreement: needed, agreedAt, sentence: KIN_SENTENCE, used: today });
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       sheet
       title={edited ? KIN_FORM.edit : KIN_FORM.add}
       onClose={onClose}
-      problem={problem}
       cancel={KIN_FORM.cancel}
       confirm={KIN_FORM.save}
-      onConfirm={submit}
+      state={state}
+      onSubmit={submit(save, KIN_FORM.needRelation)}
     >
-      <div className="grid gap-4">
-        <label className="grid gap-1.5">
-          <span className="text-meta text-ink2">{LABEL.name}</span>
-          <input
-            className="field"
-            autoComplete="off"
-            value={label}
-            maxLength={16}
-            placeholder={LABEL.hint}
-            onChange={({ target }) => change({ label: target.value })}
-          />
-        </label>
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-meta text-ink2">{KIN_FORM.relation}</legend>
-          <div className="chips">
-            {RELATIONS.map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={each === relation}
-                  onChange={() => change({ relation: each })}
-                />
-                {RELATION[each]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <MomentFields
-          moment={draft}
-          clock={draft.choices.birthClock}
-          first={FIRST_KIN_DATE}
-          today={today}
-          onChange={(part, clock) => {
-            change({ ...part, choices: keptChoices(draft, part, clock) });
-            // Another birth asks for the agreement again.
-            if (!('calendar' in part)) setAgreed(NOT_AGREED);
-          }}
-        />
-        {typeof birth !== 'string' && (
-          <HourQuestions
-            birth={birthOfKin({ birth, gender: null })}
-            onChange={(part) => change({ choices: { ...draft.choices, ...part } })}
-          />
-        )}
-        <div>
-          {asksAgreement && (
-            <AgreeTicks
-              needed={needed}
-              agreed={agreed}
-              onChange={(next: Agreed) => {
-                setAgreed(next);
-                setProblem(null);
-              }}
-            />
-          )}
-          <p className="text-small text-ink3">{KIN.local}</p>
+      <label className="grid gap-1.5">
+        <span className="text-meta text-ink2">{LABEL.name}</span>
+        <input className="field" autoComplete="off" maxLength={16} placeholder={LABEL.hint} {...field('label')} />
+      </label>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-meta text-ink2">{KIN_FORM.relation}</legend>
+        <div className="chips">
+          {RELATIONS.map((each) => (
+            <label key={each}>
+              <input type="radio" value={each} {...field('relation')} />
+              {RELATION[each]}
+            </label>
+          ))}
         </div>
+      </fieldset>
+      <MomentFields
+        moment={draft}
+        clock={draft.choices.birthClock}
+        first={FIRST_KIN_DATE}
+        today={today}
+        onChange={(part, clock) => {
+          const choices = keptChoices(draft, part, clock);
+          // Another birth asks for the agreement again.
+          change({ ...part, choices, ...('calendar' in part ? {} : { agreed: NOT_AGREED }) });
+        }}
+      />
+      {typeof birth !== 'string' && (
+        <HourQuestions
+          birth={birthOfKin({ birth, gender: null })}
+          onChange={(part) => change({ choices: { ...draft.choices, ...part } })}
+        />
+      )}
+      <div>
+        {asksAgreement && (
+          <AgreeTicks needed={needed} agreed={draft.agreed} onChange={(agreed: Agreed) => change({ agreed })} />
+        )}
+        <p className="text-small text-ink3">{KIN.local}</p>
       </div>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -4,10 +4,9 @@ import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { clockBounds } from '#domain/people/birth-choices';
 import { AGREEMENTS, KIN_SENTENCE, type Kin, RELATIONS } from '#domain/people/kin';
-import fc from '../../../../tests/support/property.ts';
-import type { KeyValue } from '../../../kit/safe-storage.ts';
-import { createSession, keepsKin, kinKeys, PAIRED_BIRTH } from '../../../lib/session.ts';
-import { openKinFile, sealKin } from './kin-file.ts';
+import fc from '#tests/support/property.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
+import { createSession, keepsKin, kinKeys, PAIRED_BIRTH } from '#web/lib/session.ts';
 import { changeShelf, newKinId, readShelf } from './kin-store.ts';
 import { kinText, readKinText } from './stored-kin.ts';
 
@@ -54,9 +53,6 @@ const anEntry: fc.Arbitrary<Kin> = fc.record({
   used: aDay,
 });
 const aList = fc.array(anEntry, { maxLength: 12 });
-
-/** Cheap to reckon; the page takes 600,000. */
-const ROUNDS = 2;
 
 test('a list is read as it was kept', () => {
   fc.assert(
@@ -144,38 +140,4 @@ test('a list that another release put aside comes back once it can be read', () 
   storage.setItem(kinKeys('u1')[1], kinText([one, two]));
   expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [one, two], broken: false });
   expect(readShelf(storage, 'u1', TODAY)).toEqual({ kin: [one, two], broken: false });
-});
-
-describe('a file under a password', () => {
-  test('gives the list back, holds nothing of it in clear, and no other password opens it', async () => {
-    for (const kin of fc.sample(aList, { numRuns: 200, seed: 7 })) {
-      const text = kinText(kin);
-      const file = await sealKin(text, '正确的密码啊', ROUNDS);
-      expect(await openKinFile(file, '正确的密码啊')).toEqual({ text });
-      expect(await openKinFile(file, '正确的密码呀')).toBe('locked');
-      for (const { label } of kin) expect(file).not.toContain(label);
-    }
-  });
-
-  test('is refused with any bit of its data changed', async () => {
-    const file = await sealKin(kinText([]), 'password', ROUNDS);
-    const whole = JSON.parse(file);
-    const data = Buffer.from(whole.data, 'base64');
-    for (let bit = 0; bit < data.length * 8; bit += 1) {
-      const turned = Buffer.from(data);
-      turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const changed = JSON.stringify({ ...whole, data: turned.toString('base64') });
-      expect(await openKinFile(changed, 'password')).toBe('locked');
-    }
-  });
-
-  test.each(['', '{}', '[]', '{"ziping":"kin","v":2}', 'PK\u0003\u0004'])('%j is no such file', async (text) => {
-    expect(await openKinFile(text, 'password')).toBe('foreign');
-  });
-
-  test('asks for no more rounds than a phone has time for', async () => {
-    const whole = JSON.parse(await sealKin('', 'password', ROUNDS));
-    const slow = JSON.stringify({ ...whole, kdf: { ...whole.kdf, iterations: 1e9 } });
-    expect(await openKinFile(slow, 'password')).toBe('foreign');
-  });
 });

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type CivilDate, compareDates, isoDate } from '#domain/calendar/civil-date';
 import { KIN_SENTENCE, type Kin } from '#domain/people/kin';
-import type { KeyValue } from '../../../kit/safe-storage.ts';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { kinKeys, PAIRED_BIRTH } from '../../../lib/session.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { kinKeys, PAIRED_BIRTH } from '#web/lib/session.ts';
 import { kinText, readKinText } from './stored-kin.ts';
 import { KIN } from './text.ts';
 
 /** People of one account on this device. */
 export interface Shelf {
   kin: readonly Kin[];
-  /** The file that is there cannot be read. It stays beside the list until the next export. */
+  /** The file that is there cannot be read. It stays next to the list. */
   broken: boolean;
 }
 
@@ -131,13 +131,7 @@ export function useKin(today: CivilDate) {
     put,
     /** Marks the day on which it was used last. */
     opened,
-    change,
     remove: (id: string) => change((kin) => kin.filter((each) => each.id !== id)),
-    /** Out of the way once the list has been taken along. */
-    dropBroken: () => {
-      storage.removeItem(kinKeys(userId)[1]);
-      setShelf((now) => ({ ...now, broken: false }));
-    },
   };
 }
 export type KinShelf = ReturnType<typeof useKin>;

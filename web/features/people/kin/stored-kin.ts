@@ -5,7 +5,7 @@ import { type Birth, parseBirth } from '#domain/people/birth';
 import { HALVES, SUMMER_TIMES } from '#domain/people/birth-answers';
 import { birthChoicesOf } from '#domain/people/birth-choices';
 import { AGREEMENTS, FIRST_KIN_DATE, type Kin, RELATIONS } from '#domain/people/kin';
-import { NO_LATER_THAN } from '../../../lib/saved-birth.ts';
+import { NO_LATER_THAN } from '#web/lib/saved-birth.ts';
 import { labelFault } from './label.ts';
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -31,7 +31,7 @@ export const AGREE = {
 export const KIN = {
   title: '亲友',
   lead: '家里人、朋友的出生资料，合盘和择日都能直接用。',
-  local: '只存在这台设备上，不上传；换手机请先导出。',
+  local: '只存在这台设备上，不上传，换手机要重新添加。以前导出的文件不能再导入。',
   loading: '正在载入',
   failed: '资料加载失败',
   back: '回到我的',
@@ -46,7 +46,7 @@ export const KIN = {
   full: (places: number) => `现在可存${places}位`,
   byPlan: '注册可存2位，月包5位，季包8位，年包12位；已存的都能看、能删',
   unkept: '这台设备不让保存，关掉页面就没有了',
-  broken: '这台设备上的亲友读不出来，可用导出的文件找回',
+  broken: '这台设备上原来的亲友读不出来，请重新添加',
   pairing: '合盘',
   days: '择日',
   chart: '看TA的命盘',
@@ -79,43 +79,10 @@ export const OLD_CLOCK = '1949年以前各地时区不同，部分年份还拨�
 
 export const LEAVE = {
   title: '退出登录',
-  goes: (count: number) => `这台设备上的${count}位亲友会一起删除。要先导出吗？`,
+  goes: (count: number) => `这台设备上的${count}位亲友会一起删除，删除后找不回来。`,
   unread: '这台设备上读不出来的亲友资料会一起删除。',
-  export: '先导出',
   confirm: '删除并退出',
   cancel: '取消',
-} as const;
-
-export const EXPORT_KIN = {
-  title: '导出亲友',
-  lead: '存成一个加密的文件，换手机时导入。密码忘了就打不开，我们也没有。',
-  password: '文件密码',
-  again: '再输一次',
-  short: '密码至少8位',
-  differ: '两次输入的密码不一致',
-  insecure: '此页不是安全连接，不能导出',
-  inBrowser: '请在手机浏览器里打开本页，再导出',
-  confirm: '导出',
-  cancel: '取消',
-  done: '已导出',
-} as const;
-
-export const IMPORT_KIN = {
-  title: '导入亲友',
-  file: '导出的文件',
-  password: '文件密码',
-  needFile: '请选择导出的文件',
-  insecure: '此页不是安全连接，不能导入',
-  foreign: '这不是子平的亲友文件',
-  locked: '密码不对',
-  open: '打开',
-  take: '导入',
-  cancel: '取消',
-  done: '已导入',
-  nothing: '文件里的都已经有了。',
-  added: (labels: string) => `加上：${labels}`,
-  changed: (labels: string) => `换成文件里较新的：${labels}`,
-  left: (count: number) => `多出的${count}位没有导入`,
 } as const;
 
 export const KIN_VIEW = {

@@ -1,7 +1,7 @@
 import * as me from '#contract/calls/me';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { KinGoes } from '../kin/leave-kin.tsx';
 import { WITHDRAW } from './text.ts';
 

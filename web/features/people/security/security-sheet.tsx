@@ -1,41 +1,43 @@
 import { useState } from 'react';
 import { ChangePasswordBody, ChangePhoneBody } from '#contract/accounts';
 import * as me from '#contract/calls/me';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
 import { Field, NewPasswordFields, PasswordField, showPhone } from '../accounts/fields.tsx';
 import { FORM } from '../accounts/text.ts';
 import { ActionRow } from '../action-row.tsx';
-import { ChangeForm } from './change-form.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { CHANGE_PASSWORD, CHANGE_PHONE, SECURITY } from './text.ts';
 
 /** Another phone for the account; a code sent to it and the password are asked for. */
 function PhoneDialog({ onClose }: { onClose: () => void }) {
-  const { api, session, refreshUser } = useApp();
-  const [typed, setTyped] = useState({ phone: '', smsCode: '', password: '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { api, session, toasts, refreshUser } = useApp();
   const id = session.get().userId ?? '';
-  const body = { id, ...typed };
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  const state = useAppForm<ChangePhoneBody>({
+    schema: ChangePhoneBody,
+    defaultValues: { id, phone: '', smsCode: '', password: '' },
   });
-  async function send() {
+  const { form, field, submit, complain } = state;
+  async function change(body: ChangePhoneBody) {
     await api.call(me.changePhone, body);
     await refreshUser();
+    toasts.say(CHANGE_PHONE.done);
+    onClose();
   }
   return (
-    <ChangeForm
-      text={CHANGE_PHONE}
-      check={() => ChangePhoneBody.safeParse(body).error?.issues[0]?.message ?? null}
-      send={send}
-      problem={problem}
-      onProblem={setProblem}
+    <FormDialog
+      title={CHANGE_PHONE.title}
+      cancel={CHANGE_PHONE.cancel}
+      confirm={CHANGE_PHONE.confirm}
+      state={state}
+      onSubmit={submit(change, CHANGE_PHONE.failed, SECURITY.requestFailed)}
       onClose={onClose}
     >
+      <p className="text-meta text-ink2">{CHANGE_PHONE.note}</p>
       <Field
         label={CHANGE_PHONE.phone}
         type="tel"
@@ -46,37 +48,41 @@ function PhoneDialog({ onClose }: { onClose: () => void }) {
       />
       <CodeField
         send={(phone) => api.call(me.sendPhoneCode, { id, phone })}
-        phone={() => typed.phone}
-        onProblem={setProblem}
+        phone={() => form.getValues('phone')}
+        onProblem={(message, ofPhone) => complain(message, ofPhone ? 'phone' : undefined)}
         {...field('smsCode')}
       />
       <PasswordField label={FORM.password} autoComplete="current-password" {...field('password')} />
-    </ChangeForm>
+    </FormDialog>
   );
 }
 
 /** A new password; the old one is asked for. */
 function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { api, session } = useApp();
-  const [typed, setTyped] = useState({ oldPassword: '', password: '', confirmPassword: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const body = { id: session.get().userId ?? '', ...typed };
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  const { api, session, toasts } = useApp();
+  const state = useAppForm<ChangePasswordBody>({
+    schema: ChangePasswordBody,
+    defaultValues: { id: session.get().userId ?? '', oldPassword: '', password: '', confirmPassword: '' },
   });
+  const { field, submit } = state;
+  async function change(body: ChangePasswordBody) {
+    await api.call(me.changePassword, body);
+    toasts.say(CHANGE_PASSWORD.done);
+    onClose();
+  }
   return (
-    <ChangeForm
-      text={CHANGE_PASSWORD}
-      check={() => ChangePasswordBody.safeParse(body).error?.issues[0]?.message ?? null}
-      send={() => api.call(me.changePassword, body)}
-      problem={problem}
-      onProblem={setProblem}
+    <FormDialog
+      title={CHANGE_PASSWORD.title}
+      cancel={CHANGE_PASSWORD.cancel}
+      confirm={CHANGE_PASSWORD.confirm}
+      state={state}
+      onSubmit={submit(change, CHANGE_PASSWORD.failed, SECURITY.requestFailed)}
       onClose={onClose}
     >
+      <p className="text-meta text-ink2">{CHANGE_PASSWORD.note}</p>
       <PasswordField label={CHANGE_PASSWORD.old} autoComplete="current-password" {...field('oldPassword')} />
       <NewPasswordFields label={FORM.newPassword} field={field} />
-    </ChangeForm>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import * as me from '#contract/calls/me';
 import { longMinute } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
 import { SECURITY } from './text.ts';
 
 /** The devices that are signed in, newest first, each with its end; this one is marked. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { Late, late } from '../../../ui/late.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { Late, late } from '#web/ui/late.tsx';
 import { STAGE } from './text.ts';
 import { NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 

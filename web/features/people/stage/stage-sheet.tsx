@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { ageOn, type LifeStage } from '#domain/report/reader/stage';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { savedBirth } from '../../../lib/saved-birth.ts';
-import { Choices } from '../../../ui/choices.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ageOn } from '#domain/people/age';
+import type { LifeStage } from '#domain/report/reader/stage';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { savedBirth } from '#web/lib/saved-birth.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { STAGE, STAGE_CHOICES } from './text.ts';
 import { isAnswered, NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 

@@ -1,8 +1,8 @@
 import * as people from '#contract/calls/people';
 import type { SaveStageBody } from '#contract/profile';
 import type { LifeStage } from '#domain/report/reader/stage';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { STAGE } from './text.ts';
 
 export const NO_ANSWERS: LifeStage = { work: null, love: null, question: null };

@@ -1,5 +1,5 @@
 import type { Today } from '#contract/today';
-import { longDate } from '../../../lib/long-date.ts';
+import { longDate } from '#web/lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
 import { LEAF, NOTHING, OFFICERS } from './leaf-text.ts';
 

@@ -6,7 +6,7 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { buddhistYear, taoistYear } from '#domain/calendar/eras';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { NINE_STARS, nineStars } from '#domain/calendar/nine-stars';
-import { longDate } from '../../../lib/long-date.ts';
+import { longDate } from '#web/lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
 import { NOTHING } from './leaf-text.ts';
 import { ALMANAC } from './text.ts';

@@ -30,6 +30,6 @@ export const ALMANAC = {
   holidaysUntil: (year: number) => `放假安排收录至${year}年底`,
   more: (yi: number, ji: number) =>
     [yi > 0 ? `宜还有${yi}项` : '', ji > 0 ? `忌还有${ji}项` : ''].filter((part) => part !== '').join('，'),
-  edition: '宜忌按通书；择日另列《协纪辨方书》。',
+  edition: '宜忌按通书。',
   choose: '要办事？挑个日子',
 } as const;

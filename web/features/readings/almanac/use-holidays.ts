@@ -1,8 +1,8 @@
 import * as days from '#contract/calls/days';
 import type { HolidayYear } from '#contract/holidays';
 import { HOLIDAY_YEARS, holidaysOf } from '#domain/calendar/holidays';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 
 /** Days off and days worked of a year: those of this release, until the server has sent newer ones. */
 export function useHolidays(year: number): Pick<HolidayYear, 'days' | 'last'> {

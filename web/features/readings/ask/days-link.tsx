@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { purposeIn } from '#domain/choosing/purposes';
-import { clockNow } from '../../../lib/clock.ts';
+import { clockNow } from '#web/lib/clock.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import { ASK } from './text.ts';
 

@@ -1,5 +1,5 @@
-import { useAct } from '../../../lib/use-act.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAct } from '#web/lib/use-act.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ANSWER, ASK } from './text.ts';
 
 interface ForgetDialogProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { ASK, CHIPS, YOUNG_CHIPS } from './text.ts';
 import type { AskInput } from './use-asking.ts';
 

@@ -3,11 +3,11 @@ import type { AskReply, KeptAnswer } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import type { AskClass, Horizon } from '#domain/asking/question';
 import type { Refused } from '#domain/asking/refusal';
-import { ApiError } from '../../../kit/client.ts';
-import { retryImport } from '../../../kit/late-code.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { HELPLINES } from '../../../ui/help-line.tsx';
+import { ApiError } from '#web/kit/client.ts';
+import { retryImport } from '#web/kit/late-code.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { HELPLINES } from '#web/ui/help-line.tsx';
 import { ASK } from './text.ts';
 
 /** One question, in words or by a class. */
@@ -89,7 +89,7 @@ export function useAsking({ userId, age, onAnswered }: AskingProps) {
       const own = turn.current;
       const next = await dangerWords().then(
         ({ crisisHelp }) => helpState(crisisHelp(question, age)),
-        // Safari below 16.4 cannot parse them: the server reads the question all the same.
+        // The file is missing: the server reads the question all the same.
         () => (PLAIN_DANGER.test(question) ? plainHelp : null),
       );
       // Another question came meanwhile, and this one is not asked any more.

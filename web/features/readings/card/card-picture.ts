@@ -11,7 +11,7 @@ import {
   sans,
   serif,
   WIDTH,
-} from '../../../ui/picture/paper.ts';
+} from '#web/ui/picture/paper.ts';
 import { type Motif, motifsOf, ownMotif } from './motifs.ts';
 import { CARD } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { ImageSigns } from '#domain/report/report';
-import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { motifsOf } from './motifs.ts';
 
 interface MotifDrawingProps {

@@ -11,11 +11,11 @@ import { DAYS } from './text.ts';
 
 function Mark({ mark }: { mark: DayMark }) {
   if (mark === null) return <span aria-hidden="true">·</span>;
-  if (mark === 'both' || mark === 'one') {
+  if (mark === 'free') {
     return (
       <>
-        <span aria-hidden="true" className={`day-dot ${mark === 'both' ? 'day-dot-both' : ''}`} />
-        <span className="sr-only">{mark === 'both' ? DAYS.legend : DAYS.legendOne}</span>
+        <span aria-hidden="true" className="day-dot" />
+        <span className="sr-only">{DAYS.legend}</span>
       </>
     );
   }
@@ -55,10 +55,8 @@ export function DayGrid({ all, purpose, people }: DayGridProps) {
       </MonthGrid>
       <div className="text-small text-ink3">
         <p className="flex flex-wrap items-center gap-x-1.5">
-          <span aria-hidden="true" className="day-dot day-dot-both" />
-          <span className="me-3">{DAYS.legend}</span>
           <span aria-hidden="true" className="day-dot" />
-          <span>{DAYS.legendOne}</span>
+          <span>{DAYS.legend}</span>
         </p>
         <p>{DAYS.legendGrey}</p>
       </div>
@@ -69,11 +67,10 @@ export function DayGrid({ all, purpose, people }: DayGridProps) {
 
 function DayCell({ day, pressed, onPress }: { day: JudgedDay; pressed: boolean; onPress: () => void }) {
   const mark = markOf(day);
-  const free = mark === 'both' || mark === 'one';
   return (
     <button type="button" className="day-cell" aria-pressed={pressed} onClick={onPress}>
       <span className="sr-only">{DAYS.day(day.date.month, day.date.day)}</span>
-      <span aria-hidden="true" className={free ? '' : 'text-ink3'}>
+      <span aria-hidden="true" className={mark === 'free' ? '' : 'text-ink3'}>
         {day.date.day}
       </span>
       <span className="grid min-h-5 place-items-center text-meta text-ink3">

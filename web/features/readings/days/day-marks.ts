@@ -2,18 +2,18 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import type { JudgedDay } from '#domain/choosing/judge-day';
 import type { RuleId } from '#domain/choosing/rules';
 
-/** Mark of a day of the grid: both books favour it, one does, or the sign of what speaks against it; none otherwise. */
-export type DayMark = 'both' | 'one' | '冲' | '破' | '离' | '忌' | null;
+/** Mark of a day of the grid: it can be taken, or the sign of what speaks against it; none otherwise. */
+export type DayMark = 'free' | '冲' | '破' | '离' | '忌' | null;
 
 /** The first that holds names the day. */
 const SIGNS: readonly (readonly [sign: '破' | '离' | '忌', rules: readonly RuleId[]])[] = [
   ['破', ['broken', 'year-broken']],
   ['离', ['seams']],
-  ['忌', ['blanket', 'forbidden', 'standing']],
+  ['忌', ['blanket', 'forbidden']],
 ];
 
-export function markOf({ broken, standing }: JudgedDay): DayMark {
-  if (broken.length === 0) return standing === 1 ? 'both' : 'one';
+export function markOf({ broken }: JudgedDay): DayMark {
+  if (broken.length === 0) return 'free';
   if (broken.some(({ person }) => person !== null)) return '冲';
   const found = SIGNS.find(([, rules]) => broken.some(({ rule }) => rules.includes(rule)));
   return found ? found[0] : null;

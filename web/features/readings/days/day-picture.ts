@@ -1,4 +1,4 @@
-import { MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import { MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '#web/ui/picture/paper.ts';
 
 /** Content of a card: nobody's name, and nothing of luck. */
 export interface DayPicture {

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate, isoDate, julianDay, parseIsoDate } from '#do
 import type { Half } from '#domain/choosing/hours';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import { FOLK_RULE_IDS, type FolkRule, ruleName } from '#domain/choosing/rules';
-import { Tick } from '../../../ui/tick.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { DAYS } from './text.ts';
 
 export function Purposes({ value, onChange }: { value: PurposeId | null; onChange: (purpose: PurposeId) => void }) {

@@ -4,11 +4,11 @@ import { lunarMonthDayText } from '#domain/calendar/lunar-months';
 import { hourText } from '#domain/choosing/hours';
 import type { JudgedDay } from '#domain/choosing/judge-day';
 import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { longDate } from '../../../lib/long-date.ts';
-import { Choices } from '../../../ui/choices.tsx';
-import { dataAddress, handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { longDate } from '#web/lib/long-date.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { calendarFile } from './calendar-file.ts';
 import { DAYS } from './text.ts';
 

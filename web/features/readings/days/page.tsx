@@ -1,6 +1,6 @@
-import '../../../styles/reading.css';
-import '../../../styles/chips.css';
-import '../../../styles/days.css';
+import '#web/styles/reading.css';
+import '#web/styles/chips.css';
+import '#web/styles/days.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { beijingDate, type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
@@ -13,10 +13,10 @@ import type { FolkRule } from '#domain/choosing/rules';
 import { AppError } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
 import type { MembershipLevel } from '#domain/shop/plans';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { savedBirth } from '../../../lib/saved-birth.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import {
   FolkFields,

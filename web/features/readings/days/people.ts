@@ -1,9 +1,9 @@
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { personOf } from '#domain/choosing/people';
 import { PURPOSES, type PurposeId } from '#domain/choosing/purposes';
+import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
 import { agreementAt, birthOfKin, isGrown, type Kin } from '#domain/people/kin';
-import { ageOn } from '#domain/report/reader/stage';
 import { DAYS, PERSON } from './text.ts';
 
 /** The day must suit a person, or it is only said how it stands, or the person is not asked about. */

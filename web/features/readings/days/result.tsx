@@ -7,7 +7,7 @@ import type { Person } from '#domain/choosing/people';
 import type { PurposeId } from '#domain/choosing/purposes';
 import type { Relaxation } from '#domain/choosing/relax';
 import { whySentences } from '#domain/choosing/text';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { KeepDay } from './keep-day.tsx';
 import { DAYS } from './text.ts';

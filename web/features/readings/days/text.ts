@@ -13,7 +13,7 @@ export const DAYS = {
   principal: '要合',
   reference: '只当参考',
   left: '不算',
-  visitor: '现在只按两本书看。登录并填好生日后，还会避开与您相冲的日子。',
+  visitor: '现在只按通书看。登录并填好生日后，还会避开与您相冲的日子。',
   login: '去登录',
   full: (people: number) => `现在一次可看${people}位`,
   peopleByPlan: '月包2位，季包4位，年包6位',
@@ -39,8 +39,7 @@ export const DAYS = {
   holiday: '放假',
   worked: '补班',
   officerDay: '日',
-  legend: '两本书都写宜',
-  legendOne: '有一本写宜',
+  legend: '可以的日子',
   legendGrey: '冲：与人相冲　破：月破、岁破　离：四离四绝上朔　忌：书上写忌　空白：书上没提，或不合所选',
   whyNot: '为什么不是这一天',
   whyThis: '这一天可以',
@@ -63,17 +62,15 @@ export const DAYS = {
   pictureDone: '图片已保存',
   pictureFailed: '图片没有存成，请重试',
   longPress: '长按图片保存',
-  editions:
-    '“通书”是现在通行的历书；《协纪》是《钦定协纪辨方书》（1741年），按书里的规则推排。两本常常不同，都列出来。',
+  editions: '宜忌按通书，就是现在通行的历书。',
   foot: '择日是民俗，不影响手续和安全。',
 } as const;
 
 /** The month without a matter. */
 export const MONTH = {
   title: '这个月',
-  legend: '每天三点：嫁娶、搬家、开业。实心是两本书都写宜，空心是有一本写宜；只看书，没有算人。',
-  both: '两本书都写宜',
-  one: '有一本写宜',
+  legend: '每天三个位置：嫁娶、搬家、开业。有圆点的，通书写宜；这里没有算人。',
+  taken: '通书写宜',
   none: '不取',
   byPlan: '年包可以一直往后翻',
 } as const;

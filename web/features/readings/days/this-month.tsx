@@ -11,21 +11,13 @@ import { DAYS, MONTH } from './text.ts';
 /** Matters that are looked up most; a dot each, in this order. */
 const SHOWN = ['wed', 'move', 'open'] as const satisfies readonly PurposeId[];
 
-/** Both books favour it, one does and the other does not forbid it, or neither. */
-type Favour = 'both' | 'one' | null;
-
-function favourOf({ tongshu, xieji, gods, isBlanket, seams }: DayFacts): Favour {
-  const verdicts = [tongshu.verdict, xieji.verdict];
-  const isHeld = gods.has('月破') || isBlanket || seams.length > 0 || verdicts.includes('忌');
-  const favouring = isHeld ? 0 : verdicts.filter((verdict) => verdict === '宜').length;
-  if (favouring === 0) return null;
-  return favouring === 2 ? 'both' : 'one';
-}
+const isTaken = ({ verdict, officer, isBlanket, seams }: DayFacts): boolean =>
+  verdict === '宜' && officer !== '破' && !isBlanket && seams.length === 0;
 
 interface MonthDay {
   date: CivilDate;
   lunar: string;
-  favours: readonly Favour[];
+  taken: readonly boolean[];
 }
 
 function daysOf({ year, month }: CivilDate): MonthDay[] {
@@ -33,7 +25,7 @@ function daysOf({ year, month }: CivilDate): MonthDay[] {
   return Array.from({ length: daysInMonth(year, month) }, (_, at) => {
     const facts = SHOWN.map((purpose) => dayFacts(first + at, purpose));
     const lunar = facts[0] ? lunarMonthDayText(facts[0].lunar) : '';
-    return { date: civilDate(first + at), lunar, favours: facts.map(favourOf) };
+    return { date: civilDate(first + at), lunar, taken: facts.map(isTaken) };
   });
 }
 
@@ -42,7 +34,7 @@ interface ThisMonthProps {
   limits: ChoosingLimits;
 }
 
-/** A month at a glance, without a matter or anybody: three dots a day by the books alone. */
+/** A month at a glance, without a matter or anybody: three dots a day by the 通书 alone. */
 export function ThisMonth({ today, limits }: ThisMonthProps) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -69,7 +61,7 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
         }}
       />
       <MonthGrid first={first} count={days.length}>
-        {days.map(({ date, favours }) => (
+        {days.map(({ date, taken }) => (
           <button
             key={date.day}
             type="button"
@@ -81,7 +73,7 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
             <span aria-hidden="true">{date.day}</span>
             <span aria-hidden="true" className="flex min-h-5 items-center justify-center gap-0.5">
               {SHOWN.map((purpose, place) => (
-                <Dot key={purpose} favour={favours[place] ?? null} />
+                <span key={purpose} className={`month-dot ${taken[place] ? 'month-dot-taken' : ''}`} />
               ))}
             </span>
           </button>
@@ -93,11 +85,7 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
   );
 }
 
-function Dot({ favour }: { favour: Favour }) {
-  return <span className={`month-dot ${favour ? `month-dot-${favour}` : ''}`} />;
-}
-
-function DayWords({ day: { date, lunar, favours } }: { day: MonthDay }) {
+function DayWords({ day: { date, lunar, taken } }: { day: MonthDay }) {
   return (
     <div className="border-s-2 border-ink ps-3 text-meta">
       <h3>
@@ -107,7 +95,7 @@ function DayWords({ day: { date, lunar, favours } }: { day: MonthDay }) {
       <ul className="text-ink2">
         {SHOWN.map((purpose, place) => (
           <li key={purpose}>
-            {PURPOSES[purpose].name}：{MONTH[favours[place] ?? 'none']}
+            {PURPOSES[purpose].name}：{taken[place] ? MONTH.taken : MONTH.none}
           </li>
         ))}
       </ul>

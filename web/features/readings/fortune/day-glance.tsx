@@ -1,4 +1,4 @@
-import '../../../styles/glance.css';
+import '#web/styles/glance.css';
 import { useId, useState } from 'react';
 import type { ReportGlance, ReportView } from '#contract/reports';
 import { TONES, type Tone } from '#domain/outlook/outlook';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { clockNow } from '../../../lib/clock.ts';
-import type { UserProfile } from '../../../lib/session.ts';
-import { Guarded } from '../../../ui/guarded.tsx';
+import { clockNow } from '#web/lib/clock.ts';
+import type { UserProfile } from '#web/lib/session.ts';
+import { Guarded } from '#web/ui/guarded.tsx';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { Refused } from '../report/refused.tsx';
 import { ReportHead } from '../report/report-head.tsx';

@@ -1,8 +1,8 @@
-import '../../../styles/day-grid.css';
+import '#web/styles/day-grid.css';
 import { type KeyboardEvent, useState } from 'react';
 import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { Late, late } from '../../../ui/late.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { ToneLegend } from '../report/tone-legend.tsx';
 import { ToneMark } from '../report/tone-mark.tsx';
 import { bounds, dayAfter } from './reach.ts';

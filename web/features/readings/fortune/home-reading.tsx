@@ -1,11 +1,11 @@
-import { Late, late } from '../../../ui/late.tsx';
-import '../../../styles/reading.css';
+import { Late, late } from '#web/ui/late.tsx';
+import '#web/styles/reading.css';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import type { UserProfile } from '../../../lib/session.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import type { UserProfile } from '#web/lib/session.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
 import { writtenFor } from '../report/report-store.ts';

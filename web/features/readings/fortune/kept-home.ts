@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ReportView } from '#contract/reports';
 import { stageKey } from '#domain/report/reader/stage-answers';
-import type { UserProfile } from '../../../lib/session.ts';
-import type { KeptReport } from '../../../lib/stored-profile.ts';
+import type { UserProfile } from '#web/lib/session.ts';
+import type { KeptReport } from '#web/lib/stored-profile.ts';
 import { writtenFor } from '../report/report-store.ts';
 
 /** Tells whose report of which day it is: another birth or stage of life is another report. */

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type TermName, termOnDay } from '#domain/calendar/solar-terms';
-import { type KeyValue, safeStorage } from '../../../kit/safe-storage.ts';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type KeyValue, safeStorage } from '#web/kit/safe-storage.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MID_TERM } from './text.ts';
 
 /** The terms on which the month's fortune is offered (spec §2). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { safeStorage } from '../../../kit/safe-storage.ts';
+import { safeStorage } from '#web/kit/safe-storage.ts';
 import { mayBeMidTerm } from './mid-term-days.ts';
 import { midTermDue, midTermShown } from './mid-term-dialog.tsx';
 
@@ -22,11 +22,11 @@ test.each([
   ['霜降', 10, 23],
   ['小雪', 11, 22],
   ['冬至', 12, 22],
-])('§2 …on the ten terms: 2026: %s is on %i-%i', (name, month, day) => {
+])('offers the month on %s, %i-%i', (name, month, day) => {
   expect(midTermDue(noon(2026, month, day), memory())).toBe(name);
 });
 
-test('§2 …and on no other day: no other term, and no other day, is spoken of', () => {
+test('no other term, and no other day, is spoken of', () => {
   const days = Array.from({ length: 365 }, (_, index) => noon(2026, 1, 1) + index * 86_400_000);
   expect(days.filter((day) => midTermDue(day, memory()))).toHaveLength(10);
 });

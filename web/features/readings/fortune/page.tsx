@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Late, late } from '../../../ui/late.tsx';
-import '../../../styles/reading.css';
+import { Late, late } from '#web/ui/late.tsx';
+import '#web/styles/reading.css';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { clockNow } from '../../../lib/clock.ts';
-import { longDate } from '../../../lib/long-date.ts';
-import type { UserProfile } from '../../../lib/session.ts';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { Opener } from '../../../ui/opener.tsx';
-import { WhenNear } from '../../../ui/when-near.tsx';
+import { clockNow } from '#web/lib/clock.ts';
+import { longDate } from '#web/lib/long-date.ts';
+import type { UserProfile } from '#web/lib/session.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Opener } from '#web/ui/opener.tsx';
+import { WhenNear } from '#web/ui/when-near.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { horizonOf } from './reach.ts';
@@ -110,7 +110,7 @@ interface OwnDayProps {
 }
 
 function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
-  const { days } = horizonOf(profile);
+  const { days } = horizonOf(profile, clockNow());
   const iso = isoDate(date);
   const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
   const know = useCallback((week: ReadonlyMap<string, Tone>) => setTones((known) => new Map([...known, ...week])), []);

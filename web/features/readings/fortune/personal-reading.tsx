@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import type { UserProfile } from '../../../lib/session.ts';
-import { Guarded } from '../../../ui/guarded.tsx';
-import { Late, late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import type { UserProfile } from '#web/lib/session.ts';
+import { Guarded } from '#web/ui/guarded.tsx';
+import { Late, late } from '#web/ui/late.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
 import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
@@ -23,7 +23,7 @@ const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
-const AS_HIGH_AS_A_GLANCE = 'h-120 overflow-hidden';
+const AS_HIGH_AS_A_GLANCE = 'h-130 overflow-hidden';
 
 /** ms before the request, so that the page itself comes first (spec §4). */
 const PERSONAL_DELAY_MS = 100;

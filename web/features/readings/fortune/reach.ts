@@ -1,13 +1,16 @@
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
-import { accessLevelOf, HORIZON } from '#domain/shop/access';
-import type { UserProfile } from '../../../lib/session.ts';
+import { daysSeen } from '#domain/report/access';
+import { accessLevelOf, HORIZON, trialReach } from '#domain/shop/access';
+import type { UserProfile } from '#web/lib/session.ts';
 
 /** Days of fortune and months of overview that the account may see ahead. Zero: none. */
-export function horizonOf({ birthDate, vipLevel, freeExpire }: UserProfile) {
+export function horizonOf(profile: UserProfile, now: number) {
+  const { birthDate, vipLevel, freeExpire } = profile;
   const birthSaved = Boolean(birthDate);
-  return HORIZON[accessLevelOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire })];
+  const level = accessLevelOf({ signedIn: true, birthSaved, level: vipLevel, trialOver: freeExpire });
+  return { days: daysSeen(level, trialReach(profile, now)), months: HORIZON[level].months };
 }
 
 /** The date `days` after another one; the first of a reach is today itself. */

@@ -1,12 +1,12 @@
-import '../../../styles/subscribe.css';
+import '#web/styles/subscribe.css';
 import * as calls from '#contract/calls/site';
-import '../../../styles/reading.css';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { retried } from '../../../lib/retried.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import '#web/styles/reading.css';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
+import { retried } from '#web/lib/retried.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Channels } from '../tomorrow/channels.tsx';
 import { SUBSCRIBE } from './text.ts';
 

@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as calls from '#contract/calls/pairs';
+import { PairLinkBody } from '#contract/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PAIRS } from './pair-text.ts';
 
@@ -14,34 +15,29 @@ import { PAIRS } from './pair-text.ts';
 export function PairLinkForm({ onMade }: { onMade: () => void }) {
   const app = useApp();
   const termsId = useId();
-  const [label, setLabel] = useState('');
-  const { busy, problem, act } = useAct();
+  const { field, submit, busy, problem, problemId, clear } = useAppForm<PairLinkBody>({
+    schema: PairLinkBody,
+    defaultValues: { id: app.session.get().userId ?? '', label: '', consentVersion: CONSENT_TEXTS.pair.version },
+  });
   const [link, setLink] = useState<string | null>(null);
 
-  async function make(event: FormEvent) {
-    event.preventDefault();
-    await act(async () => {
-      const id = app.session.get().userId ?? '';
-      const consentVersion = CONSENT_TEXTS.pair.version;
-      const made = await app.api.call(calls.makePairLink, { id, label, consentVersion });
-      setLink(made.link);
-      onMade();
-    }, PAIRS.requestFailed);
+  async function make(body: PairLinkBody) {
+    const made = await app.api.call(calls.makePairLink, body);
+    setLink(made.link);
+    onMade();
   }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="heading">{PAIRS.title}</h2>
-      <form noValidate className="grid gap-3" onSubmit={(event) => void make(event)}>
+      <form noValidate className="grid gap-3" onSubmit={submit(make, PAIRS.requestFailed)} onInput={clear}>
         <Field
           label={PAIRS.label}
-          value={label}
           maxLength={2 * SIGNATURE_LENGTH}
           placeholder={PAIRS.labelHint}
           autoComplete="nickname"
-          aria-invalid={problem !== null}
-          onChange={({ target }) => setLabel(target.value)}
+          {...field('label')}
         />
-        <Problem text={problem} />
+        <Problem id={problemId} text={problem?.message} />
         <Button type="submit" busy={busy} aria-describedby={termsId}>
           {PAIRS.make}
         </Button>

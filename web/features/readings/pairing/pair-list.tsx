@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import * as calls from '#contract/calls/pairs';
 import type { Pairs } from '#contract/pairs';
 import { shortDay } from '#domain/time/beijing-words';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { copyAndTell } from '#web/lib/copy-text.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
 import { PAIRS } from './pair-text.ts';
 import type { usePairs } from './use-pairs.ts';
 

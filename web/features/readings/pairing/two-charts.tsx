@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { BornChart } from '#domain/bazi/date-chart';
 import { noteText } from '#domain/bazi/text';
-import { Choices } from '../../../ui/choices.tsx';
-import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { PairTable } from './pair-table.tsx';
 import { PAIRING } from './text.ts';
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/pairs';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 
 /** Links and pairings of the reader, newest first. */
 export function usePairs() {

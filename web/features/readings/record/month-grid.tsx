@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { cellsBefore } from './month-days.ts';
 import { RECORD } from './text.ts';
-import '../../../styles/day-grid.css';
+import '#web/styles/day-grid.css';
 
 interface MonthGridProps {
   /** The first of the days. */

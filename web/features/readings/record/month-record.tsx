@@ -4,7 +4,8 @@ import { type CivilDate, daysInMonth, isoDate } from '#domain/calendar/civil-dat
 import { lunarDayName, lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
 import { termOnDay } from '#domain/calendar/solar-terms';
 import type { Tone } from '#domain/outlook/outlook';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
 import { horizonOf, weekTones } from '../fortune/reach.ts';
@@ -25,7 +26,7 @@ const NONE: Tones = new Map();
 /** The present month where its report is not open: its days, and of those that are, the tones. */
 function ClosedMonth({ today }: { today: CivilDate }) {
   const { profile } = useUserProfile();
-  const days = profile ? horizonOf(profile).days : 0;
+  const days = profile ? horizonOf(profile, clockNow()).days : 0;
   return days > 0 ? <WithOwnDays today={today} /> : <Days today={today} tones={NONE} />;
 }
 

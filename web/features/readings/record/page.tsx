@@ -1,18 +1,18 @@
-import '../../../styles/reading.css';
+import '#web/styles/reading.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { OverviewType } from '#contract/reports';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
-import { ApiError } from '../../../kit/client.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { retried } from '../../../lib/retried.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { useUserProfile } from '../../../lib/use-user-profile.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { ApiError } from '#web/kit/client.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { retried } from '#web/lib/retried.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { useUserProfile } from '#web/lib/use-user-profile.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Failure } from '#web/ui/failure.tsx';
 import { horizonOf } from '../fortune/reach.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
 import { OfflineNote } from '../report/offline-note.tsx';
@@ -96,7 +96,7 @@ export default function RecordPage() {
       </nav>
       {!profile && <Awaited failed={failed} onRetry={retry} texts={RECORD} bones="h-60" />}
       {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
-      {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile).months} />}
+      {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}
       {profile && <RecordNote userId={profile.id} />}
     </article>

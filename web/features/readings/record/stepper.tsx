@@ -1,4 +1,4 @@
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 
 interface StepperProps {
   /** Name of the shown period, `2026年11月`. */

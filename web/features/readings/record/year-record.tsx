@@ -1,4 +1,4 @@
-import '../../../styles/day-grid.css';
+import '#web/styles/day-grid.css';
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '#domain/calendar/ganzhi';

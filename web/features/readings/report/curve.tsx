@@ -1,4 +1,4 @@
-import '../../../styles/curve.css';
+import '#web/styles/curve.css';
 import type { ReportCurve } from '#contract/reports';
 import type { Tone } from '#domain/outlook/outlook';
 import { CURVE } from './text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportView } from '#contract/reports';
-import type { UserProfile } from '../../../lib/session.ts';
+import type { UserProfile } from '#web/lib/session.ts';
 import { keptName, keptReport } from '../fortune/kept-home.ts';
 
 const profile: UserProfile = {

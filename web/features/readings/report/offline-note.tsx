@@ -1,4 +1,4 @@
-import { UI } from '../../../ui/text.ts';
+import { UI } from '#web/ui/text.ts';
 import { READING } from './text.ts';
 
 /** Above what this device read last, where there is no network to read it again. */

@@ -1,8 +1,8 @@
-import '../../../styles/veil.css';
-import { late } from '../../../ui/late.tsx';
-import '../../../styles/reading.css';
+import '#web/styles/veil.css';
+import { late } from '#web/ui/late.tsx';
+import '#web/styles/reading.css';
 import type { ReactNode } from 'react';
-import { Opener } from '../../../ui/opener.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { READING } from './text.ts';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));

@@ -1,8 +1,8 @@
-import '../../../styles/reading.css';
+import '#web/styles/reading.css';
 import { type ReactNode, useState } from 'react';
 import type { ReportView } from '#contract/reports';
-import { Button } from '../../../kit/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
 import { Generating } from './generating.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { OpenEvidence } from './open-evidence.ts';

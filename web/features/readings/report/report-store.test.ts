@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Profile, UserInfo } from '#contract/profile';
-import { NetworkError } from '../../../kit/client.ts';
-import { createSession } from '../../../lib/session.ts';
+import { NetworkError } from '#web/kit/client.ts';
+import { createSession } from '#web/lib/session.ts';
 import { loadReport } from './report-store.ts';
 
 const BIRTH: Profile = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NetworkError } from '../../../kit/client.ts';
-import type { App } from '../../../lib/app.ts';
-import { birthKey, readingsKey } from '../../../lib/session.ts';
+import { NetworkError } from '#web/kit/client.ts';
+import type { App } from '#web/lib/app.ts';
+import { birthKey, readingsKey } from '#web/lib/session.ts';
 
 /** Of the words that readings are written in: 2 since 稳 stands before 平. Those of an older one are none. */
 const WORDS = 2;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReportSection } from '#contract/reports';
-import { ApiError, NetworkError } from '../../../kit/client.ts';
-import { safeStorage } from '../../../kit/safe-storage.ts';
-import { createApi, failureText } from '../../../lib/api.ts';
-import { createSession } from '../../../lib/session.ts';
+import { ApiError, NetworkError } from '#web/kit/client.ts';
+import { safeStorage } from '#web/kit/safe-storage.ts';
+import { createApi, failureText } from '#web/lib/api.ts';
+import { createSession } from '#web/lib/session.ts';
 import { askedReading, readReport } from './report-stream.ts';
 
 const SECTION: ReportSection = {

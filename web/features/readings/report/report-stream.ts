@@ -8,12 +8,12 @@ import {
   type ReportSection,
   type ReportView,
 } from '#contract/reports';
-import { ApiError, NetworkError, parseFrame } from '../../../kit/client.ts';
-import type { Api } from '../../../lib/api.ts';
-import type { App } from '../../../lib/app.ts';
-import type { SlowLine } from '../../../lib/query.ts';
-import { retried } from '../../../lib/retried.ts';
-import type { Session } from '../../../lib/session.ts';
+import { ApiError, NetworkError, parseFrame } from '#web/kit/client.ts';
+import type { Api } from '#web/lib/api.ts';
+import type { App } from '#web/lib/app.ts';
+import type { SlowLine } from '#web/lib/query.ts';
+import { retried } from '#web/lib/retried.ts';
+import type { Session } from '#web/lib/session.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> & Partial<Pick<ReportBody, 'asked'>>;
 

@@ -1,7 +1,7 @@
-import '../../../styles/reading.css';
+import '#web/styles/reading.css';
 import { type ReactNode, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { SectionView, type TableChoice } from './report-section.tsx';
 import { READING } from './text.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense, use, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { CheckBody, ReportSection } from '#contract/reports';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { late } from '../../../ui/late.tsx';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { late } from '#web/ui/late.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
 import { CHECKS, READING } from './text.ts';
@@ -163,9 +163,9 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
   const { userId, kind, date } = asked;
   const { data, put } = useRecord(userId);
   const [sending, setSending] = useState(false);
-  if (!data) return null;
+  // Drawn before the earlier answer is known, so that nothing below moves when it comes.
   const given = (statement: string) =>
-    data.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
+    data?.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
 
   async function answer(statement: string, said: CheckBody['answer']) {
     if (sending) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TONES } from '#domain/outlook/outlook';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { LEGEND } from './text.ts';
 import { ToneMark } from './tone-mark.tsx';
 

@@ -1,4 +1,4 @@
-import '../../../styles/marks.css';
+import '#web/styles/marks.css';
 import { TONES, type Tone } from '#domain/outlook/outlook';
 
 /** A box of strokes in px: its width and height, a whole stroke, a broken one, and from one stroke to the next. */

@@ -5,12 +5,13 @@ import { keysOf } from '#domain/lookup';
 import { isPaid } from '#domain/report/access';
 import { stageKey } from '#domain/report/reader/stage-answers';
 import { TEMPLATES } from '#domain/report/report';
-import { ApiError } from '../../../kit/client.ts';
-import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
-import { type App, useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import type { UserProfile } from '../../../lib/session.ts';
+import { trialReach } from '#domain/shop/access';
+import { ApiError } from '#web/kit/client.ts';
+import { useStore } from '#web/kit/store.ts';
+import { failureText } from '#web/lib/api.ts';
+import { type App, useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import type { UserProfile } from '#web/lib/session.ts';
 import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
 import { keepReading, keptReading, loadReport } from './report-store.ts';
@@ -26,7 +27,8 @@ function beginsPurchase(profile: UserProfile | null, { templateType, date }: Rep
   const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
   const day = parseIsoDate(date);
   if (!reading || !day) return false;
-  const request = { reading, audience: profile.vipLevel, date: day, today: beijingDate(now) };
+  const own = { audience: profile.vipLevel, trialReach: trialReach(profile, now) };
+  const request = { reading, ...own, date: day, today: beijingDate(now) };
   return isPaid(request, 'full', profile.freeExpire);
 }
 

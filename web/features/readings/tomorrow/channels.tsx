@@ -1,21 +1,14 @@
 import * as days from '#contract/calls/days';
-import { setCalendar } from '#contract/calls/days';
-import type { CalendarChoice, TomorrowView } from '#contract/tomorrow';
-import { currentSubscription, type PushSupport, pushSupport } from '../../../kit/browser-push.ts';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { copyAndTell } from '../../../lib/copy-text.ts';
-import { retried } from '../../../lib/retried.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { needsLongPress } from '../../../ui/picture/hand-over.ts';
+import type { TomorrowView } from '#contract/tomorrow';
+import { currentSubscription, type PushSupport, pushSupport } from '#web/kit/browser-push.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { retried } from '#web/lib/retried.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { READING } from '../report/text.ts';
-import { Channel } from './channel.tsx';
 import { PushChannel } from './push-channel.tsx';
-import { CALENDAR, TOMORROW } from './text.ts';
-import type { TomorrowControls } from './use-tomorrow.ts';
+import { TOMORROW } from './text.ts';
 import { useTomorrow } from './use-tomorrow.ts';
 
 interface Found {
@@ -23,7 +16,7 @@ interface Found {
   support: PushSupport;
 }
 
-/** The ways besides the messaging app by which tomorrow can come, each with its own switch. */
+/** Tomorrow by the browser's own notifications. */
 export function Channels({ userId }: { userId: string }) {
   const { api } = useApp();
   const { data, failed, retry, put } = useAnswer('tomorrow', () =>
@@ -42,73 +35,5 @@ export function Channels({ userId }: { userId: string }) {
     );
   }
   if (!data) return <div role="status" aria-label={TOMORROW.loading} className="bone mt-5 h-40" />;
-  return (
-    <>
-      <CalendarChannel state={data.view.calendar} controls={controls} />
-      <PushChannel state={data.view.push} support={data.support} controls={controls} />
-    </>
-  );
-}
-
-interface CalendarChannelProps {
-  state: TomorrowView['calendar'];
-  controls: TomorrowControls;
-}
-
-/** A private calendar to subscribe to: opened, handed on, replaced and closed. */
-function CalendarChannel({ state: { on, link }, controls: { busy, ask } }: CalendarChannelProps) {
-  const { session } = useApp();
-  const unopened = useStore(session).userProfile?.unopenedOrderNo;
-  const set = (wish: CalendarChoice, said: string) => ask((api, id) => api.call(setCalendar, { id, wish }), said);
-  async function open() {
-    const went = await set('open', CALENDAR.opened);
-    if (went && unopened) session.markOpened();
-  }
-  return (
-    <Channel title={CALENDAR.title} what={CALENDAR.what}>
-      {on ? (
-        <>
-          {link ? <CalendarLink link={link} /> : <p className="text-meta">{CALENDAR.lost}</p>}
-          <div className="flex flex-wrap gap-2">
-            <Button quiet className="button-small" busy={busy} onClick={() => void set('renew', CALENDAR.renewed)}>
-              {CALENDAR.renew}
-            </Button>
-            <Button quiet className="button-small" busy={busy} onClick={() => void set('close', CALENDAR.closed)}>
-              {CALENDAR.close}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          {unopened && <p className="text-meta">{CALENDAR.begins}</p>}
-          <Button quiet busy={busy} onClick={() => void open()}>
-            {CALENDAR.open}
-          </Button>
-        </>
-      )}
-    </Channel>
-  );
-}
-
-function CalendarLink({ link }: { link: string }) {
-  const { toasts } = useApp();
-  return (
-    <>
-      <dl>
-        <dt className="text-small text-ink3">{CALENDAR.link}</dt>
-        <dd className="select-all break-all text-small">{link}</dd>
-      </dl>
-      <p className="text-meta text-ink2">{needsLongPress() ? CALENDAR.inApp : CALENDAR.how}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, link, CALENDAR)}>
-          {CALENDAR.copy}
-        </Button>
-        {!needsLongPress() && (
-          <a className="link text-meta" href={link.replace(/^https?:/, 'webcal:')}>
-            {CALENDAR.show}
-          </a>
-        )}
-      </div>
-    </>
-  );
+  return <PushChannel state={data.view.push} support={data.support} controls={controls} />;
 }

@@ -1,7 +1,7 @@
 import type { TomorrowView } from '#contract/tomorrow';
-import type { Api } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
+import type { Api } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { TOMORROW } from './text.ts';
 
 export interface TomorrowControls {

@@ -1,6 +1,6 @@
-import '../../../styles/orders.css';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import '#web/styles/orders.css';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import OrderGift from './order-gift.tsx';
 import { LEAF } from './text.ts';
 

@@ -1,21 +1,23 @@
-import '../../../styles/orders.css';
+import '#web/styles/orders.css';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import * as calls from '#contract/calls/gifts';
 import type { GiftEffect, GiftPreview, GiftRedeemed } from '#contract/gifts';
 import { GIFT_REFUSALS, giftName, readGiftCode } from '#domain/shop/gift';
 import { dayOf } from '#domain/time/beijing-day';
 import { longDay } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
-import { ApiError } from '../../../kit/client.ts';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { clockNow } from '../../../lib/clock.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { askToSignIn } from '../../../lib/way-in.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ApiError } from '#web/kit/client.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { askToSignIn } from '#web/lib/way-in.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { levelName } from '../../people/membership-words.ts';
@@ -44,35 +46,36 @@ export default function GiftPage() {
   );
 }
 
+const CodeForm = z.object({
+  code: z.string().check(z.refine((typed) => readGiftCode(typed) !== null, RECEIVE.wrong)),
+});
+type CodeForm = z.infer<typeof CodeForm>;
+
 /** The code typed by hand; a slip of the fingers is told here, without asking the server. */
 function TypedCode({ wrong }: { wrong: boolean }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState(wrong ? RECEIVE.wrong : null);
-  function show(event: FormEvent) {
-    event.preventDefault();
-    const code = readGiftCode(typed);
-    if (!code) return setProblem(RECEIVE.wrong);
-    void navigate({ to: '/gift', hash: code, replace: true });
-  }
+  const { field, submit, problem, problemId, clear } = useAppForm<CodeForm>({
+    schema: CodeForm,
+    defaultValues: { code: '' },
+  });
+  const show = async ({ code }: CodeForm) => navigate({ to: '/gift', hash: readGiftCode(code) ?? '', replace: true });
   return (
     <>
-      <form noValidate className="grid gap-4" onSubmit={show}>
+      <form noValidate className="grid gap-4" onSubmit={submit(show, RECEIVE.wrong)} onInput={clear}>
         <header>
           <h1 className="heading">{RECEIVE.title}</h1>
           <p className="text-meta text-ink2">{RECEIVE.typeLead}</p>
         </header>
         <Field
           label={RECEIVE.typed}
-          value={typed}
           inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="XXXX-XXXX-XXXX-XXXX"
-          onChange={({ target }) => setTyped(target.value)}
+          {...field('code')}
         />
-        <Problem text={problem} />
+        <Problem id={problemId} text={problem?.message ?? (wrong && RECEIVE.wrong)} />
         <Button type="submit">{RECEIVE.show}</Button>
       </form>
       <OpenPages />

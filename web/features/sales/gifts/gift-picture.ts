@@ -1,4 +1,4 @@
-import { INNER, MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '../../../ui/picture/paper.ts';
+import { INNER, MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '#web/ui/picture/paper.ts';
 import { LEAF } from './text.ts';
 
 /** Texts of the card: neither a price nor a word on luck. */

@@ -1,22 +1,31 @@
-import '../../../styles/orders.css';
+import '#web/styles/orders.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
-import { GIFT_GREETINGS, type GiftGreeting, giftName } from '#domain/shop/gift';
+import { GIFT_GREETINGS, giftName } from '#domain/shop/gift';
 import { isPaidLevel, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PLANS } from '../plans/text.ts';
+import { PAY } from '../purchase/pay-text.ts';
 import { usePurchase } from '../purchase/purchase.ts';
 import { GiftLeaf } from './gift-leaf.tsx';
 import { GIFTS } from './text.ts';
 import { useGifts } from './use-gifts.ts';
+
+const GiftForm = z.object({
+  from: z.string().check(z.refine((from) => from.trim() !== '', GIFTS.noFrom)),
+  note: z.enum(['', ...GIFT_GREETINGS]),
+});
+type GiftForm = z.infer<typeof GiftForm>;
 
 /** 送会员: buys one for somebody else, and shows those that were bought. */
 export default function GiftsPage() {
@@ -42,25 +51,21 @@ function BuyGift() {
   const { buy, busy } = usePurchase();
   const { give } = useSearch({ from: '/gifts' });
   const navigate = useNavigate();
-  const problemId = useId();
-  const [from, setFrom] = useState('');
-  const [note, setNote] = useState<GiftGreeting | undefined>();
-  const [problem, setProblem] = useState<string | null>(null);
+  const group = useId();
+  const form = useAppForm<GiftForm>({ schema: GiftForm, defaultValues: { from: '', note: '' } });
   if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-80" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
   const chosen = onSale.find(({ type }) => type === give) ?? onSale[0];
 
-  function pay(event: FormEvent) {
-    event.preventDefault();
-    if (!from.trim()) return setProblem(GIFTS.noFrom);
-    setProblem(null);
-    if (chosen && !chosen.paused) void buy({ type: chosen.type, gift: { from, note }, onFault: setProblem });
+  async function pay({ from, note }: GiftForm) {
+    if (!chosen || chosen.paused) return;
+    await buy({ type: chosen.type, gift: { from, note: note || undefined }, onFault: form.complain });
   }
   // In the address, so that a way through the login keeps the choice.
   const choose = (type: PaidLevel) =>
     void navigate({ to: '/gifts', search: { give: type }, replace: true, resetScroll: false });
   return (
-    <form noValidate className="grid gap-4" onSubmit={pay}>
+    <form noValidate className="grid gap-4" onSubmit={form.submit(pay, PAY.unreached)} onInput={form.clear}>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-meta text-ink2">{GIFTS.plan}</legend>
         <div className="rows">
@@ -71,7 +76,7 @@ function BuyGift() {
               <label key={level} className="row flex-wrap">
                 <input
                   type="radio"
-                  name={problemId}
+                  name={group}
                   className="tick"
                   checked={level === chosen?.type}
                   onChange={() => choose(level)}
@@ -83,29 +88,17 @@ function BuyGift() {
           })}
         </div>
       </fieldset>
-      <Field
-        label={GIFTS.from}
-        value={from}
-        maxLength={2 * SIGNATURE_LENGTH}
-        autoComplete="nickname"
-        aria-describedby={problemId}
-        aria-invalid={problem === GIFTS.noFrom}
-        onChange={({ target }) => setFrom(target.value)}
-      />
+      <Field label={GIFTS.from} maxLength={2 * SIGNATURE_LENGTH} autoComplete="nickname" {...form.field('from')} />
       <label className="grid gap-1.5">
         <span className="text-meta text-ink2">{GIFTS.note}</span>
-        <select
-          className="field"
-          value={note ?? ''}
-          onChange={({ target }) => setNote(GIFT_GREETINGS.find((wish) => wish === target.value))}
-        >
+        <select className="field" {...form.field('note')}>
           <option value="">{GIFTS.noNote}</option>
           {GIFT_GREETINGS.map((wish) => (
             <option key={wish}>{wish}</option>
           ))}
         </select>
       </label>
-      <Problem id={problemId} text={problem} />
+      <Problem id={form.problemId} text={form.problem?.message} />
       {chosen?.paused ? (
         <p role="status">{chosen.paused}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Awaited } from '../../../ui/awaited.tsx';
+import { Awaited } from '#web/ui/awaited.tsx';
 import { GiftLeaf } from './gift-leaf.tsx';
 import { GIFTS } from './text.ts';
 import { useGifts } from './use-gifts.ts';

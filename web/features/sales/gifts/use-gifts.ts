@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/gifts';
-import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { useReadAgain } from '../orders/use-read-again.ts';
 
 /** The gifts that the reader bought, newest first; read again while the money of one is on its way. */

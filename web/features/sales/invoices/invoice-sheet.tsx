@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import * as calls from '#contract/calls/invoices';
 import { creditCodeRefusal, readCreditCode } from '#domain/shop/credit-code';
-import { type InvoiceKind, readTitle } from '#domain/shop/invoice';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { Choices } from '../../../ui/choices.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { INVOICE_KINDS, readTitle } from '#domain/shop/invoice';
+import { useApp } from '#web/lib/app.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { INVOICE } from './text.ts';
 
@@ -17,74 +18,74 @@ interface InvoiceSheetProps {
 
 const CODE_LENGTH = 18;
 
+const TitleForm = z.object({ kind: z.enum(INVOICE_KINDS), title: z.string(), taxNo: z.string() }).check((form) => {
+  const { kind, title, taxNo } = form.value;
+  const read = readTitle(kind, title, kind === 'company' ? taxNo : undefined);
+  if ('why' in read) form.issues.push({ code: 'custom', input: form.value, message: read.why, path: [read.field] });
+});
+type TitleForm = z.infer<typeof TitleForm>;
+
 /** Asks for the title of an invoice; a slip in the tax number is told as it is typed. */
 export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) {
   const { api, session, toasts } = useApp();
-  const form = useId();
-  const [kind, setKind] = useState<InvoiceKind>('person');
-  const [title, setTitle] = useState<string>(INVOICE.person);
-  const [taxNo, setTaxNo] = useState('');
-  const { busy, problem, setProblem, act } = useAct();
+  const state = useAppForm<TitleForm>({
+    schema: TitleForm,
+    defaultValues: { kind: 'person', title: INVOICE.person, taxNo: '' },
+  });
+  const { form, field, submit } = state;
+  const [kind, taxNo] = useWatch({ control: form.control, name: ['kind', 'taxNo'] });
   const code = readCreditCode(taxNo);
   const slip = kind === 'company' && code.length >= CODE_LENGTH ? creditCodeRefusal(code) : null;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const company = kind === 'company' ? taxNo : undefined;
-    const read = readTitle(kind, title, company);
-    if ('why' in read) return setProblem(read.why);
-    await act(async () => {
-      const body = { id: session.get().userId ?? '', client_sn: clientSn, kind, title };
-      await api.call(calls.askInvoice, company === undefined ? body : { ...body, taxNo: company });
-      toasts.say(INVOICE.asked);
-      onClose();
-      onAsked();
-    }, INVOICE.refused);
+  function choose(next: TitleForm['kind']) {
+    form.setValue('kind', next);
+    // The word for somebody who wants no name on it is no company's.
+    const title = form.getValues('title');
+    if (next === 'company' && title === INVOICE.person) form.setValue('title', '');
+    if (next === 'person' && title === '') form.setValue('title', INVOICE.person);
+  }
+  async function ask({ taxNo: company, ...title }: TitleForm) {
+    const body = { id: session.get().userId ?? '', client_sn: clientSn, ...title };
+    await api.call(calls.askInvoice, title.kind === 'company' ? { ...body, taxNo: company } : body);
+    toasts.say(INVOICE.asked);
+    onClose();
+    onAsked();
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       sheet
       title={INVOICE.ask}
       onClose={onClose}
-      problem={problem ?? slip}
+      problem={slip}
       cancel={INVOICE.cancel}
       confirm={INVOICE.submit}
-      busy={busy}
-      form={form}
+      state={state}
+      onSubmit={submit(ask, INVOICE.refused)}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <Choices
-          label={INVOICE.kind}
-          options={[
-            ['person', INVOICE.person],
-            ['company', INVOICE.company],
-          ]}
-          value={kind}
-          onChange={(next) => {
-            setKind(next);
-            // The word for somebody who wants no name on it is no company's.
-            if (next === 'company' && title === INVOICE.person) setTitle('');
-            if (next === 'person' && title === '') setTitle(INVOICE.person);
-          }}
-        />
+      <Choices
+        label={INVOICE.kind}
+        options={[
+          ['person', INVOICE.person],
+          ['company', INVOICE.company],
+        ]}
+        value={kind}
+        onChange={choose}
+      />
+      <Field
+        label={INVOICE.name[kind]}
+        autoComplete={kind === 'person' ? 'name' : 'organization'}
+        {...field('title')}
+      />
+      {kind === 'company' && (
         <Field
-          label={INVOICE.name[kind]}
-          value={title}
-          autoComplete={kind === 'person' ? 'name' : 'organization'}
-          onChange={({ target }) => setTitle(target.value)}
+          label={INVOICE.taxNo}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('taxNo')}
         />
-        {kind === 'company' && (
-          <Field
-            label={INVOICE.taxNo}
-            value={taxNo}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ target }) => setTaxNo(target.value)}
-          />
-        )}
-        <p className="text-meta text-ink2">{INVOICE.lead}</p>
-      </form>
-    </ConfirmDialog>
+      )}
+      <p className="text-meta text-ink2">{INVOICE.lead}</p>
+    </FormDialog>
   );
 }

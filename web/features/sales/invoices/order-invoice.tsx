@@ -3,12 +3,12 @@ import * as calls from '#contract/calls/invoices';
 import type { Invoice } from '#contract/invoices';
 import { INVOICE_DAYS, INVOICE_STATE_NAMES } from '#domain/shop/invoice';
 import { yuanText } from '#domain/shop/money';
-import { Button } from '../../../kit/button.tsx';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Awaited } from '../../../ui/awaited.tsx';
-import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Awaited } from '#web/ui/awaited.tsx';
+import { handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { INVOICE } from './text.ts';
 

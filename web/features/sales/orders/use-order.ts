@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
 import { CLIENT_SN } from '#domain/shop/order-state';
-import { ApiError } from '../../../kit/client.ts';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
+import { ApiError } from '#web/kit/client.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
 import { watchOrder } from '../purchase/follow-order.ts';
 import { ORDER_WATCH } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { MembershipLevel } from '#domain/shop/plans';
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PLANS } from './text.ts';

@@ -16,5 +16,5 @@ export const PLANS = {
   renewSheet: '续费会员',
   close: '关闭',
   give: '送一份会员给朋友 ›',
-  about: '经营者信息',
+  about: '关于本站',
 } as const;

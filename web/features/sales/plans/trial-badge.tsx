@@ -1,7 +1,7 @@
 import { type TrialLeft, trialLeft } from '#domain/shop/trial';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useNow } from '#web/lib/use-now.ts';
 
 const TRIAL = {
   free: '限时免费',

@@ -1,12 +1,12 @@
-import '../../../styles/purchase.css';
+import '#web/styles/purchase.css';
 import type { PlanType } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { NoWrap } from '../../../ui/unbroken.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NoWrap } from '#web/ui/unbroken.tsx';
 import { MEMBER } from './text.ts';
 
 interface MemberDialogProps {

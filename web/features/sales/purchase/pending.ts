@@ -1,6 +1,6 @@
-import type { KeyValue } from '../../../kit/safe-storage.ts';
-import type { App } from '../../../lib/app.ts';
-import { AWAITED_ORDER, type ClaimedOrder, keepClaim } from '../../../lib/purchase.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
+import type { App } from '#web/lib/app.ts';
+import { AWAITED_ORDER, type ClaimedOrder, keepClaim } from '#web/lib/purchase.ts';
 
 const ORDER = 'orderNo';
 const CONTENT = 'pendingConsultContent';

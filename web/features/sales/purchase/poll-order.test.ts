@@ -24,19 +24,19 @@ function polled(answers: readonly (string | null)[], { askMs = 0, once = false, 
 }
 
 describe('asking about an order', () => {
-  it('§9 Polling every 2 s: goes on every two seconds while the order waits, and ends with its last word', async () => {
+  it('goes on every two seconds while the order waits, and ends with its last word', async () => {
     const { askedAt, end } = polled(['WAITING', 'INIT', 'WAITING', 'PAID']);
     expect(await end).toBe('PAID');
     expect(askedAt).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
-  it('§9 60 attempts, errors among them: counts a question without an answer, and asks again', async () => {
+  it('counts a question without an answer, and asks again', async () => {
     const { askedAt, end } = polled([null, null, 'PAY_CANCELED']);
     expect(await end).toBe('PAY_CANCELED');
     expect(askedAt).toHaveLength(3);
   });
 
-  it('§9 Every 5 s after two minutes, up to five: asks 60 times in two minutes, then every five seconds, and gives up at five minutes', async () => {
+  it('asks 60 times in two minutes, then every five seconds, and gives up at five minutes', async () => {
     const { askedAt, end } = polled(['WAITING']);
     expect(await end).toBe('timeout');
     expect(askedAt.filter((at) => at < 120_000)).toHaveLength(60);
@@ -91,7 +91,7 @@ it.each([
   expect(pauseAfter(attempts, elapsed)).toBe(pause);
 });
 
-it('§4 WAITING and INIT are asked again, anything else ends it: only WAITING and INIT wait; a word nobody knows is no success', () => {
+it('only WAITING and INIT wait; a word nobody knows is no success', () => {
   expect(outcomeOf('WAITING')).toBeNull();
   expect(outcomeOf('INIT')).toBeNull();
   expect(outcomeOf('SUCCESS')).toBe('paid');

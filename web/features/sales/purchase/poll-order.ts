@@ -1,6 +1,6 @@
 import { hasKey } from '#domain/lookup';
 import type { OrderStatus } from '#domain/shop/order-state';
-import { CLAIM_FRESH_MS } from '../../../lib/purchase.ts';
+import { CLAIM_FRESH_MS } from '#web/lib/purchase.ts';
 
 /** The wire's words and the older ones a gateway's integration may send (spec §4). */
 const OUTCOMES = {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
 import type { PurchaseRequest } from './buy.ts';
 import { PAY } from './pay-text.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
-import { late } from '../../../ui/late.tsx';
-import { Opener } from '../../../ui/opener.tsx';
+import { keptDraft, tabStorage } from '#web/lib/draft-birth.ts';
+import { late } from '#web/ui/late.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { CARD } from './text.ts';
 
 const BirthTry = late(() => import('./birth-try.tsx'));

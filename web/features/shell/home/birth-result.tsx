@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Birth } from '#domain/people/birth';
 import type { BirthChoicesInput } from '#domain/people/birth-choices';
-import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';

@@ -1,12 +1,12 @@
-import '../../../styles/birth-try.css';
+import '#web/styles/birth-try.css';
 import { useEffect, useRef, useState } from 'react';
 import { beijingDate, type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
 import { carriedBirth, carryBirth, hourOfClock } from '#domain/people/carried-birth';
-import { Button } from '../../../kit/button.tsx';
-import { clockNow } from '../../../lib/clock.ts';
-import { DRAFT_MS, forgetDraft, keepDraft, keptDraft, tabStorage } from '../../../lib/draft-birth.ts';
-import { HourRing } from '../../../ui/hour-ring.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { clockNow } from '#web/lib/clock.ts';
+import { DRAFT_MS, forgetDraft, keepDraft, keptDraft, tabStorage } from '#web/lib/draft-birth.ts';
+import { HourRing } from '#web/ui/hour-ring.tsx';
 import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
 import { type Draft, draftOf } from '../../people/birth/draft.ts';
 import { ClockField, NOON } from '../../people/birth/moment-fields.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { covers } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import type { UserProfile } from '../../../lib/session.ts';
-import { Late, late } from '../../../ui/late.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import type { UserProfile } from '#web/lib/session.ts';
+import { Late, late } from '#web/ui/late.tsx';
 import { levelName } from '../../people/membership-words.ts';
 import { PlanCards } from '../../sales/plans/plan-cards.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';

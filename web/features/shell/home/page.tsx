@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { useApp } from '../../../lib/app.ts';
-import { keptInvite } from '../../../lib/invite.ts';
-import { longDate } from '../../../lib/long-date.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { SHELL } from '../../../lib/shell-text.ts';
-import { askToSignIn } from '../../../lib/way-in.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { Guarded } from '../../../ui/guarded.tsx';
-import { late } from '../../../ui/late.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { keptInvite } from '#web/lib/invite.ts';
+import { longDate } from '#web/lib/long-date.ts';
+import { useQuery } from '#web/lib/query.ts';
+import { SHELL } from '#web/lib/shell-text.ts';
+import { askToSignIn } from '#web/lib/way-in.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Guarded } from '#web/ui/guarded.tsx';
+import { late } from '#web/ui/late.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
 import { BirthCard } from './birth-card.tsx';
 import type { IntroPath } from './intro-text.ts';
@@ -31,22 +31,23 @@ export function HomePage() {
   // Spec §2: a member, or an account whose trial is not over; all others see the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire) ? userProfile : null;
   const visitor = token === null;
-  // A signed-in reader whose profile is still on its way: what comes is drawn in its size, so nothing moves.
+  // A signed-in reader whose profile is not here yet: the frame of an own day is drawn, so nothing moves.
   const loading = !visitor && userProfile === null;
+  const frame = own || loading ? OWN_FRAME : GENERAL_FRAME;
   const Title = visitor ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
       <section className="grid gap-4">
-        <Title className={own ? 'text-meta text-ink2' : 'heading'}>{own ? HOME.personal : HOME.general}</Title>
-        {own ? <DateLine /> : <Leaf />}
+        <Title className={frame.title}>{frame.heading}</Title>
+        <frame.Head />
       </section>
       <Guarded>
-        <Suspense fallback={<div className={own ? 'bone h-135' : 'bone h-92'} />}>
-          {loading ? <div className="bone h-92" /> : <HomeReading profile={own} leaf={<TodayCard />} />}
+        <Suspense fallback={<div className={frame.bone} />}>
+          {loading ? <div className={frame.bone} /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
-      {loading && <div className="bone h-13" />}
+      {loading && <div className="bone -mt-8 h-12" />}
       {userProfile?.birthDate && (
         <Link
           to="/bazi-chart"
@@ -69,6 +70,9 @@ export function HomePage() {
   );
 }
 
+const OWN_FRAME = { heading: HOME.personal, title: 'text-meta text-ink2', Head: DateLine, bone: 'bone h-145' };
+const GENERAL_FRAME = { heading: HOME.general, title: 'heading', Head: Leaf, bone: 'bone h-92' };
+
 /** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */
 function Leaf() {
   return (
@@ -81,12 +85,15 @@ function Leaf() {
   );
 }
 
-/** Holds the height and the anchor of the offerings: a shorter page could not be scrolled to it. */
+/**
+ * Holds the height and the place of the offerings: a shorter page could not be scrolled to them. Not their
+ * id, at which the browser would jump before the app can scroll.
+ */
 function OfferingsPlaceholder() {
   return (
     <>
       <div className="bone h-47" />
-      <div id="member-upgrade" className="bone h-290" />
+      <div data-anchor="member-upgrade" className="bone h-290" />
     </>
   );
 }

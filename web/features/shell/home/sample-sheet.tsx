@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { SAMPLE, TRY } from './try-text.ts';
 
 /** A true chart and the words that the app writes for it. */

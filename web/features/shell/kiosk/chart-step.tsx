@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
+import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
-import { ageOn } from '#domain/report/reader/stage';
-import { Button } from '../../../kit/button.tsx';
-import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
 import { MotifDrawing } from '../../readings/card/motif-drawing.tsx';

@@ -3,8 +3,8 @@ import { listPlans } from '#contract/calls/plans';
 import { countKioskStep } from '#contract/calls/screens';
 import type { KioskStep } from '#domain/console/screens';
 import { MINUTE_MS } from '#domain/time/durations';
-import { createClient } from '../../../kit/client.ts';
-import { withDeadline } from '../../../kit/deadline.ts';
+import { createClient } from '#web/kit/client.ts';
+import { withDeadline } from '#web/kit/deadline.ts';
 
 const GIVEN_UP_MS = 5_000;
 const ASK_EVERY_MS = 10 * MINUTE_MS;

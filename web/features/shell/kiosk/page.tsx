@@ -1,11 +1,11 @@
-import '../../../styles/kiosk.css';
+import '#web/styles/kiosk.css';
 import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as people from '#contract/calls/people';
 import { logoutStaff } from '#contract/calls/staff';
-import { Button } from '../../../kit/button.tsx';
-import { createClient } from '../../../kit/client.ts';
-import { useApp } from '../../../lib/app.ts';
+import { Button } from '#web/kit/button.tsx';
+import { createClient } from '#web/kit/client.ts';
+import { useApp } from '#web/lib/app.ts';
 import { secondsLeft } from './idle.ts';
 import { useLine } from './line.ts';
 import { Rest } from './rest.tsx';

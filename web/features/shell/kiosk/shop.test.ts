@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../../../kit/safe-storage.ts';
+import { safeStorage } from '#web/kit/safe-storage.ts';
 import { keepShop, keptShop, linkedShop } from './shop.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { CODE, typedCode } from '#domain/console/screens';
-import type { KeyValue } from '../../../kit/safe-storage.ts';
+import type { KeyValue } from '#web/kit/safe-storage.ts';
 
 /** Of the tablet, not of a guest: the code of its shop, for counting, and whether it darkens at night. */
 export interface Shop {
@@ -27,4 +27,4 @@ export function linkedShop(hash: string): Shop | null {
 }
 
 /** Keys under which the apps keep a session: one of them on a shop's tablet is a mistake. */
-export const ACCOUNT_KEYS = ['token', 'staffToken', 'wallToken'] as const;
+export const ACCOUNT_KEYS = ['token', 'staffToken'] as const;

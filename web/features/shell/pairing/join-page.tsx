@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import * as calls from '#contract/calls/pairs';
+import { PairJoinBody } from '#contract/pairs';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
-import { Button } from '../../../kit/button.tsx';
-import { useStore } from '../../../kit/store.ts';
-import { failureText } from '../../../lib/api.ts';
-import { useApp } from '../../../lib/app.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { askToSignIn } from '../../../lib/way-in.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { failureText } from '#web/lib/api.ts';
+import { useApp } from '#web/lib/app.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { askToSignIn } from '#web/lib/way-in.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
@@ -173,34 +173,28 @@ function SignedIn({ code, label }: LinkProps) {
 function Agree({ code, label }: LinkProps) {
   const app = useApp();
   const navigate = useNavigate();
-  const [ownLabel, setOwnLabel] = useState('');
-  const { busy, problem, act } = useAct();
-  async function join() {
-    await act(async () => {
-      const { pairId } = await app.api.call(calls.joinPair, {
-        id: app.session.get().userId ?? '',
-        code,
-        consentVersion: CONSENT_TEXTS.pair.version,
-        ...(ownLabel.trim() && { label: ownLabel }),
-      });
-      void navigate({ to: '/pairing', search: { pair: pairId }, replace: true });
-    }, PAIRS.requestFailed);
+  const { field, submit, busy, problem, problemId, clear } = useAppForm<PairJoinBody>({
+    schema: PairJoinBody,
+    defaultValues: { id: app.session.get().userId ?? '', code, consentVersion: CONSENT_TEXTS.pair.version, label: '' },
+  });
+  async function join({ label: own, ...body }: PairJoinBody) {
+    const { pairId } = await app.api.call(calls.joinPair, { ...body, ...(own?.trim() && { label: own }) });
+    void navigate({ to: '/pairing', search: { pair: pairId }, replace: true });
   }
   return (
-    <>
+    <form noValidate className="grid gap-6" onSubmit={submit(join, PAIRS.requestFailed)} onInput={clear}>
       <Terms id={TERMS} label={label} />
       <Field
         label={JOIN.yourLabel(label)}
-        value={ownLabel}
         maxLength={2 * SIGNATURE_LENGTH}
         placeholder={JOIN.labelHint}
         autoComplete="nickname"
-        onChange={({ target }) => setOwnLabel(target.value)}
+        {...field('label')}
       />
-      <Problem text={problem} />
-      <Button busy={busy} aria-describedby={TERMS} onClick={() => void join()}>
+      <Problem id={problemId} text={problem?.message} />
+      <Button type="submit" busy={busy} aria-describedby={TERMS}>
         {JOIN.agree(label)}
       </Button>
-    </>
+    </form>
   );
 }

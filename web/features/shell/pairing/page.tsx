@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { late } from '../../../ui/late.tsx';
+import { late } from '#web/ui/late.tsx';
 import PairingPage from '../../readings/pairing/page.tsx';
 
 const JoinPage = late(() => import('./join-page.tsx'));

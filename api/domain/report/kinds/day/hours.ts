@@ -1,10 +1,10 @@
-import { branchElement, type Element, stemElement } from '../../../bazi/elements.ts';
-import { clashes, related } from '../../../bazi/relation-tables.ts';
-import { BRANCHES, type Branch, branchAt, dayGanzhiIndex, stemAt } from '../../../calendar/ganzhi.ts';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
-import { type GodGroup, ROLE_WORTH } from '../../../judgement/judgement.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import { branchElement, type Element, stemElement } from '#domain/bazi/elements';
+import { clashes, related } from '#domain/bazi/relation-tables';
+import { BRANCHES, type Branch, branchAt, dayGanzhiIndex, stemAt } from '#domain/calendar/ganzhi';
+import { groupOfElement } from '#domain/judgement/god-groups';
+import { type GodGroup, ROLE_WORTH } from '#domain/judgement/judgement';
+import { pillarAt } from '#domain/judgement/placed-stems';
+import type { Analysis } from '#domain/outlook/analysis';
 
 /** Waking double-hours: 辰 7:00–8:59 … 亥 21:00–22:59. */
 const WAKING = [4, 5, 6, 7, 8, 9, 10, 11];

@@ -10,17 +10,18 @@ import { CELLS_PUPIL_DO } from '#content/cells/pupil-do';
 import { CELLS_PUPIL_HEAD } from '#content/cells/pupil-head';
 import { CELLS_TEXT } from '#content/cells/text';
 import { DAY_EVERYDAY } from '#content/day/everyday';
-import { stemElement } from '../../../bazi/elements.ts';
-import { almanacOf } from '../../../calendar/almanac.ts';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { ganzhiAt, monthGanzhiIndex, stemAt, yearGanzhiIndex } from '../../../calendar/ganzhi.ts';
-import { lunarMonthDayText, solarToLunar } from '../../../calendar/lunar-months.ts';
-import { monthOf } from '../../../calendar/solar-terms.ts';
-import { godsOf, groupOfElement } from '../../../judgement/god-groups.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { CORRESPONDENCES, luckyOf } from '../../../outlook/lucky.ts';
-import type { Area } from '../../../outlook/outlook.ts';
+import { stemElement } from '#domain/bazi/elements';
+import { almanacOf } from '#domain/calendar/almanac';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { ganzhiAt, monthGanzhiIndex, stemAt, yearGanzhiIndex } from '#domain/calendar/ganzhi';
+import { lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
+import { monthOf } from '#domain/calendar/solar-terms';
+import { godsOf, groupOfElement } from '#domain/judgement/god-groups';
+import type { GodGroup } from '#domain/judgement/judgement';
+import type { Analysis } from '#domain/outlook/analysis';
+import { CORRESPONDENCES, luckyOf } from '#domain/outlook/lucky';
+import { dayVerdict } from '../../../outlook/signals/day-verdict.ts';
+import type { Area } from '#domain/outlook/outlook';
 import { nameFor } from '../../area-names.ts';
 import { type Ask, drawn } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
@@ -33,6 +34,7 @@ import type { Glance, Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { type Side, sideOfTone } from '../../times.ts';
 import { godOf, relationOf } from '../../topic.ts';
+import { turnLines } from '../../turn-line.ts';
 import { whyLines } from '../../why-lines.ts';
 import { generalDayReport } from '../general-day/general-day.ts';
 import { imageElements } from '../natal/image.ts';
@@ -189,6 +191,7 @@ const PARTS: readonly Part<DayFacts>[] = [
           say: { from: CELLS_DAY_SCALE, table: 'day-scale', keys: [facts.toned.tone], turn: facts.jdn },
           by: leadSign(facts, sideOfTone(facts.toned.tone)),
         },
+        ...turnLines(facts.analysis, (chart) => dayVerdict(chart, facts.date).tone),
       ],
       whyLines(facts.analysis, facts, {
         pen: facts.pen,

@@ -1,11 +1,11 @@
-import { friendlyBranches } from '../../../bazi/relation-tables.ts';
-import { almanacOf, type Today } from '../../../calendar/almanac.ts';
-import { type CivilDate, julianDay } from '../../../calendar/civil-date.ts';
-import { hourGod } from '../../../calendar/day-signs.ts';
-import { type Branch, branchAt, dayGanzhiIndex } from '../../../calendar/ganzhi.ts';
-import { type Animal, animalAt, animalOf } from '../../../calendar/zodiac.ts';
-import { must } from '../../../lookup.ts';
-import type { Tone } from '../../../outlook/outlook.ts';
+import { friendlyBranches } from '#domain/bazi/relation-tables';
+import { almanacOf, type Today } from '#domain/calendar/almanac';
+import { type CivilDate, julianDay } from '#domain/calendar/civil-date';
+import { hourGod } from '#domain/calendar/day-signs';
+import { type Branch, branchAt, dayGanzhiIndex } from '#domain/calendar/ganzhi';
+import { type Animal, animalAt, animalOf } from '#domain/calendar/zodiac';
+import { must } from '#domain/lookup';
+import type { Tone } from '#domain/outlook/outlook';
 import { OFFICER_ORDER, OFFICERS, type Officer } from './officers.ts';
 
 /** Facts of the general report of a day. */

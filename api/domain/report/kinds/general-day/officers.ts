@@ -1,5 +1,5 @@
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import { keysOf } from '../../../lookup.ts';
+import type { GodGroup } from '#domain/judgement/judgement';
+import { keysOf } from '#domain/lookup';
 
 /**
  * 建除十二神, the twelve officers that a day takes from its distance to the month's branch, in the

@@ -4,9 +4,11 @@ import { CELLS_MONTH_AREA } from '#content/cells/month-area';
 import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
 import { CELLS_THIRD } from '#content/cells/third';
-import { type CivilDate, weekdayName } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { type Area, isEasy, type Tone } from '../../../outlook/outlook.ts';
+import { type CivilDate, weekdayName } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
+import { must } from '#domain/lookup';
+import { type Area, isEasy, type Tone } from '#domain/outlook/outlook';
+import { monthVerdicts } from '#domain/outlook/signals/month-verdict';
 import { nameFor } from '../../area-names.ts';
 import { bound, clause } from '../../bound.ts';
 import type { Ask } from '../../cells.ts';
@@ -19,6 +21,7 @@ import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/read
 import type { Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { type Side, sideOfTone } from '../../times.ts';
+import { turnLines } from '../../turn-line.ts';
 import { whyLines } from '../../why-lines.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay } from './facts.ts';
 
@@ -125,12 +128,19 @@ function dayLines(facts: MonthFacts, side: Side): Line[] {
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
 /** A month in its parts. */
+/** A word that another reading of the chart would turn is told with that, in its second sentence. */
+const withTurn = ([first, ...others]: readonly Line[], { analysis, year, month }: MonthFacts): Line[] => [
+  ...(first ? [first] : []),
+  ...turnLines(analysis, (chart) => must(monthVerdicts(chart, year)[month - 1], 'month').tone),
+  ...others,
+];
+
 const PARTS: readonly Part<MonthFacts>[] = [
   {
     id: 'verdict',
     title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
     tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [verdictLines(told(facts), { name: VERDICT['last-month'], tone: facts.before })],
+    lines: (facts) => [withTurn(verdictLines(told(facts), { name: VERDICT['last-month'], tone: facts.before }), facts)],
   },
   { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
   { id: 'areas', title: TITLE.areas, lines: (facts) => each(facts.areas.map((area) => areaLine(facts, area))) },

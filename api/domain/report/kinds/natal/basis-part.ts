@@ -1,6 +1,6 @@
 import { CELLS_TEXT } from '#content/cells/text';
-import { noteText } from '../../../bazi/text.ts';
-import { sideOf } from '../../../judgement/strength/strength.ts';
+import { noteText } from '#domain/bazi/text';
+import { sideOf } from '#domain/judgement/strength/strength';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceLines, evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';

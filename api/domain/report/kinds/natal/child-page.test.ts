@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomCharts } from '../../../../../tests/support/births.ts';
+import { randomCharts } from '#tests/support/births.ts';
 import { childPage } from './child-page.ts';
 
 /** A page about a child may not hold these, nor speak to the child. */

@@ -1,11 +1,11 @@
 import { CELLS_CHILD } from '#content/cells/child';
 import { CELLS_CHILD_HEAD } from '#content/cells/child-head';
 import { CELLS_TEXT } from '#content/cells/text';
-import { branchElement } from '../../../bazi/elements.ts';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { unwelcome, welcome } from '../../../outlook/period-signs.ts';
+import { branchElement } from '#domain/bazi/elements';
+import { groupOfElement } from '#domain/judgement/god-groups';
+import { pillarAt } from '#domain/judgement/placed-stems';
+import type { Analysis } from '#domain/outlook/analysis';
+import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import { type Ask, drawn, type Pen, penOf } from '../../cells.ts';
 import type { SignGloss } from '../../report.ts';
 import { heaviestGroup } from './image.ts';

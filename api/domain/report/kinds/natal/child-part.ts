@@ -1,5 +1,5 @@
 import { CELLS_TEXT } from '#content/cells/text';
-import { type HalfOutlook, stepOf } from '../../../outlook/outlook.ts';
+import { type HalfOutlook, stepOf } from '#domain/outlook/outlook';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';

@@ -1,10 +1,10 @@
-import { type BirthMoment, chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { analyse } from '../../../outlook/analyse.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import type { YearOutlook } from '../../../outlook/outlook.ts';
-import { yearScore } from '../../../outlook/signals/year-verdict.ts';
-import { strongestPastYears, yearOutlook, yearSigns } from '../../../outlook/years.ts';
+import { type BirthMoment, chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { analyse } from '#domain/outlook/analyse';
+import type { Analysis } from '#domain/outlook/analysis';
+import type { YearOutlook } from '#domain/outlook/outlook';
+import { yearScore } from '#domain/outlook/signals/year-verdict';
+import { strongestPastYears, yearOutlook, yearSigns } from '#domain/outlook/years';
 import { shuffled, variant } from '../../pick/hash.ts';
 import { claimsOf, type PastYear, pastYears } from './past-year.ts';
 

@@ -1,10 +1,10 @@
 import { OVERVIEW_TEXT } from '#content/overview/text';
-import { type Season, seasonOf } from '../../../calendar/ganzhi.ts';
-import { elementOfGroup, groupOfElement } from '../../../judgement/god-groups.ts';
-import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
-import { sideOf } from '../../../judgement/strength/strength.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import { type Season, seasonOf } from '#domain/calendar/ganzhi';
+import { elementOfGroup, groupOfElement } from '#domain/judgement/god-groups';
+import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
+import { pillarAt } from '#domain/judgement/placed-stems';
+import { sideOf } from '#domain/judgement/strength/strength';
+import type { Analysis } from '#domain/outlook/analysis';
 import { filled } from '../../pick/pick.ts';
 import type { ImageSigns } from '../../report.ts';
 

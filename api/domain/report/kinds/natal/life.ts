@@ -1,9 +1,9 @@
 import type { Audience } from '#content/groups';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { monthOf } from '../../../calendar/solar-terms.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import { cycleOutlooks } from '../../../outlook/cycles.ts';
-import type { CycleOutlook } from '../../../outlook/outlook.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { monthOf } from '#domain/calendar/solar-terms';
+import type { Analysis } from '#domain/outlook/analysis';
+import { cycleOutlooks } from '#domain/outlook/cycles';
+import type { CycleOutlook } from '#domain/outlook/outlook';
 import { type Pen, penOf } from '../../cells.ts';
 import { type Configuration, configurationsOf } from '../../configurations.ts';
 import type { Level } from '../../levels.ts';

@@ -1,10 +1,10 @@
 import { CELLS_LUCK } from '#content/cells/luck';
 import { CELLS_LUCK_NOW } from '#content/cells/luck-now';
 import { CELLS_TEXT } from '#content/cells/text';
-import { groupOf } from '../../../judgement/god-groups.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import { type CycleOutlook, stepOf } from '../../../outlook/outlook.ts';
-import { unwelcome, welcome } from '../../../outlook/period-signs.ts';
+import { groupOf } from '#domain/judgement/god-groups';
+import type { GodGroup } from '#domain/judgement/judgement';
+import { type CycleOutlook, stepOf } from '#domain/outlook/outlook';
+import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';

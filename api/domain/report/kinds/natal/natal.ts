@@ -1,10 +1,11 @@
 import { CELLS_TEXT } from '#content/cells/text';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
 import { compose, composerOf, type Part } from '../../compose.ts';
 import { lengthOf } from '../../pick/split.ts';
 import type { ReadBy } from '../../reader/reader.ts';
-import { ageOn, GROWN, PARENT_BELOW } from '../../reader/stage.ts';
+import { ageOn } from '#domain/people/age';
+import { GROWN, PARENT_BELOW } from '../../reader/stage.ts';
 import { type Chapter, type ChapterId, OPEN_CHAPTERS, type Report, type Section } from '../../report.ts';
 import { areaParts, CHAPTER_OF, labelOf } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';

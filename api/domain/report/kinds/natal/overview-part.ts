@@ -2,7 +2,7 @@ import { CELLS_DO } from '#content/cells/do';
 import { CELLS_NATAL_ROW } from '#content/cells/natal-row';
 import { CELLS_SELF_HELP } from '#content/cells/self-help';
 import { CELLS_TEXT } from '#content/cells/text';
-import { groupOfElement } from '../../../judgement/god-groups.ts';
+import { groupOfElement } from '#domain/judgement/god-groups';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';

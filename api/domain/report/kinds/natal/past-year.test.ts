@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chart, DEFAULT_OPTIONS } from '../../../bazi/chart.ts';
-import { analyse } from '../../../outlook/analyse.ts';
-import { strongestPastYears } from '../../../outlook/years.ts';
+import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { analyse } from '#domain/outlook/analyse';
+import { strongestPastYears } from '#domain/outlook/years';
 import { bannedIn } from '../../prose/ban-list.ts';
 import { pastYears } from './past-year.ts';
 

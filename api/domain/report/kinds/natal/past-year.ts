@@ -7,10 +7,10 @@ import { NATAL_PAST_YEAR_JOINTS } from '#content/natal/past-year/joints';
 import { NATAL_PAST_YEAR_LATER } from '#content/natal/past-year/later';
 import { NATAL_PAST_YEAR_LEAVING } from '#content/natal/past-year/leaving';
 import { NATAL_PAST_YEAR_SCHOOL } from '#content/natal/past-year/school';
-import type { Position } from '../../../bazi/chart.ts';
-import type { Role } from '../../../judgement/judgement.ts';
-import { ring } from '../../../lookup.ts';
-import type { Flag, YearOutlook } from '../../../outlook/outlook.ts';
+import type { Position } from '#domain/bazi/chart';
+import type { Role } from '#domain/judgement/judgement';
+import { ring } from '#domain/lookup';
+import type { Flag, YearOutlook } from '#domain/outlook/outlook';
 import { evidenceLines } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 

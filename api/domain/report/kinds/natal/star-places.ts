@@ -1,7 +1,7 @@
 import { CELLS_TEXT } from '#content/cells/text';
-import { elementOfGroup, godsOf, groupOf, spouseGods } from '../../../judgement/god-groups.ts';
-import type { GodGroup } from '../../../judgement/judgement.ts';
-import { hiddenPlaces, placeName, visiblePlaces } from '../../../judgement/placed-stems.ts';
+import { elementOfGroup, godsOf, groupOf, spouseGods } from '#domain/judgement/god-groups';
+import type { GodGroup } from '#domain/judgement/judgement';
+import { hiddenPlaces, placeName, visiblePlaces } from '#domain/judgement/placed-stems';
 import type { Line } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { listed, percent } from '../../sections.ts';

@@ -1,5 +1,5 @@
 import type { Audience } from '#content/groups';
-import { isGrown } from '../../../people/kin.ts';
+import { isGrown } from '#domain/people/kin';
 
 /** Relations of the other to the reader that have words of their own. */
 export const PAIR_RELATIONS = ['partner', 'child', 'parent', 'sibling', 'friend', 'colleague'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BRANCHES, type Branch } from '../../../calendar/ganzhi.ts';
+import { BRANCHES, type Branch } from '#domain/calendar/ganzhi';
 import { branchTie, TIE_FITS, type Tie } from './branch-tie.ts';
 
 const tieOf = (one: string, two: string) =>

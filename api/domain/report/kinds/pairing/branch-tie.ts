@@ -1,6 +1,6 @@
-import { BRANCH_PAIRS, type PairRule, type RelationKind, SELF_PUNISHED } from '../../../bazi/relation-tables.ts';
-import type { Branch } from '../../../calendar/ganzhi.ts';
-import type { Role } from '../../../judgement/judgement.ts';
+import { BRANCH_PAIRS, type PairRule, type RelationKind, SELF_PUNISHED } from '#domain/bazi/relation-tables';
+import type { Branch } from '#domain/calendar/ganzhi';
+import type { Role } from '#domain/judgement/judgement';
 import type { Fit } from './line.ts';
 
 /** The tie of two branches. `无害之冲` is a clash that both charts can do with. */

@@ -1,4 +1,4 @@
-import type { Basis, Confidence } from '../../../judgement/confidence.ts';
+import type { Basis, Confidence } from '#domain/judgement/confidence';
 
 /** How two charts go together in one respect. There is no word for a pair that should part. */
 export const FITS = ['合适', '一般', '需磨合'] as const;

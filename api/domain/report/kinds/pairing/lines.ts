@@ -1,9 +1,9 @@
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
-import { type ElementRelation, relation, stemYinYang } from '../../../bazi/elements.ts';
-import { STEM_PAIRS } from '../../../bazi/relation-tables.ts';
-import { animalOf } from '../../../calendar/zodiac.ts';
-import { leastSure } from '../../../judgement/confidence.ts';
-import { pillarAt } from '../../../judgement/placed-stems.ts';
+import { type ElementRelation, relation, stemYinYang } from '#domain/bazi/elements';
+import { STEM_PAIRS } from '#domain/bazi/relation-tables';
+import { animalOf } from '#domain/calendar/zodiac';
+import { leastSure } from '#domain/judgement/confidence';
+import { pillarAt } from '#domain/judgement/placed-stems';
 import { filled } from '../../pick/pick.ts';
 import { type BranchTie, branchTie, type RoledBranch, TIE_FITS } from './branch-tie.ts';
 import { type Fit, fitOf, type JudgedLine } from './line.ts';

@@ -1,7 +1,7 @@
-import type { Pillar, Position } from '../../../bazi/chart.ts';
-import type { Element } from '../../../bazi/elements.ts';
-import { branchSet, STEM_PAIRS, TRIO_RULES } from '../../../bazi/relation-tables.ts';
-import { ROLE_WORTH } from '../../../judgement/judgement.ts';
+import type { Pillar, Position } from '#domain/bazi/chart';
+import type { Element } from '#domain/bazi/elements';
+import { branchSet, STEM_PAIRS, TRIO_RULES } from '#domain/bazi/relation-tables';
+import { ROLE_WORTH } from '#domain/judgement/judgement';
 import { branchTie, type Tie } from './branch-tie.ts';
 import type { PairSide } from './side.ts';
 

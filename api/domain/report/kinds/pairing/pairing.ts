@@ -1,7 +1,7 @@
 import { CELLS_PAIRING_RESPECT } from '#content/cells/pairing-respect';
 import { CELLS_TEXT } from '#content/cells/text';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
 import { drawn, penOf } from '../../cells.ts';
 import { compose, composerOf } from '../../compose.ts';
 import type { Section } from '../../report.ts';

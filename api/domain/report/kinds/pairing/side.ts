@@ -1,9 +1,9 @@
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
-import type { TenGod } from '../../../bazi/ten-gods.ts';
-import { TEN_GODS } from '../../../judgement/god-groups.ts';
-import { sideOf } from '../../../judgement/strength/strength.ts';
-import { must } from '../../../lookup.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
+import type { TenGod } from '#domain/bazi/ten-gods';
+import { TEN_GODS } from '#domain/judgement/god-groups';
+import { sideOf } from '#domain/judgement/strength/strength';
+import { must } from '#domain/lookup';
+import type { Analysis } from '#domain/outlook/analysis';
 import { filled } from '../../pick/pick.ts';
 
 function leadingGod({ gods }: Analysis): TenGod {

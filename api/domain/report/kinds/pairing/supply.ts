@@ -1,7 +1,7 @@
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
-import { ELEMENTS, type Element } from '../../../bazi/elements.ts';
-import { ROLE_WORTH, ROLES, type Role } from '../../../judgement/judgement.ts';
-import { ring } from '../../../lookup.ts';
+import { ELEMENTS, type Element } from '#domain/bazi/elements';
+import { ROLE_WORTH, ROLES, type Role } from '#domain/judgement/judgement';
+import { ring } from '#domain/lookup';
 import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 

@@ -1,7 +1,7 @@
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
-import { leastSure } from '../../../judgement/confidence.ts';
-import { groupOf } from '../../../judgement/god-groups.ts';
-import { GOD_GROUPS, type GodGroup } from '../../../judgement/judgement.ts';
+import { leastSure } from '#domain/judgement/confidence';
+import { groupOf } from '#domain/judgement/god-groups';
+import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
 import { filled } from '../../pick/pick.ts';
 import { fitOf, type JudgedLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';

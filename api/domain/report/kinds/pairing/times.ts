@@ -1,17 +1,10 @@
 import { PAIRING_EVIDENCE as EVIDENCE } from '#content/pairing/evidence';
-import { branchElement, stemElement } from '../../../bazi/elements.ts';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import { civilTime } from '../../../calendar/civil-time.ts';
-import {
-  branchAt,
-  type Ganzhi,
-  ganzhiAt,
-  monthGanzhiIndex,
-  stemAt,
-  yearGanzhiIndex,
-} from '../../../calendar/ganzhi.ts';
-import { jieSecond, monthOf } from '../../../calendar/solar-terms.ts';
-import { ROLE_WORTH } from '../../../judgement/judgement.ts';
+import { branchElement, stemElement } from '#domain/bazi/elements';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { civilTime } from '#domain/calendar/civil-time';
+import { branchAt, type Ganzhi, ganzhiAt, monthGanzhiIndex, stemAt, yearGanzhiIndex } from '#domain/calendar/ganzhi';
+import { jieSecond, monthOf } from '#domain/calendar/solar-terms';
+import { ROLE_WORTH } from '#domain/judgement/judgement';
 import { filled } from '../../pick/pick.ts';
 import { dayText } from '../../sentences.ts';
 import type { PairSide } from './side.ts';

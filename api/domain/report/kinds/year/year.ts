@@ -2,11 +2,11 @@ import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
 import { CELLS_YEAR_AREA } from '#content/cells/year-area';
 import { CELLS_YEAR_LUCK } from '#content/cells/year-luck';
-import type { CivilDate } from '../../../calendar/civil-date.ts';
-import type { Analysis } from '../../../outlook/analysis.ts';
-import type { Area } from '../../../outlook/outlook.ts';
-import type { MonthOfYear } from '../../../outlook/signals/seasons.ts';
-import { yearVerdict } from '../../../outlook/signals/year-verdict.ts';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Analysis } from '#domain/outlook/analysis';
+import type { Area } from '#domain/outlook/outlook';
+import type { MonthOfYear } from '#domain/outlook/signals/seasons';
+import { yearVerdict } from '#domain/outlook/signals/year-verdict';
 import { areaTable, nameFor } from '../../area-names.ts';
 import { bound, clause } from '../../bound.ts';
 import type { Ask } from '../../cells.ts';
@@ -31,6 +31,7 @@ import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/read
 import type { Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
 import { nameOf, sideOfTone } from '../../times.ts';
+import { turnLines } from '../../turn-line.ts';
 import { whyLines } from '../../why-lines.ts';
 import { type YearFacts, yearFacts } from './facts.ts';
 import { areaMonthsLine, checkLines, extremeMonth, monthLines, spansOf } from './months.ts';
@@ -141,12 +142,19 @@ const nextLines = ({ ten, pen }: YearFacts): Line[] =>
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
 /** A year in its parts. */
+/** A word that another reading of the chart would turn is told with that, in its second sentence. */
+const withTurn = ([first, ...others]: readonly Line[], { analysis, year }: YearFacts): Line[] => [
+  ...(first ? [first] : []),
+  ...turnLines(analysis, (chart) => yearVerdict(chart, year).tone),
+  ...others,
+];
+
 const PARTS: readonly Part<YearFacts>[] = [
   {
     id: 'verdict',
     title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
     tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [[...verdictLines(told(facts), before(facts)), halvesLine(facts)]],
+    lines: (facts) => [[...withTurn(verdictLines(told(facts), before(facts)), facts), halvesLine(facts)]],
   },
   { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
   { id: 'areas', title: TITLE.areas, lines: (facts) => facts.areas.map((area) => areaLines(facts, area)) },

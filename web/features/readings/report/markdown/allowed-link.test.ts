@@ -14,9 +14,7 @@ test.each([
   'data:image/svg+xml,<svg onload=alert(1)>',
   'data:,x',
   'DATA:text/html;base64,PHNjcmlwdD4=',
-])('§5 javascript:, vbscript:, file: and data: are blocked: %j is blocked', (address) =>
-  expect(allowedLink(address)).toBe(false),
-);
+])('the address %j is blocked', (address) => expect(allowedLink(address)).toBe(false));
 
 test.each([
   'https://example.com/javascript:1',
@@ -27,4 +25,4 @@ test.each([
   'data:image/png;base64,iVBORw0K',
   'data:image/jpeg;base64,/9j/4AAQ',
   'data:image/webp;base64,UklGRh4A',
-])('§5 data: of gif, png, jpeg and webp is not: %j is allowed', (address) => expect(allowedLink(address)).toBe(true));
+])('the address %j is allowed', (address) => expect(allowedLink(address)).toBe(true));

@@ -1,7 +1,7 @@
-import '../../../../styles/prose.css';
-import '../../../../styles/reading.css';
+import '#web/styles/prose.css';
+import '#web/styles/reading.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { pause } from '../../../../lib/pause.ts';
+import { pause } from '#web/lib/pause.ts';
 
 interface MarkdownViewProps {
   content: string;

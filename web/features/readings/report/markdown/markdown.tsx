@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '../../../../ui/late.tsx';
+import { late } from '#web/ui/late.tsx';
 import { READING } from '../text.ts';
 
 const MarkdownView = late(() => import('./markdown-view.tsx'));

@@ -1,0 +1,41 @@
+import type { Element } from '../bazi/elements.ts';
+import type { Reading } from '../judgement/judgement.ts';
+import type { Analysis } from './analysis.ts';
+import type { Tone } from './outlook.ts';
+import { dayScaleOf } from './signals/day-scale.ts';
+
+/** What a word becomes if the rival element is useful. */
+export interface Turn {
+  element: Element;
+  tone: Tone;
+}
+
+/** The same chart with the rival's roles. */
+function underRival(analysis: Analysis, { byRole, byElement }: Reading): Analysis {
+  const roles = { ...analysis.roles, byRole, byElement };
+  const other: Analysis = Object.defineProperties({} as Analysis, {
+    ...Object.getOwnPropertyDescriptors(analysis),
+    roles: { value: roles, enumerable: true },
+  });
+  // Copied as a getter it would be the scale of the first roles; only days need it.
+  let scale: Analysis['dayScale'] | undefined;
+  return Object.defineProperty(other, 'dayScale', {
+    get: () => {
+      scale ??= dayScaleOf(other);
+      return scale;
+    },
+    enumerable: true,
+  });
+}
+
+/**
+ * Returns how the word of a day, month or year turns if the rival element is useful (`roles.rival`: the runner-up
+ * within 0.3, the other school, the ordinary reading of a special chart); null where it stays or no reading is near.
+ * `toneOf` computes the word for the chart that it is given.
+ */
+export function turnOf(analysis: Analysis, toneOf: (chart: Analysis) => Tone): Turn | null {
+  const { rival } = analysis.roles;
+  if (!rival) return null;
+  const tone = toneOf(underRival(analysis, rival));
+  return tone === toneOf(analysis) ? null : { element: rival.element, tone };
+}

@@ -1,0 +1,19 @@
+import { CELLS_TEXT } from '#content/cells/text';
+import type { Analysis } from '../outlook/analysis.ts';
+import type { Tone } from '../outlook/outlook.ts';
+import { turnOf } from '../outlook/turns.ts';
+import type { Line } from './compose.ts';
+import { filled } from './pick/pick.ts';
+
+/** What the word of a time becomes if the rival element is useful; nothing where it stays. */
+export function turnLines(analysis: Analysis, toneOf: (chart: Analysis) => Tone): Line[] {
+  const turn = turnOf(analysis, toneOf);
+  if (!turn) return [];
+  const { element, tone } = turn;
+  return [
+    {
+      say: filled(CELLS_TEXT.why.turn, { 用: analysis.roles.byRole.用, 行: element, 步: tone }),
+      by: [{ id: `turns.${element}`, gloss: `${element}：${tone}` }],
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Platform } from '#api/platform/platform';
+import type { Queries } from '#db/store';
+import { dueMove, NO_STAFF_FACTS } from '#domain/consulting/rules';
+import { AppError } from '#domain/errors';
+import { giftRefusal } from '#domain/shop/gift';
+import { type RefundCase, selfRefundRefusal } from '#domain/shop/refund-rule';
+import type { DemandRow } from '../../consulting/consultations/service.ts';
+import * as consults from '../../consulting/consultations/service.ts';
+import type { GrantRow } from '../../people/memberships/service.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as giftRows from '../../sales/gifts/service.ts';
+import type { OrderRow } from '../../sales/orders/service.ts';
+import { lastRestoredAt } from '../restores/asked.ts';
+import type { RefundRow } from './repository.ts';
+
+// Who may have money back: checked in the transaction that starts the refund.
+
+/** Actor of a refund that the buyer asked for. */
+export const BUYER = 'user';
+/** Actor of automatic refunds: a session that its master missed, or an unredeemed gift. */
+export const HOUSE = 'system';
+
+/**
+ * The buyer's own right, from what stands in the database at this moment: between the tap and here
+ * a report may have been opened. Throws AppError conflict.
+ */
+async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
+  const grant = await memberships.grantOf(ctx, q, order.clientSn);
+  const demand = await consults.find(ctx, q, order.clientSn);
+  const gift = (await giftRows.ofOrderNow(ctx, q, order.clientSn))?.state ?? null;
+  const about = refundCase({ ...order, gift }, undefined, grant, demand, await lastRestoredAt(ctx, q));
+  const refusal = selfRefundRefusal(about, ctx.clock.now());
+  if (refusal) throw new AppError('conflict', { msg: refusal });
+}
+
+/** Facts for the rule of self-service refunds, from the rows of one order. */
+export function refundCase(
+  order: OrderRow & Pick<RefundCase, 'gift'>,
+  open: RefundRow | undefined,
+  grant: GrantRow | undefined,
+  demand: DemandRow | undefined,
+  restoredAt: number | null,
+): RefundCase {
+  return {
+    ...order,
+    refunded: order.refunded + (open?.amount ?? 0),
+    reportOpenedAt: grant?.reportOpenedAt ?? null,
+    consultBegunAt: demand?.begunAt ?? null,
+    bookedAt: demand?.state === 'booked' ? demand.slotAt : null,
+    restoredAt,
+  };
+}
+
+/** A missed hour still unanswered, checked in the transaction that refunds it. */
+async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const demand = await consults.find(ctx, q, clientSn);
+  const due = demand && dueMove({ ...demand, ...NO_STAFF_FACTS }, ctx.clock.now());
+  if (due !== 'giveBack') throw new AppError('conflict');
+}
+
+/** Causes for which money goes back by itself: a missed hour, or a gift that ended unused. */
+async function requireEnded(ctx: Platform, q: Queries, { clientSn, type }: OrderRow): Promise<void> {
+  if (type === 'consult') return requireMissed(ctx, q, clientSn);
+  const gift = await giftRows.ofOrderNow(ctx, q, clientSn);
+  const why = gift && giftRefusal(gift, ctx.clock.now());
+  if (why !== 'lapsed') throw new AppError('conflict');
+}
+
+/** Throws AppError conflict where the operator may not have this order's money back. */
+export async function requireRight(
+  ctx: Platform,
+  q: Queries,
+  operator: string,
+  order: OrderRow,
+  isOpen: boolean,
+): Promise<void> {
+  if (operator === HOUSE) await requireEnded(ctx, q, order);
+  // A second tap while the first refund is under way hears how that one stands.
+  if (operator === BUYER && !isOpen) await requireOwnRight(ctx, q, order);
+}

@@ -1,0 +1,99 @@
+import { paginate } from '#api/platform/in-pages';
+import type { Job } from '#api/platform/jobs';
+import type { Platform } from '#api/platform/platform';
+import type { Queries } from '#db/store';
+import { CHOICE_MS, hours } from '#domain/consulting/rules';
+import { GIFT_DAYS } from '#domain/shop/gift';
+import { refundRetryMs } from '#domain/shop/polling';
+import { refundableFen } from '#domain/shop/refund-rule';
+import type { Context } from '../../context.ts';
+import * as giftRows from '../../sales/gifts/service.ts';
+import * as ledger from '../../sales/orders/ledger.ts';
+import * as orders from '../../sales/orders/service.ts';
+import { askIfOwed, isRestoreOpen } from '../restores/asked.ts';
+import { HOUSE } from './refund-rights.ts';
+import * as refundStart from './refund-start.ts';
+import { REFUND_JOB } from './refund-start.ts';
+import { attempt, refundOrder } from './refunds.ts';
+import * as repository from './repository.ts';
+
+// Refunds that are due: retries of open ones, and those that follow without a request.
+
+const BATCH_SIZE = 8;
+const UNUSED_BATCH_SIZE = 20;
+const MISSED = `命理师未到，${hours(CHOICE_MS)}小时内未另选时间`;
+const LAPSED = `礼物${GIFT_DAYS}天没有兑换，自动退回`;
+const BUYER_GONE = '账号注销，没有兑换的礼物退回';
+
+async function run(ctx: Context, job: Job): Promise<void> {
+  const refund = await repository.refund(ctx, job.ref);
+  if (refund?.status === 'open' && (await askIfOwed(ctx, refund.clientSn))) await attempt(ctx, refund);
+  const after = await repository.refund(ctx, job.ref);
+  await ctx.store.tx(async (q) => {
+    const wait = after?.status === 'open' ? refundRetryMs(job.tries) : null;
+    if (after?.status === 'open' && wait === null) {
+      const order = await orders.findNow(ctx, q, after.clientSn);
+      const { refundNo } = after;
+      if (order) await ledger.flag(ctx, q, order, 'refundUnresolved', 'refund', { refundNo });
+    }
+    await ctx.jobs.finish(q, job, wait === null ? null : ctx.clock.now() + wait);
+  });
+}
+
+/** Asks again about every refund that is due, and returns their number. */
+export async function runDue(ctx: Context, now: number): Promise<number> {
+  const due = await ctx.jobs.claim(REFUND_JOB, now, BATCH_SIZE);
+  await Promise.all(due.map((job) => run(ctx, job)));
+  return due.length;
+}
+
+/**
+ * Gives back what is due without anybody's asking, and returns the number looked at. A refund that is refused or fails
+ * is logged and tried again by the next run; it stops no other.
+ */
+async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, reason: string): Promise<number> {
+  // A clock that was set ahead must not end a client's time to choose.
+  if (!ctx.steadyTime.isTrusted()) return 0;
+  // Another hour may have been chosen, and held, in the time that is lost: staff look first.
+  if (await isRestoreOpen(ctx)) return 0;
+  let seen = 0;
+  for await (const { clientSn } of due) {
+    seen += 1;
+    try {
+      await refundOrder(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason });
+    } catch (cause) {
+      ctx.log.warn({ clientSn, reason, err: cause }, 'what nobody used was not given back');
+    }
+  }
+  return seen;
+}
+
+/** Refunds missed hours whose clients did not choose in time. */
+export const runMissed = (ctx: Context, now: number): Promise<number> =>
+  giveBack(
+    ctx,
+    paginate(UNUSED_BATCH_SIZE, (after) => repository.unansweredMisses(ctx, now, after, UNUSED_BATCH_SIZE)),
+    MISSED,
+  );
+
+/** Refunds gifts that ended unused. */
+export const runLapsed = (ctx: Context, now: number): Promise<number> =>
+  giveBack(
+    ctx,
+    paginate(UNUSED_BATCH_SIZE, (after) => giftRows.ended(ctx, now, after, UNUSED_BATCH_SIZE)),
+    LAPSED,
+  );
+
+/**
+ * Starts the refunds of the unused gifts of an account that goes, in the same transaction. A refund that the gateway
+ * refuses is tried again like that of a gift that ended.
+ */
+export async function returnGiftsOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  for (const { clientSn, state } of await giftRows.endAllOf(ctx, q, userId, ctx.clock.now())) {
+    const order = state === 'open' ? await orders.findNow(ctx, q, clientSn) : undefined;
+    const earlier = await repository.refundsOf(ctx, q, clientSn);
+    if (!order || earlier.some(({ status }) => status === 'open')) continue;
+    const amount = refundableFen(order);
+    await refundStart.begin(ctx, q, order, { amount, operator: HOUSE, reason: BUYER_GONE, askAfter: 0 });
+  }
+}

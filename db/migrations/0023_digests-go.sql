@@ -1,0 +1,3 @@
+ALTER TABLE `order_events` DROP COLUMN `digest`;--> statement-breakpoint
+ALTER TABLE `refunds` DROP COLUMN `digest`;--> statement-breakpoint
+ALTER TABLE `membership_grants` DROP COLUMN `digest`;
