@@ -21,7 +21,7 @@ import type { GodGroup } from '#domain/judgement/judgement';
 import type { Analysis } from '#domain/outlook/analysis';
 import { CORRESPONDENCES, luckyOf } from '#domain/outlook/lucky';
 import type { Area } from '#domain/outlook/outlook';
-import { dayVerdict } from '../../../outlook/signals/day-verdict.ts';
+import { dayVerdict } from '#domain/outlook/signals/day-verdict';
 import { nameFor } from '../../area-names.ts';
 import { type Ask, drawn } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
