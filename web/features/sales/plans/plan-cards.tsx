@@ -56,7 +56,12 @@ function PlanCard({ plan, nameId, months, note, outlook, renewal, paused, badge,
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
-          {months && <li>{PLANS.months(months)}</li>}
+          {months && (
+            <li>
+              {PLANS.months}
+              <span className="inline-block">{months}</span>
+            </li>
+          )}
         </ul>
         {paused && <p className="mt-2 text-meta">{paused}</p>}
         {outlook && (
