@@ -56,12 +56,7 @@ function PlanCard({ plan, nameId, months, note, outlook, renewal, paused, badge,
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
-          {months && (
-            <li>
-              {PLANS.months}
-              <span className="inline-block">{months}</span>
-            </li>
-          )}
+          {months && <li className="break-keep">{PLANS.months + months}</li>}
         </ul>
         {paused && <p className="mt-2 text-meta">{paused}</p>}
         {outlook && (
