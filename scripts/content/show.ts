@@ -48,7 +48,12 @@ export function examplesOf(
   };
   if (line.id.startsWith('general-day.')) {
     const days = generalDays();
-    return { share: days.filter((day) => look('general day', day, null)).length / days.length, examples, readers: people, days: 1 };
+    return {
+      share: days.filter((day) => look('general day', day, null)).length / days.length,
+      examples,
+      readers: people,
+      days: 1,
+    };
   }
   for (let at = 0; given && at < TRIES && examples.length < SHOWN; at++) {
     for (const kind of kinds)
