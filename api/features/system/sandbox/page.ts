@@ -92,7 +92,10 @@ function smsSection(messages: readonly SandboxMessage[]): string {
 
 function orderRow(order: SandboxOrderView): string[] {
   const clientSn = Bun.escapeHTML(order.clientSn);
-  const actions = [...(order.payable ? PAYER_ACTIONS : []), ...(order.returnable ? (['refund', 'revoke'] as const) : [])];
+  const actions = [
+    ...(order.payable ? PAYER_ACTIONS : []),
+    ...(order.returnable ? (['refund', 'revoke'] as const) : []),
+  ];
   const buttons = actions.map((action) => button(FORMS.order(order.clientSn, action), TEXT.actions[action]));
   return [
     timeOfDay(order.createdAt),
