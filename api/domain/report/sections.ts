@@ -3,28 +3,6 @@ import { branchElement, type Element } from '../bazi/elements.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import { hiddenPlaces, placeName, visiblePlaces } from '../judgement/placed-stems.ts';
 
-/** Where one of these gods stands: `月干辛`, and inside the branches `酉中辛`. The open ones first. */
-export function placesOfGods(
-  pillars: readonly Pillar[],
-  gods: readonly TenGod[],
-): { open: string[]; hidden: string[] } {
-  const wanted = ({ god }: { god: TenGod }) => gods.includes(god);
-  return {
-    open: visiblePlaces(pillars)
-      .filter(wanted)
-      .map(({ position, stem }) => `${placeName(position)}干${stem}`),
-    hidden: hiddenPlaces(pillars)
-      .filter(wanted)
-      .map(({ position, branch, stem }) => `${placeName(position)}支${branch}中的${stem}`),
-  };
-}
-
-/** At most `most` places, the open ones first; empty where there are none. */
-export function namedPlaces(pillars: readonly Pillar[], gods: readonly TenGod[], most = 2): string {
-  const { open, hidden } = placesOfGods(pillars, gods);
-  return [...open, ...hidden].slice(0, most).join('、');
-}
-
 /** The signs that an element comes from, stems and branches first, then what is hidden. */
 export function sourcesOf(pillars: readonly Pillar[], element: Element): string[] {
   const visible = pillars.flatMap(({ position, stem, stemElement, branch }) => [

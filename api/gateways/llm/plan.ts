@@ -1,5 +1,4 @@
 import type { Confidence } from '#domain/judgement/confidence';
-import type { Valence } from '#domain/report/lead-signal';
 import type { Brief } from '#domain/report/model-brief';
 import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
@@ -78,6 +77,9 @@ function keyWords(claims: readonly string[]): (claim: string) => string[] {
     return own.length > 0 ? own : words;
   };
 }
+
+/** Direction in which a section points for the reader. */
+type Valence = 'good' | 'even' | 'bad';
 
 /** One paragraph that a model is to write: what it says, on what, how, and how long. */
 export interface Paragraph {

@@ -40,12 +40,6 @@ export function monthPair(civilYear: number, at: number): Ganzhi {
   return ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(year), ordinal));
 }
 
-/** Named features of the 节 month that opens in a civil month, `at` from 0 for January. */
-export function monthFlags(analysis: Analysis, civilYear: number, at: number): Flag[] {
-  const { month, year } = monthSigns(analysis, monthOpeningIn(civilYear, at));
-  return flagsOf(analysis, month, year.ganzhi);
-}
-
 /**
  * The twelve months of a civil year (as `yearFacts` lists them), each by its words among the twelve.
  * Warm and careful months of an area are the two ends of this one list.

@@ -13,6 +13,8 @@ import { usefulSign } from './life-signs.ts';
 
 const { chapter: TITLE, basis: TEXT } = CELLS_TEXT;
 
+const MOST_NOTES = 2;
+
 function strengthLine(life: Life): Line {
   const { strength } = life.analysis;
   return {
@@ -35,7 +37,10 @@ function usefulLines(life: Life): Line[] {
             by: [usefulSign(life)],
           },
         ];
-  const school: Line[] = otherUseful ? [{ say: filled(TEXT.school, { 次: otherUseful }), by: [usefulSign(life)] }] : [];
+  const chosen = life.analysis.roles.school === 'xu' ? 'school-xu' : 'school';
+  const school: Line[] = otherUseful
+    ? [{ say: filled(TEXT[chosen], { ...slots, 次: otherUseful }), by: [usefulSign(life)] }]
+    : [];
   return [
     { say: filled(TEXT[`useful-${confidence}`], slots), by: [usefulSign(life)] },
     ...(confidence === '高' ? [] : [{ say: filled(TEXT.second, slots), by: [usefulSign(life)] }]),
@@ -53,19 +58,24 @@ function specialLines({ analysis: { special, suspected } }: Life): Line[] {
 }
 
 function hourLines(life: Life): Line[] {
-  const { hourKnown, notes } = life.analysis;
+  const { hourKnown, notes, provisional, assumptions } = life.analysis;
+  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
+  const boundary = notes.some(({ kind }) => kind === 'otherSchool');
   return [
     ...(hourKnown ? [] : [{ say: TEXT['no-hour'], by: [usefulSign(life)] }]),
-    ...notes.slice(0, 1).map((note) => ({ say: `${noteText(note)}。`, by: [] })),
+    ...(provisional ? [{ say: filled(TEXT.provisional, { 时: provisional }), by: [] }] : []),
+    ...notes.slice(0, MOST_NOTES).map((note) => ({ say: `${noteText(note)}。`, by: [] })),
+    ...(boundary ? [{ say: TEXT[nextDay ? 'next-day' : 'same-day'], by: [] }] : []),
   ];
 }
 
 /** The rows to look things up in. */
 function reference({ analysis }: Life): Partial<Section> {
-  const { pattern, roles, elements, strength, climate } = analysis;
+  const { pillars, pattern, roles, elements, strength, climate } = analysis;
+  const signs = pillars.map(({ stem, branch }) => stem + branch).join(' ');
   return {
     folded: true,
-    evidence: evidenceLines([...roles.why, ...pattern.how, climate.why]),
+    evidence: [filled(TEXT.pillars, { 干支: signs }), ...evidenceLines([...roles.why, ...pattern.how, climate.why])],
     table: {
       head: ['项', '结果'],
       rows: [
