@@ -137,7 +137,8 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     { name: '印重', level: '平稳', holds: ({ g, bad }) => g('印') >= HEAVY && bad('印') },
     { name: '官为忌', level: '吃力', holds: ({ bad, g }) => bad('官杀') && g('官杀') >= SOME },
     { name: '无官', level: '平稳', holds: ({ open, hidden }) => !open('官杀') && !hidden('官杀') },
-    { name: '官星藏', level: '平稳', holds: always },
+    { name: '官星藏', level: '平稳', holds: ({ open }) => !open('官杀') },
+    { name: '官星平', level: '平稳', holds: always },
   ],
   财运: [
     { name: '财多身弱', level: '吃力', holds: ({ weak, g, bad }) => weak && g('财') >= HEAVY - 0.6 && bad('财') },
@@ -172,7 +173,8 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     { name: '财星得用', level: '好', holds: ({ good, g, open }) => good('财') && g('财') >= LIGHT && open('财') },
     { name: '财星入库', level: '平稳', holds: ({ stored, open }) => stored && !open('财') },
     { name: '财星藏', level: '平稳', holds: ({ open, hidden }) => !open('财') && hidden('财') },
-    { name: '财轻', level: '平稳', holds: always },
+    { name: '财轻', level: '平稳', holds: ({ g }) => g('财') < SOME },
+    { name: '财星平', level: '平稳', holds: always },
   ],
   感情: [
     { name: '日支逢冲', level: '平稳', holds: ({ clashed }) => clashed('day') },
@@ -206,7 +208,8 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     },
     { name: '日支逢合', level: '平稳', holds: ({ bound }) => bound('day') },
     { name: '日支为忌', level: '吃力', holds: ({ badAt, spouse, good }) => badAt('day') && !good(spouse) },
-    { name: '配偶星藏', level: '平稳', holds: always },
+    { name: '配偶星藏', level: '平稳', holds: ({ spouse, open }) => !open(spouse) },
+    { name: '配偶星平', level: '平稳', holds: always },
   ],
   家人: [
     { name: '年月相冲', level: '吃力', holds: ({ clashed }) => clashed('year', 'month') },
