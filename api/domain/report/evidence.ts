@@ -1,7 +1,6 @@
 import { EVIDENCE_JUDGEMENT } from '#content/evidence/judgement';
 import { EVIDENCE_OUTLOOK } from '#content/evidence/outlook';
 import type { Evidence } from '../judgement/evidence.ts';
-import type { Strength } from '../judgement/judgement.ts';
 import { must } from '../lookup.ts';
 import { filled } from './pick/pick.ts';
 

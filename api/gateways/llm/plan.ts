@@ -4,7 +4,7 @@ import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import type { Report, Section } from '#domain/report/report';
 
-/** Words that any text has: they show nothing of what it says. */
+/** Words found in any text, or in any text of that kind (代价 in a cost): they identify nothing. */
 const COMMON = new Set([
   '今天',
   '明天',
@@ -81,7 +81,7 @@ function keyWords(claims: readonly string[]): (claim: string) => string[] {
 /** Direction in which a section points for the reader. */
 type Valence = 'good' | 'even' | 'bad';
 
-/** One paragraph that a model is to write: what it says, on what, how, and how long. */
+/** One paragraph for a model to write: content, evidence, tone and length. */
 export interface Paragraph {
   id: string;
   title: string;
@@ -103,7 +103,7 @@ export interface Paragraph {
 /** Distance that a model's length may have from the rules'. */
 const SPREAD = 0.4;
 const LIMITS = { headline: 20, quote: 40 } as const;
-/** A shorter line says nothing. */
+/** Shorter lines carry no content. */
 const MIN_LINE_LENGTH = 4;
 
 /**

@@ -1,7 +1,5 @@
 import { type Ganzhi, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { flagsOf } from '../flags.ts';
-import type { Flag } from '../outlook.ts';
 import { periodSigns } from '../period-signs.ts';
 import { passageOf } from './found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
