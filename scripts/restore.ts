@@ -80,7 +80,8 @@ function gapText({ content, replacedUntil }: RestorePlan): string {
   if (content === null || replacedUntil === null || replacedUntil <= content.until) return '';
   const minutes = Math.ceil((replacedUntil - content.until) / MINUTE_MS);
   const since = content.until === 0 ? 'the beginning' : beijingText(content.until);
-  const long = content.until === 0 ? 'All orders' : `The orders of ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`;
+  const long =
+    content.until === 0 ? 'All orders' : `The orders of ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`;
   return `${long} that are there are not in it: ${since} to ${beijingText(replacedUntil)}, Beijing time.\n`;
 }
 
@@ -184,7 +185,9 @@ await runCommand(HELP, async (args) => {
     if (!isReadable(readable)) process.exitCode = EXIT.failed;
     const { content, broughtKeys } = plan;
     const summary = `${content === null ? '' : contentText(content)}${readableText(readable)}`;
-    const head = yes ? `Restored to ${copies.place}: ${summary}.` : `${copy} ${time === undefined ? 'is' : 'are'} whole: ${summary}.`;
+    const head = yes
+      ? `Restored to ${copies.place}: ${summary}.`
+      : `${copy} ${time === undefined ? 'is' : 'are'} whole: ${summary}.`;
     const keptText = kept.map((name) => `What was there is now ${name}.\n`).join('');
     const text = `${head}\n${gapText(plan)}${doubtsText(content?.doubts ?? [])}${keysText(plan)}${keptText}`;
     const { facts, doubts = [] } = content ?? {};
