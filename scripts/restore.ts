@@ -75,6 +75,8 @@ const OPTIONS = {
 
 const MINUTE_MS = 60_000;
 
+const wholeText = (copy: string, time: string | undefined) => `${copy} ${time === undefined ? 'is' : 'are'} whole`;
+
 /** What the copy lacks: `The orders of 72 minutes that are there are not in it: 2026-11-23 21:10:00 to …` */
 function gapText({ content, replacedUntil }: RestorePlan): string {
   if (content === null || replacedUntil === null || replacedUntil <= content.until) return '';
@@ -185,9 +187,7 @@ await runCommand(HELP, async (args) => {
     if (!isReadable(readable)) process.exitCode = EXIT.failed;
     const { content, broughtKeys } = plan;
     const summary = `${content === null ? '' : contentText(content)}${readableText(readable)}`;
-    const head = yes
-      ? `Restored to ${copies.place}: ${summary}.`
-      : `${copy} ${time === undefined ? 'is' : 'are'} whole: ${summary}.`;
+    const head = `${yes ? `Restored to ${copies.place}` : wholeText(copy, time)}: ${summary}.`;
     const keptText = kept.map((name) => `What was there is now ${name}.\n`).join('');
     const text = `${head}\n${gapText(plan)}${doubtsText(content?.doubts ?? [])}${keysText(plan)}${keptText}`;
     const { facts, doubts = [] } = content ?? {};
