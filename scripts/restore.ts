@@ -75,13 +75,16 @@ const OPTIONS = {
 
 const MINUTE_MS = 60_000;
 
-/** `72 minutes are missing: 2026-11-23 21:10:00 to 2026-11-23 22:22:00.` Nothing where none are. */
+const wholeText = (copy: string, time: string | undefined) => `${copy} ${time === undefined ? 'is' : 'are'} whole`;
+
+/** What the copy lacks: `The orders of 72 minutes that are there are not in it: 2026-11-23 21:10:00 to …` */
 function gapText({ content, replacedUntil }: RestorePlan): string {
   if (content === null || replacedUntil === null || replacedUntil <= content.until) return '';
   const minutes = Math.ceil((replacedUntil - content.until) / MINUTE_MS);
   const since = content.until === 0 ? 'the beginning' : beijingText(content.until);
-  const long = content.until === 0 ? 'All orders' : `${minutes} minutes of orders`;
-  return `${long} of what is there are not in it: ${since} to ${beijingText(replacedUntil)}.\n`;
+  const long =
+    content.until === 0 ? 'All orders' : `The orders of ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`;
+  return `${long} that are there are not in it: ${since} to ${beijingText(replacedUntil)}, Beijing time.\n`;
 }
 
 function keysText({ keysThere, keysBesideFault, keysChange, broughtKeys, keys }: RestorePlan): string {
@@ -173,7 +176,7 @@ await runCommand(HELP, async (args) => {
     printDataFolder(config);
     const copies = copiesOf(config);
     const at = systemClock.now();
-    const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time}`;
+    const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time} Beijing time`;
     const opens = opensHere(config);
     const note = { id: timeOrderedIds.next(), at, source: copy };
     const request = { copy, keysOnly, note, stamp: stampOf(at), opens };
@@ -184,7 +187,7 @@ await runCommand(HELP, async (args) => {
     if (!isReadable(readable)) process.exitCode = EXIT.failed;
     const { content, broughtKeys } = plan;
     const summary = `${content === null ? '' : contentText(content)}${readableText(readable)}`;
-    const head = yes ? `Restored to ${copies.place}: ${summary}.` : `${copy} is whole: ${summary}.`;
+    const head = `${yes ? `Restored to ${copies.place}` : wholeText(copy, time)}: ${summary}.`;
     const keptText = kept.map((name) => `What was there is now ${name}.\n`).join('');
     const text = `${head}\n${gapText(plan)}${doubtsText(content?.doubts ?? [])}${keysText(plan)}${keptText}`;
     const { facts, doubts = [] } = content ?? {};

@@ -118,12 +118,12 @@ export default defineConfig({
               test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(report-paper|refused|term-text|markdown\/markdown)))\.tsx?$|styles\/day-grid\.css|report\/pick\/split/,
             },
             shared('record', /features\/readings\/record/, 7.45),
-            shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
             shared(
               'form',
               /node_modules\/(react-hook-form|@hookform)|web\/(lib\/(use-app-form|first-problem)|ui\/form-dialog)/,
-              7.35,
+              7.42,
             ),
+            shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
             shared('accounts', /features\/people\/accounts/, 7.3),
             shared('kin', /features\/(people|me)\/kin|domain\/people\/(kin|carried)/, 7.2),
             shared(

@@ -27,6 +27,13 @@ export interface Asset {
 export const etagOf = (content: Bytes): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 11)}"`;
 
+/** Whether the client has this version already: `*`, or any tag of the list, by weak comparison (RFC 9110, 13.1.2). */
+export function isUnchanged({ headers }: Request, etag: string): boolean {
+  const known = headers.get('if-none-match');
+  if (known === null) return false;
+  return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}
+
 const packedBy = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** A page that was written while the server runs; packed off the thread that answers. */
@@ -59,7 +66,7 @@ export function serveAsset(asset: Asset, request: Request, status: 200 | 404 = 2
     vary: 'accept-encoding',
     ...(asset.policy !== null && { 'content-security-policy': asset.policy }),
   };
-  if (status === 200 && request.headers.get('if-none-match') === asset.etag) {
+  if (status === 200 && isUnchanged(request, asset.etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (asset.br && /\bbr\b/.test(accepted)) {
