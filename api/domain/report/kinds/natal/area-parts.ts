@@ -140,7 +140,7 @@ function whyLines(life: Life, area: ChapterArea): Line[] {
 }
 
 /** A year or a month in an area: its name, then what happens in it. */
-export function whenLine(life: Life, row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
+function whenLine(life: Life, row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
   const ask = { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year };
   return {
     say: askIn(life, area, ask, `when-${side}`),

@@ -16,7 +16,7 @@ const STARS: Readonly<Record<Exclude<ChapterArea, '感情' | '健康'>, GodGroup
   家人: '印',
 };
 
-export function starOf({ analysis }: Life, area: Exclude<ChapterArea, '健康'>): GodGroup {
+function starOf({ analysis }: Life, area: Exclude<ChapterArea, '健康'>): GodGroup {
   return area === '感情' ? groupOf(spouseGods(analysis.gender)[0]) : STARS[area];
 }
 
