@@ -20,6 +20,10 @@ export type Assumption =
   | { kind: 'luckMethod'; method: LuckMethod }
   | { kind: 'nominalAge' };
 
+/** The day of the chart begins at 23, not at midnight. */
+export const isNextDayFrom23 = (assumptions: readonly Assumption[]): boolean =>
+  assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
+
 /** How the stated clock became the two times that a chart is reckoned by. */
 export interface Clocks {
   stated: CivilTime;

@@ -1,4 +1,6 @@
 import { CELLS_TEXT } from '#content/cells/text';
+import { isNextDayFrom23 } from '#domain/bazi/assumptions';
+import type { Note } from '#domain/bazi/notes';
 import { noteText } from '#domain/bazi/text';
 import { sideOf } from '#domain/judgement/strength/strength';
 import type { Line, Part } from '../../compose.ts';
@@ -13,8 +15,6 @@ import { usefulSign } from './life-signs.ts';
 
 const { chapter: TITLE, basis: TEXT } = CELLS_TEXT;
 
-const MOST_NOTES = 2;
-
 function strengthLine(life: Life): Line {
   const { strength } = life.analysis;
   return {
@@ -25,7 +25,7 @@ function strengthLine(life: Life): Line {
 
 /** The useful element with how sure it is, and the runner-up where it is near. */
 function usefulLines(life: Life): Line[] {
-  const { byRole, confidence, contenders, otherUseful, hoursAgreeing } = life.analysis.roles;
+  const { byRole, confidence, contenders, school, otherUseful, hoursAgreeing } = life.analysis.roles;
   const second = contenders[1];
   const slots = { 用: byRole.用, 次: second?.element ?? '' };
   const hours: Line[] =
@@ -37,14 +37,14 @@ function usefulLines(life: Life): Line[] {
             by: [usefulSign(life)],
           },
         ];
-  const chosen = life.analysis.roles.school === 'xu' ? 'school-xu' : 'school';
-  const school: Line[] = otherUseful
-    ? [{ say: filled(TEXT[chosen], { ...slots, 次: otherUseful }), by: [usefulSign(life)] }]
+  const chosen = school === 'xu' ? TEXT['by-school'] : TEXT.school;
+  const schools: Line[] = otherUseful
+    ? [{ say: filled(chosen, { 用: byRole.用, 次: otherUseful }), by: [usefulSign(life)] }]
     : [];
   return [
     { say: filled(TEXT[`useful-${confidence}`], slots), by: [usefulSign(life)] },
     ...(confidence === '高' ? [] : [{ say: filled(TEXT.second, slots), by: [usefulSign(life)] }]),
-    ...school,
+    ...schools,
     ...hours,
   ];
 }
@@ -57,25 +57,38 @@ function specialLines({ analysis: { special, suspected } }: Life): Line[] {
   return [{ say: filled(TEXT[special ? 'special' : 'suspected'], { 格: found.name }), by: [sign] }];
 }
 
-function hourLines(life: Life): Line[] {
-  const { hourKnown, notes, provisional, assumptions } = life.analysis;
-  const nextDay = assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
-  const boundary = notes.some(({ kind }) => kind === 'otherSchool');
+/** What a note about the clock means for the reader. */
+function noteLine(note: Note, nextDay: boolean): Line {
+  const sign: SignGloss = { id: `border.${note.kind}`, gloss: noteText(note) };
+  switch (note.kind) {
+    case 'jieInDoubleHour':
+      return { say: filled(TEXT['border-jie'], { 节: note.jie }), by: [sign] };
+    case 'otherSchool':
+      return { say: TEXT[nextDay ? 'border-next-day' : 'border-same-day'], by: [sign] };
+    default:
+      return { say: `${noteText(note)}。`, by: [sign] };
+  }
+}
+
+function hourLines({ analysis, ...life }: Life): Line[] {
+  const { hourKnown, provisional, notes, assumptions } = analysis;
+  const by = [usefulSign({ analysis, ...life })];
   return [
-    ...(hourKnown ? [] : [{ say: TEXT['no-hour'], by: [usefulSign(life)] }]),
-    ...(provisional ? [{ say: filled(TEXT.provisional, { 时: provisional }), by: [] }] : []),
-    ...notes.slice(0, MOST_NOTES).map((note) => ({ say: `${noteText(note)}。`, by: [] })),
-    ...(boundary ? [{ say: TEXT[nextDay ? 'next-day' : 'same-day'], by: [] }] : []),
+    ...(hourKnown ? [] : [{ say: TEXT['no-hour'], by }]),
+    ...(provisional ? [{ say: filled(TEXT.provisional, { 时: provisional }), by }] : []),
+    ...notes.map((note) => noteLine(note, isNextDayFrom23(assumptions))),
   ];
 }
 
+/** `庚午 辛巳 丁丑 甲辰` */
+const pillarsText = ({ analysis }: Life) => analysis.pillars.map(({ stem, branch }) => `${stem}${branch}`).join(' ');
+
 /** The rows to look things up in. */
 function reference({ analysis }: Life): Partial<Section> {
-  const { pillars, pattern, roles, elements, strength, climate } = analysis;
-  const signs = pillars.map(({ stem, branch }) => stem + branch).join(' ');
+  const { pattern, roles, elements, strength, climate, notes } = analysis;
   return {
     folded: true,
-    evidence: [filled(TEXT.pillars, { 干支: signs }), ...evidenceLines([...roles.why, ...pattern.how, climate.why])],
+    evidence: [...evidenceLines([...roles.why, ...pattern.how, climate.why]), ...notes.map(noteText)],
     table: {
       head: ['项', '结果'],
       rows: [
@@ -102,7 +115,7 @@ export const basisParts: readonly Part<Life>[] = [
     id: 'tables',
     title: TITLE.tables,
     chapter: 'basis',
-    lines: (life) => [[{ say: TEXT.tables, by: [usefulSign(life)] }]],
+    lines: (life) => [[{ say: filled(TEXT.tables, { 柱: pillarsText(life) }), by: [usefulSign(life)] }]],
     more: reference,
   },
 ];
