@@ -59,6 +59,8 @@ export interface StoreLoad {
   retries: number;
   /** Statements of a server, or transactions of a file, that took over 200 ms. */
   slow: number;
+  /** Transactions of a file that gave up because another process held its write lock. */
+  busy: number;
 }
 
 /** A file whose replacement under a running server is noticed. */

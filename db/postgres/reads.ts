@@ -67,7 +67,7 @@ export function openPostgresReads(url: string): ReadsOnly {
   const pool = openPool(url, 1, APPLICATION_NAME, LONG_STATEMENT_S);
   return {
     ...readsOver(pool),
-    load: () => ({ ...pool.load(), retries: 0 }),
+    load: () => ({ ...pool.load(), retries: 0, busy: 0 }),
     close: () => pool.close({ timeout: 0 }),
   };
 }
