@@ -29,7 +29,7 @@ test('a visitor reads everybody’s day at home, and is invited to their own', a
   await expect(heading(page, '今日 · ')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
   await button(page, '展开全文').click();
-  await expect(heading(page, '宜忌')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
   await expect(page.getByText(LABEL)).toHaveCount(1);
   await button(page, '免费获取八字分析').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
@@ -238,7 +238,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
   expect(await page.locator('.strokes').textContent()).toBe('');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '五项')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
   // The reader's own day was asked for by the page alone, which does not know them, and refused.
   const own = calls.filter(({ templateType }) => templateType !== 5);
   expect(own.length).toBeLessThanOrEqual(1);
@@ -246,7 +246,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   // By now the device knows that it is closed.
   const asked = calls.length;
   await page.reload();
-  await expect(heading(page, '五项')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
   expect(calls.slice(asked)).toMatchObject([{ templateType: 5 }]);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
@@ -256,7 +256,7 @@ test('after a membership its end is said, and everybody’s day stands below', a
   await openAsReader(page, request, '/fortune', 'lapsed');
   await expect(page.getByRole('alert').filter({ hasText: '会员已到期' })).toBeVisible();
   await expect(page.getByText('免费体验已结束')).toBeHidden();
-  await expect(heading(page, '五项')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
 });
 
 test('the subscription says whom to add', async ({ page, request, context }) => {

@@ -115,7 +115,7 @@ export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: 
 /**
  * Example: `order.refund` of 39900 fen → true, of 17990 fen → false.
  */
-export function wantsProof(action: AuditAction, detail: AuditDetail): boolean {
+function wantsProof(action: AuditAction, detail: AuditDetail): boolean {
   const proof = RULES[action]?.proof;
   if (proof === undefined) return false;
   return typeof proof === 'object' ? amountOf(detail, proof.by) > proof.above : true;

@@ -104,9 +104,11 @@ export function daysUsed(grants: readonly (Grant & { suspendedAt: number | null 
 }
 
 /** The segments with neighbours of one level joined, in the order of time. */
-export function spans(grants: readonly Grant[]): Span[] {
+export const spans = (grants: readonly Grant[]): Span[] => joinedOf(segments(grants));
+
+function joinedOf(lived: readonly Segment[]): Span[] {
   const joined: Span[] = [];
-  for (const { level, from, until } of segments(grants)) {
+  for (const { level, from, until } of lived) {
     const last = joined.at(-1);
     if (last && last.level === level && last.until === from) last.until = until;
     else joined.push({ level, from, until });
@@ -127,8 +129,16 @@ export interface Membership {
 }
 
 /** Membership by these grants at `now`. */
-export function membershipAt(grants: readonly Grant[], now: number): Membership {
-  const all = spans(grants);
+export const membershipAt = (grants: readonly Grant[], now: number): Membership => membershipOf(spans(grants), now);
+
+/** The same with the grant whose days are being used, if any. */
+export function membershipInUse(grants: readonly Grant[], now: number): { membership: Membership; grantId?: string } {
+  const lived = segments(grants);
+  const inUse = lived.find(({ from, until }) => from <= now && now < until);
+  return { membership: membershipOf(joinedOf(lived), now), ...(inUse && { grantId: inUse.grantId }) };
+}
+
+function membershipOf(all: readonly Span[], now: number): Membership {
   const current = all.find(({ from, until }) => from <= now && now < until);
   const shown = current ?? all.filter(({ until }) => until <= now).at(-1);
   return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Reads, Store } from '#db/store';
@@ -16,7 +16,8 @@ function ofUserQuery(ctx: Platform, q: Reads) {
 
 /** Read by every start of the app and every navigation. */
 export function ofUser(ctx: Platform, userId: string): Promise<GrantRow[]> {
-  return ctx.store.prepare('grants_of_user', (q) => ofUserQuery(ctx, q)).execute({ userId });
+  const fields = getTableColumns(ctx.store.t.membershipGrants);
+  return ctx.store.prepare('grants_of_user', (q) => ({ query: ofUserQuery(ctx, q), fields })).execute({ userId });
 }
 
 /** The same inside the transaction that first opens a paid text. */

@@ -8,6 +8,7 @@ import {
   grantInUse,
   type Membership,
   membershipAt,
+  membershipInUse,
   type PaidLevel,
   spans,
 } from '#domain/shop/membership';
@@ -153,9 +154,10 @@ const NEVER: MembershipStatus = { ...membershipAt([], 0), unopenedOrderNo: null 
 export function standing(rows: readonly GrantRow[], now: number): MembershipStatus {
   if (rows.length === 0) return NEVER;
   const grants = countedAt(rows, now);
-  const days = inUse(grants, now);
+  const { membership, grantId } = membershipInUse(grants, now);
+  const days = grants.find(({ id }) => id === grantId);
   const unopened = days !== undefined && endsSelfRefund(days, now);
-  return { ...membershipAt(grants, now), unopenedOrderNo: unopened ? days.clientSn : null };
+  return { ...membership, unopenedOrderNo: unopened ? days.clientSn : null };
 }
 
 /**
