@@ -4,6 +4,7 @@ import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
+import { masterName } from '#domain/consulting/master-card';
 import type { ConsultEventName } from '#domain/consulting/state';
 
 /** More than a bar can show. */
@@ -132,6 +133,17 @@ export function colleagues(ctx: Platform, q: Reads, roles: readonly StaffRole[])
     .leftJoin(consultMasters, eq(consultMasters.staffId, staff.id))
     .where(and(inArray(staff.role, [...roles]), isNull(staff.disabledAt)))
     .orderBy(asc(staff.createdAt), asc(staff.id));
+}
+
+/** The active master of this id, by the name that clients read; null for any other colleague. */
+export async function masterOf(
+  ctx: Platform,
+  q: Reads,
+  staffId: string | null,
+): Promise<{ id: string; name: string } | null> {
+  const found = staffId === null ? [] : await colleagues(ctx, q, ['consultant']);
+  const master = found.find(({ id }) => id === staffId);
+  return master ? { id: master.id, name: masterName(master) } : null;
 }
 
 export function names(ctx: Platform, q: Reads, ids: readonly string[]): Promise<Map<string, string>> {

@@ -331,7 +331,9 @@ export async function listConsultationSlots(ctx: Platform, viewer: StaffActor, c
   const demand = await seen(ctx, viewer, clientSn);
   const only = canSeeAll(viewer) ? null : viewer.id;
   const offered = await hours.candidates(ctx, ctx.store.q, demand, only);
+  const own = await repository.masterOf(ctx, ctx.store.q, demand.assigneeId);
   return {
+    own,
     masters: offered.map(({ master }) => ({ id: master.staffId, name: master.shownName })),
     slots: byTime(offered, demand.slotAt),
   };

@@ -171,10 +171,18 @@ async function bookSlot(
 ) {
   const active = await hours.candidates(ctx, q, demand, null);
   const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
-  const masterId = viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
+  const own = await repository.masterOf(ctx, q, demand.assigneeId);
+  const masterId =
+    viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? own?.id ?? holder?.master.staffId ?? null);
+  const handsOver = own !== null && masterId !== own.id;
+  if (handsOver && !body.handOver) throw invalid(`这条咨询由${own.name}负责，换老师请确认转交`, 'handOver');
   const wanted = { startAt: body.startAt ?? 0, only: masterId };
   const by = transitionActor(viewer);
-  if (body.action !== 'propose') return hours.take(ctx, q, demand, wanted, by);
+  if (body.action !== 'propose') {
+    const taken = await hours.take(ctx, q, demand, wanted, by);
+    if (handsOver) await recordMove(ctx, q, viewer, 'handOver', demand, taken);
+    return taken;
+  }
   if (wanted.startAt === demand.slotAt) throw invalid('请选择与现在不同的时间', 'startAt');
   const { staffId: proposedTo } = await hours.freest(ctx, q, demand, wanted);
   const change = { proposedAt: wanted.startAt, proposedTo, closing: sealed };
