@@ -209,5 +209,6 @@ export function exportStatistics(
     query,
     subject: { kind: 'list', id: `statistics-${part}` },
     detail,
+    action: 'statistics.export',
   });
 }

@@ -13,6 +13,8 @@ interface Export<Query> {
   query: Query;
   subject: { kind: 'list' | 'settlement'; id: string };
   detail?: AuditDetail;
+  /** Sums without rows of anybody are another act: recorded, without a budget or a fresh proof. */
+  action?: 'list.export' | 'statistics.export';
 }
 
 /**
@@ -24,7 +26,7 @@ export async function exportFile<Query>(
   ctx: Context,
   by: StaffCaller,
   { signal }: Request,
-  { name, file, query, subject, detail }: Export<Query>,
+  { name, file, query, subject, detail, action = 'list.export' }: Export<Query>,
 ): Promise<Response> {
   const end = ctx.longReads.beginFile(by.id);
   const parts = ctx.longReads.parts(file, query, by);
@@ -32,7 +34,7 @@ export async function exportFile<Query>(
     try {
       const head = await parts.next();
       if (head.done) return;
-      const entry = { action: 'list.export', subject, ...(detail && { detail }) } as const;
+      const entry = { action, subject, ...(detail && { detail }) };
       await ctx.store.tx((q) => audit.recordAct(ctx, q, by, entry));
       yield head.value;
       yield* parts;
