@@ -123,6 +123,8 @@ test('support takes a demand to its end without leaving the keyboard', { tag: '@
   await offered('撤销开始');
   await keyboard.press('d');
   const closing = page.getByRole('dialog', { name: '结束咨询' });
+  await tabTo(closing.getByRole('radio', { name: '用户提前结束' }));
+  await keyboard.press('Space');
   const words = closing.getByLabel('内部说明');
   await tabTo(words);
   await keyboard.type('谈了换工作的时机');
