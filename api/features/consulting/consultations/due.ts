@@ -1,4 +1,4 @@
-import { paginate } from '#api/platform/in-pages';
+import { paginate } from '#api/platform/paginate';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { CONSULT_WORKERS } from '#domain/console/consultation-access';

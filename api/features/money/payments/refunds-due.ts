@@ -1,4 +1,4 @@
-import { paginate } from '#api/platform/in-pages';
+import { paginate } from '#api/platform/paginate';
 import type { Job } from '#api/platform/jobs';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
