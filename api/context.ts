@@ -13,7 +13,7 @@ import { type Metrics, observed } from './platform/metrics.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey, type Secrets } from './platform/secret.ts';
-import { steadyTime } from './platform/steady-time.ts';
+import { clockGuard } from './platform/clock-guard.ts';
 import { tokens } from './platform/tokens.ts';
 
 /** Everything with an effect on the world outside, made by the server or command that starts. */
@@ -92,7 +92,7 @@ export function createContext({
     smsSender: observed('carrier', outside.smsSender, ['send', 'notice', 'lookUp'], metrics, outcomeOf),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),
     longReads: longReads ?? readsInPlace(() => context),
-    steadyTime: steadyTime(clock, running),
+    clockGuard: clockGuard(clock, running),
     jobs: leasedJobs(store, ids, clock, metrics.countRetry),
     dataKeys: dataKeys({ keys, clock, ids, secrets }),
     limits,

@@ -19,7 +19,7 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Proofs } from '../platform/proof-of-work.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
-import type { SteadyTime } from '../platform/steady-time.ts';
+import type { ClockGuard } from '../platform/clock-guard.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import type { Upkeep } from '../platform/upkeep.ts';
 
@@ -36,7 +36,7 @@ export interface Context extends Platform {
     'countPayment' | 'countReturned' | 'countReport' | 'countNotice' | 'countClientError' | 'countPageOpen'
   >;
   /** True where the clock was set to another time just now. */
-  steadyTime: SteadyTime;
+  clockGuard: ClockGuard;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
 

@@ -53,7 +53,7 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
  */
 async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, reason: string): Promise<number> {
   // A clock set ahead must not end a client's time to choose.
-  if (!ctx.steadyTime.isTrusted()) return 0;
+  if (!ctx.clockGuard.isTrusted()) return 0;
   // Another slot may have been booked in the lost interval: staff check first.
   if (await isRestoreOpen(ctx)) return 0;
   let seen = 0;
