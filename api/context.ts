@@ -103,7 +103,7 @@ export function createContext({
     staffLockout: lockout(store, clock, 'staff'),
     userTokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
     staffTokens: tokens(deriveKey(secrets, 'staff-tokens'), 'staff'),
-    phoneMarkKey: deriveKey(secrets, 'phone-digest'),
+    phoneHashKey: deriveKey(secrets, 'phone-digest'),
     smsCodeKey: deriveKey(secrets, 'sms-codes'),
     recoveryCodeKey: deriveKey(secrets, 'staff-recovery-codes'),
     calendarKey: deriveKey(secrets, 'calendar-feeds'),

@@ -54,7 +54,7 @@ export interface Context extends Platform {
   userTokens: Tokens;
   staffTokens: Tokens;
 
-  phoneMarkKey: string;
+  phoneHashKey: string;
   /** Codes follow from it and an id: a stolen database alone does not give them away. */
   smsCodeKey: string;
   recoveryCodeKey: string;

@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
-import type { PhonePast } from './phone-mark.ts';
+import type { PhoneHistory } from './phone-history.ts';
 
 /** Days of the free trial from the account's creation (spec §1, §9); whoever was invited has more. */
 export const TRIAL_DAYS = 3;
 export const INVITED_TRIAL_DAYS = 6;
 
 /** Days for an account that is registered now: a phone that had a trial has none, and so no more of it. */
-export const trialDaysOf = (isInvited: boolean, phonePast: PhonePast | null): number =>
+export const trialDaysOf = (isInvited: boolean, phonePast: PhoneHistory | null): number =>
   isInvited && phonePast === null ? INVITED_TRIAL_DAYS : TRIAL_DAYS;
 
 /** When an account began, and what an earlier one of its phone had used up. */
 export interface TrialStart {
   /** ms. */
   createdAt: number;
-  phonePast: PhonePast | null;
+  phonePast: PhoneHistory | null;
   trialDays: number;
 }
 
