@@ -27,7 +27,7 @@ import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import { byTime } from '../../consulting/slots/service.ts';
 import type { Context } from '../../context.ts';
-import * as restores from '../../money/restores/asked.ts';
+import * as restores from '../../money/restores/gateway-query.ts';
 import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -58,7 +58,7 @@ async function write(
 ): Promise<void> {
   const { userId } = await seen(ctx, viewer, clientSn);
   // A call that begins the hour takes the client's right to the money.
-  if (note.result === 'reached') await restores.requireAsked(ctx, clientSn);
+  if (note.result === 'reached') await restores.requireQueried(ctx, clientSn);
   const sealed = text === undefined ? null : await texts.seal(ctx, userId, text);
   await ctx.store.tx(async (q) => {
     requireVisible(viewer, await consults.find(ctx, q, clientSn));

@@ -22,7 +22,7 @@ import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consu
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import type { Context } from '../../context.ts';
-import * as restores from '../../money/restores/asked.ts';
+import * as restores from '../../money/restores/gateway-query.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { requireVisible, type StaffActor, transitionActor } from './access.ts';
@@ -203,7 +203,7 @@ export async function transitionConsultation(
     throw new AppError('forbidden');
   }
   // The hour takes the client's right to the money: whether it is still here is asked before.
-  if (body.action === 'begin') await restores.requireAsked(ctx, clientSn);
+  if (body.action === 'begin') await restores.requireQueried(ctx, clientSn);
   const sealed = body.text === undefined ? null : await texts.seal(ctx, userId, body.text);
   await ctx.store.tx(async (q) => {
     const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
-import { askIfOwed, isRestoreOpen } from '../restores/asked.ts';
+import { queryIfPending, isRestoreOpen } from '../restores/gateway-query.ts';
 import { HOUSE } from './refund-rights.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
@@ -27,7 +27,7 @@ const BUYER_GONE = '账号注销，没有兑换的礼物退回';
 
 async function run(ctx: Context, job: Job): Promise<void> {
   const refund = await repository.refund(ctx, job.ref);
-  if (refund?.status === 'open' && (await askIfOwed(ctx, refund.clientSn))) await attempt(ctx, refund);
+  if (refund?.status === 'open' && (await queryIfPending(ctx, refund.clientSn))) await attempt(ctx, refund);
   const after = await repository.refund(ctx, job.ref);
   await ctx.store.tx(async (q) => {
     const wait = after?.status === 'open' ? refundRetryMs(job.tries) : null;

@@ -16,7 +16,7 @@ const isAsked = async (ctx: Context, clientSn: string): Promise<boolean> =>
   (await ctx.jobs.dueAt(ASK_AGAIN_JOB, clientSn)) === undefined;
 
 /** Queries now if still required. Returns false if the gateway did not answer. */
-export async function askIfOwed(ctx: Context, clientSn: string): Promise<boolean> {
+export async function queryIfPending(ctx: Context, clientSn: string): Promise<boolean> {
   if (await isAsked(ctx, clientSn)) return true;
   if ((await poller.recheck(ctx, clientSn)) === null) return false;
   await ctx.store.tx((q) => ctx.jobs.cancel(q, ASK_AGAIN_JOB, clientSn));
@@ -27,8 +27,8 @@ export async function askIfOwed(ctx: Context, clientSn: string): Promise<boolean
  * The same for a waiting caller.
  * @throws AppError busy
  */
-export async function requireAsked(ctx: Context, clientSn: string): Promise<void> {
-  if (await askIfOwed(ctx, clientSn)) return;
+export async function requireQueried(ctx: Context, clientSn: string): Promise<void> {
+  if (await queryIfPending(ctx, clientSn)) return;
   throw new AppError('busy', { msg: '系统正在核对订单，请稍后再试', retryAfter: AGAIN_SECONDS });
 }
 
