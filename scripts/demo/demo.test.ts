@@ -24,7 +24,7 @@ import { demoEnvironment } from '../launch/demo.mjs';
 import { withContext } from '../lib/installation.ts';
 import { fillDemo } from './fill.ts';
 import { type Demo, stateOf } from './folder.ts';
-import { DEMO_TABLES } from './rows.ts';
+import { DEMO_TABLES } from './demo-rows.ts';
 import { type DemoPlan, demoYear } from './year.ts';
 
 const UNTIL = Date.parse('2026-11-21T15:00:00+08:00');

@@ -4,7 +4,7 @@ import { MAX_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
 import { demoId, demoJob } from './numbers.ts';
 import type { World } from './purchases.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows, RowOf } from './rows.ts';
+import type { DemoRows, RowOf } from './demo-rows.ts';
 
 /** Inviters are some of the users that came not long before. */
 const CIRCLE = 400;

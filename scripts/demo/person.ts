@@ -8,7 +8,7 @@ import { KINDS, personBirth, personName, SOURCES } from './people.ts';
 import { buy, type Fate, type Purchase, type World } from './purchases.ts';
 import type { Sequence, Weighted } from './random.ts';
 import { afterwards } from './returns.ts';
-import type { DemoPart, DemoRows } from './rows.ts';
+import type { DemoPart, DemoRows } from './demo-rows.ts';
 import { readings } from './usage.ts';
 
 const MINUTE = 60_000;

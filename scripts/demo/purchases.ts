@@ -6,7 +6,7 @@ import { type Diary, fileDemand } from './consultations.ts';
 import { demoDigits, demoId, demoJob } from './numbers.ts';
 import { personQuestion } from './people.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows, GatewayOrder, RowOf } from './rows.ts';
+import type { DemoRows, GatewayOrder, RowOf } from './demo-rows.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -4,7 +4,7 @@ import { consultation } from './consultations.ts';
 import { demoRefundNo } from './numbers.ts';
 import { appendEvent, type buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows } from './rows.ts';
+import type { DemoRows } from './demo-rows.ts';
 
 type Bought = ReturnType<typeof buy>;
 

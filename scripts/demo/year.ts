@@ -10,7 +10,7 @@ import { SOURCES } from './people.ts';
 import { addPerson } from './person.ts';
 import type { World } from './purchases.ts';
 import { type Sequence, sequence, type Weighted } from './random.ts';
-import { type DemoPart, emptyPart, type RowOf } from './rows.ts';
+import { type DemoPart, emptyPart, type RowOf } from './demo-rows.ts';
 
 /** How many come at each hour of the day in Beijing: few at night, most after supper. */
 const HOURS: Weighted<number> = [
