@@ -11,7 +11,7 @@ import { addendsOf, strengthTenths } from './strength/score.ts';
 import { STRENGTH_WEIGHTS } from './strength/weights.ts';
 import { reasonsOf } from './useful/reasons.ts';
 import { rowReason } from './useful/row-reasons.ts';
-import { rolesAround } from './useful/rows.ts';
+import { rolesAround } from './useful/group-roles.ts';
 import { usefulTied } from './useful/useful.ts';
 import { VOTES } from './useful/votes.ts';
 
