@@ -1,5 +1,5 @@
-import { paginate } from '#api/platform/paginate';
 import type { Job } from '#api/platform/jobs';
+import { paginate } from '#api/platform/paginate';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { CHOICE_MS, hours } from '#domain/consulting/rules';
@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
-import { queryIfPending, isRestoreOpen } from '../restores/gateway-query.ts';
+import { isRestoreOpen, queryIfPending } from '../restores/gateway-query.ts';
 import { HOUSE } from './refund-rights.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
