@@ -19,7 +19,7 @@ import { relationsOf } from './relations.ts';
 
 type Places = Omit<Pillars, 'solarMonth'>;
 
-/** The place of `甲子` in the sixty-cycle; a 阳 stem never stands on a 阴 branch. */
+/** The position of `甲子` in the sixty-cycle; a 阳 stem is never on a 阴 branch. */
 function placeOf(name: unknown): number {
   const [stem, branch, ...more] = typeof name === 'string' ? [...name] : [];
   const at = stemPlace(stem);

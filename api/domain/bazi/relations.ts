@@ -9,7 +9,7 @@ import {
   TRIO_RULES,
 } from './relation-tables.ts';
 
-/** Where a pair of signs that meets the chart from outside stands. */
+/** Position of a pair of signs that meets the chart from outside. */
 export type PeriodPosition = 'luckCycle' | 'luckYear' | 'luckMonth';
 
 /** A stem and a branch with the place they hold: a pillar, or a luck cycle, year or month. */
@@ -26,7 +26,7 @@ interface RelationMember<P extends string> {
 
 /** 合 冲 刑 害 破 between signs of a chart; plain data, ready for JSON. */
 export interface Relation<P extends string> extends RelationRule {
-  /** Two, three, or more when a sign stands in the chart several times; in the chart's order. */
+  /** Two, three, or more if a sign occurs in the chart several times; in chart order. */
   members: RelationMember<P>[];
 }
 

@@ -32,7 +32,7 @@ interface Judged {
   school: School;
 }
 
-/** The parts of a judgement that the hour's pillar has a say in, of three pillars or of four. */
+/** Parts of a judgement that depend on the hour's pillar, of three pillars or of four. */
 export function weigh({ pillars, half, school }: Judged, knownTenths?: number) {
   const elements = elementBalance(pillars, pillarAt(pillars, 'month').branch);
   const relations = relationsOf(pillars);

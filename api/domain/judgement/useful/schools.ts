@@ -21,5 +21,5 @@ export const SCHOOL_TENTHS: Readonly<Record<School, readonly number[]>> = record
   VOTES.map(({ id, tenths }) => tenths + (ADDED[school][id] ?? 0)),
 );
 
-/** The school whose useful element is named beside that of `school`, where they differ. */
+/** The school whose useful element is named in addition to that of `school`, if they differ. */
 export const otherSchool = (school: School): School => (school === 'common' ? 'xu' : 'common');

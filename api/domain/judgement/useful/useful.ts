@@ -32,7 +32,7 @@ interface UsefulFacts {
   balance: BalanceFacts;
   ranking: Ranking;
   candidates: readonly RoleCandidate[];
-  /** What methods take on second thoughts; one is told where it alone has the useful element. */
+  /** What methods support on second thought; one is mentioned if it alone has the useful element. */
   secondThoughts: readonly RoleCandidate[];
   /** 火 in winter, 水 in summer. */
   season: Element | null;
