@@ -42,22 +42,3 @@ export function lastDayOf(year: number, month: number): CivilDate {
   // A 节 never falls before the 3rd.
   return { year: opens.year, month: opens.month, day: opens.day - 1 };
 }
-<<<<<<< HEAD
-=======
-
-/** The first month from `from` that is neither discouraged by a year's report nor 慢 itself. */
-export function firstOpenMonth(
-  analysis: Analysis,
-  from: { year: number; month: number },
-): { year: number; month: number } {
-  for (let { year } = from; ; year++) {
-    const months = monthsOf(analysis, year);
-    const closed = quartersOf(months)
-      .filter(({ kind }) => kind === 'close')
-      .flatMap((quarter) => quarter.months.filter((month) => !quarter.except.includes(month)));
-    const first = year === from.year ? from.month : 1;
-    const open = months.find((each) => each.month >= first && each.verdict.tone !== '慢' && !closed.includes(each));
-    if (open) return { year, month: open.month };
-  }
-}
->>>>>>> 8f29afb6b (domain: comments of console, reconciliation, choosing, stars and time in plain words)
