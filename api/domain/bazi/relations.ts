@@ -76,9 +76,9 @@ function addPair<P extends string>(
 }
 
 /**
- * Every relation between these signs, the strongest kind first. A pair that stands in the chart
+ * Every relation between these signs, the strongest kind first. A pair that occurs in the chart
  * twice gives two relations; three branches of a 三会, 三合 or 三刑 give one with all its members,
- * and their 半合 or paired 刑 is then not listed beside it; 自刑 likewise is one.
+ * and their 半合 or paired 刑 is then not listed in addition; 自刑 likewise is one.
  * 庚午 辛巳 乙酉 癸未: 乙庚合金, 乙辛冲, 巳午未三会火, 巳酉半合金, 午未合土. Two branches of a 三刑
  * alone (寅申) are named as a pair; strict tables ask for all three.
  */

@@ -228,7 +228,7 @@ export function bridgeOf(elements: Judgement['elements']): Judgement['bridge'] {
 }
 
 /**
- * 用神受绊: the useful element stands open once, and a neighbouring stem combines with it, so that
+ * 用神受绊: the useful element is open once, and a neighbouring stem combines with it, so that
  * it is less free to help. Null where it is free, hidden, or there more than once.
  */
 export function usefulTied(pillars: readonly Pillar[], useful: Element): Evidence | null {
