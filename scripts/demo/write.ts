@@ -3,7 +3,7 @@ import { placeholders } from '#db/query/expressions';
 import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { Queries } from '#db/store';
-import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf } from './rows.ts';
+import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf } from './demo-rows.ts';
 
 type Insert<Name extends DemoTable> = (q: Queries, row: RowOf<Name>) => Promise<unknown>;
 type Inserts = { [Name in DemoTable]: Insert<Name> };

@@ -1,4 +1,4 @@
-import { paginate } from '#api/platform/in-pages';
+import { paginate } from '#api/platform/paginate';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { CONSULT_WORKERS } from '#domain/console/consultation-access';
@@ -47,7 +47,7 @@ async function tryStep(ctx: Platform, clientSn: string, take: (q: Queries) => Pr
  * would be recorded as missed.
  */
 export async function runDue(ctx: Context, now: number): Promise<number> {
-  if (!ctx.steadyTime.isTrusted()) return 0;
+  if (!ctx.clockGuard.isTrusted()) return 0;
   let taken = 0;
   const due = paginate(BATCH_SIZE, (after) => repository.due(ctx, now, after, BATCH_SIZE));
   for await (const { clientSn } of due) {

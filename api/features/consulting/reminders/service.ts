@@ -296,7 +296,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
 
 /** Sends what is due; called periodically by the server. Sends nothing while the clock is in doubt. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  if (!ctx.steadyTime.isTrusted()) return;
+  if (!ctx.clockGuard.isTrusted()) return;
   const claimed = await ctx.jobs.claim(JOB, now, BATCH_SIZE);
   const outcomes = await Promise.allSettled(claimed.map((job) => run(ctx, job)));
   for (const outcome of outcomes) {

@@ -245,7 +245,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   gatewayTerminals: 'our own terminal at the gateway',
   holidays: 'the public holidays of years to come',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
-  phoneMarks: 'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
+  phoneMarks: 'keyed hashes of phones of deleted accounts, not linked to a person; deleted after twelve months',
   plans: 'the catalogue',
   planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits:

@@ -15,7 +15,7 @@ import * as refundsDue from '../../money/payments/refunds-due.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
-import * as phoneMarks from '../../people/phone-marks/service.ts';
+import * as phoneHashes from '../../people/phone-hashes/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { type ExportedUse, PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
@@ -53,7 +53,7 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
     await invoices.dropRequestsOf(ctx, q, who.id);
     await refundsDue.returnGiftsOf(ctx, q, who.id);
     await consults.closeOpenOf(ctx, q, who.id);
-    await phoneMarks.leave(ctx, q, who);
+    await phoneHashes.leave(ctx, q, who);
     for (const holding of PERSONAL_TABLES) await repository.erase(ctx, q, holding, who);
     await repository.anonymise(ctx, q, who.id, ctx.clock.now());
     await ctx.jobs.arm(q, REWRITE, ALL, ctx.clock.now() + REWRITE_AFTER_MS);

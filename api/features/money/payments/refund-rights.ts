@@ -10,7 +10,7 @@ import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
-import { lastRestoredAt } from '../restores/asked.ts';
+import { lastRestoredAt } from '../restores/gateway-query.ts';
 import type { RefundRow } from './repository.ts';
 
 // Who may have a refund: checked in the transaction that starts it.

@@ -1,5 +1,5 @@
-import { paginate } from '#api/platform/in-pages';
 import type { Job } from '#api/platform/jobs';
+import { paginate } from '#api/platform/paginate';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { CHOICE_MS, hours } from '#domain/consulting/rules';
@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
-import { askIfOwed, isRestoreOpen } from '../restores/asked.ts';
+import { isRestoreOpen, queryIfPending } from '../restores/gateway-query.ts';
 import { HOUSE } from './refund-rights.ts';
 import * as refundStart from './refund-start.ts';
 import { REFUND_JOB } from './refund-start.ts';
@@ -27,7 +27,7 @@ const BUYER_GONE = '账号注销，没有兑换的礼物退回';
 
 async function run(ctx: Context, job: Job): Promise<void> {
   const refund = await repository.refund(ctx, job.ref);
-  if (refund?.status === 'open' && (await askIfOwed(ctx, refund.clientSn))) await attempt(ctx, refund);
+  if (refund?.status === 'open' && (await queryIfPending(ctx, refund.clientSn))) await attempt(ctx, refund);
   const after = await repository.refund(ctx, job.ref);
   await ctx.store.tx(async (q) => {
     const wait = after?.status === 'open' ? refundRetryMs(job.tries) : null;
@@ -53,7 +53,7 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
  */
 async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, reason: string): Promise<number> {
   // A clock set ahead must not end a client's time to choose.
-  if (!ctx.steadyTime.isTrusted()) return 0;
+  if (!ctx.clockGuard.isTrusted()) return 0;
   // Another slot may have been booked in the lost interval: staff check first.
   if (await isRestoreOpen(ctx)) return 0;
   let seen = 0;

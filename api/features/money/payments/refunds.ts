@@ -10,7 +10,7 @@ import * as orders from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as invoices from '../invoices/ledger.ts';
-import { requireAsked } from '../restores/asked.ts';
+import { requireQueried } from '../restores/gateway-query.ts';
 import * as goods from './goods.ts';
 import { requireRight } from './refund-rights.ts';
 import * as refundStart from './refund-start.ts';
@@ -139,7 +139,7 @@ export async function attempt(ctx: Context, refund: RefundRow): Promise<void> {
  * not yet queried)
  */
 export async function refundOrder(ctx: Context, wish: WantedRefund): Promise<RefundView> {
-  await requireAsked(ctx, wish.clientSn);
+  await requireQueried(ctx, wish.clientSn);
   const written = await write(ctx, wish);
   if (written.status === 'open') await attempt(ctx, written);
   const refund = (await repository.refund(ctx, written.refundNo)) ?? written;

@@ -10,7 +10,7 @@ import * as gifts from '../../sales/gifts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
-import { lastRestoredAt } from '../restores/asked.ts';
+import { lastRestoredAt } from '../restores/gateway-query.ts';
 import * as poller from './polling.ts';
 import { BUYER, refundCase } from './refund-rights.ts';
 import * as returns from './refunds.ts';

@@ -3,9 +3,9 @@ import { refuseWeakPassword } from '#api/platform/password-rule';
 import type { Platform } from '#api/platform/platform';
 import type { ChangePasswordBody, ChangePhoneBody, SignIns } from '#contract/accounts';
 import { AppError, invalid } from '#domain/errors';
-import { heavierPast } from '#domain/shop/phone-mark';
+import { stricterHistory } from '#domain/shop/phone-history';
 import type { Context } from '../../context.ts';
-import * as phoneMarks from '../phone-marks/service.ts';
+import * as phoneHashes from '../phone-hashes/service.ts';
 import * as repository from './repository.ts';
 import * as codes from './sms-codes.ts';
 
@@ -85,8 +85,8 @@ export async function changePhone(ctx: Context, caller: UserCaller, body: Change
       throw new AppError('conflict', { msg: '该手机号已注册其他账号' });
     }
     await codes.use(ctx, q, codeId);
-    await phoneMarks.leave(ctx, q, { id: userId, phone: user.phone });
-    const past = heavierPast(user.phonePast, await phoneMarks.of(ctx, q, body.phone));
+    await phoneHashes.leave(ctx, q, { id: userId, phone: user.phone });
+    const past = stricterHistory(user.phonePast, await phoneHashes.of(ctx, q, body.phone));
     await repository.setPhone(ctx, q, userId, body.phone, past);
     await ctx.userLockout.clear(q, user.phone);
   });

@@ -18,7 +18,7 @@ import { isForAccounts, type SmsPurpose } from '#domain/people/sms-code';
 import { trialDaysOf } from '#domain/shop/trial';
 import { DAY_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
-import * as phoneMarks from '../phone-marks/service.ts';
+import * as phoneHashes from '../phone-hashes/service.ts';
 import * as repository from './repository.ts';
 import * as codes from './sms-codes.ts';
 
@@ -231,7 +231,7 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
       throw new AppError('conflict', { msg: '该手机号已注册，请直接登录' });
     }
     const invitedBy = await inviterOf(ctx, q, body.inviteCode);
-    const phonePast = await phoneMarks.of(ctx, q, body.username);
+    const phonePast = await phoneHashes.of(ctx, q, body.username);
     await codes.use(ctx, q, codeId);
     const id = ctx.ids.next();
     await repository.insertUser(ctx, q, {

@@ -17,7 +17,7 @@ import type { LifeStage } from '#domain/report/reader/stage';
 import { TEMPLATES } from '#domain/report/report';
 import { type Refusal, refusalOf } from '#domain/shop/access';
 import type { Context } from '../../context.ts';
-import * as restores from '../../money/restores/asked.ts';
+import * as restores from '../../money/restores/gateway-query.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as admission from './admission.ts';
 import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from './composition.ts';
@@ -71,7 +71,7 @@ function opened(
 
 /** Opens a paid text; for a restored order the gateway is queried first. Throws AppError as `memberships.open`. */
 function openPaid(ctx: Context, opening: Omit<memberships.Opening, 'beforeFirst'>): Promise<void> {
-  return memberships.open(ctx, { ...opening, beforeFirst: (clientSn) => restores.requireAsked(ctx, clientSn) });
+  return memberships.open(ctx, { ...opening, beforeFirst: (clientSn) => restores.requireQueried(ctx, clientSn) });
 }
 
 async function openPersonal(

@@ -87,6 +87,6 @@ async function run(ctx: Context, job: Job): Promise<void> {
 
 /** Sends reminders that are due. Sends nothing while the clock is in doubt, or in the quiet hours. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
-  if (!ctx.steadyTime.isTrusted()) return;
+  if (!ctx.clockGuard.isTrusted()) return;
   await runOne(ctx, { kind: JOB, ref: ALL, firstAt: nextSending(now, EXPIRY_AT), now }, (job) => run(ctx, job));
 }

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
-import { PHONE_MARK_MS, type PhonePast, usedUp } from '#domain/shop/phone-mark';
+import { PHONE_HASH_MS, type PhoneHistory, usedUp } from '#domain/shop/phone-history';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 
 // One trial and one reward per phone, even after its account is deleted.
 
 function digestOf(ctx: Context, phone: string) {
-  return createHmac('sha256', ctx.phoneMarkKey).update(phone).digest('base64url');
+  return createHmac('sha256', ctx.phoneHashKey).update(phone).digest('base64url');
 }
 
 /** Returns benefits the phone used with a former account, or null. */
-export function of(ctx: Context, q: Queries, phone: string): Promise<PhonePast | null> {
+export function of(ctx: Context, q: Queries, phone: string): Promise<PhoneHistory | null> {
   return repository.find(ctx, q, digestOf(ctx, phone), ctx.clock.now());
 }
 
@@ -24,7 +24,7 @@ export async function leave(ctx: Context, q: Queries, { id, phone }: { id: strin
   const own = usedUp(past, bought);
   // A trial does not replace a purchase still on record.
   if (own === null || (await repository.find(ctx, q, digest, now)) === 'purchase') return;
-  await repository.put(ctx, q, { digest, past: own, expiresAt: now + PHONE_MARK_MS });
+  await repository.put(ctx, q, { digest, past: own, expiresAt: now + PHONE_HASH_MS });
 }
 
 /** Deletes phone hashes older than twelve months. */

@@ -7,17 +7,17 @@ import * as poller from '../payments/polling.ts';
 import * as repository from './repository.ts';
 
 /** Pause before the gateway is queried again; callers are asked to retry then. */
-const AGAIN_SECONDS = 10;
+const RETRY_SECONDS = 10;
 
 // A restored database may be behind the gateway: money may have been refunded or paid since. Until an order was
 // queried, it opens, starts and refunds nothing.
 
-const isAsked = async (ctx: Context, clientSn: string): Promise<boolean> =>
+const isQueried = async (ctx: Context, clientSn: string): Promise<boolean> =>
   (await ctx.jobs.dueAt(ASK_AGAIN_JOB, clientSn)) === undefined;
 
 /** Queries now if still required. Returns false if the gateway did not answer. */
-export async function askIfOwed(ctx: Context, clientSn: string): Promise<boolean> {
-  if (await isAsked(ctx, clientSn)) return true;
+export async function queryIfPending(ctx: Context, clientSn: string): Promise<boolean> {
+  if (await isQueried(ctx, clientSn)) return true;
   if ((await poller.recheck(ctx, clientSn)) === null) return false;
   await ctx.store.tx((q) => ctx.jobs.cancel(q, ASK_AGAIN_JOB, clientSn));
   return true;
@@ -27,9 +27,9 @@ export async function askIfOwed(ctx: Context, clientSn: string): Promise<boolean
  * The same for a waiting caller.
  * @throws AppError busy
  */
-export async function requireAsked(ctx: Context, clientSn: string): Promise<void> {
-  if (await askIfOwed(ctx, clientSn)) return;
-  throw new AppError('busy', { msg: '系统正在核对订单，请稍后再试', retryAfter: AGAIN_SECONDS });
+export async function requireQueried(ctx: Context, clientSn: string): Promise<void> {
+  if (await queryIfPending(ctx, clientSn)) return;
+  throw new AppError('busy', { msg: '系统正在核对订单，请稍后再试', retryAfter: RETRY_SECONDS });
 }
 
 /** Returns true while a restore is unsettled; until then there are no automatic refunds. */
