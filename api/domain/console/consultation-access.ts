@@ -26,7 +26,7 @@ export function mayTake(action: ConsultAction, assigneeId: string | null, staffI
   return !needs.includes('unassignedOrOwn') || assigneeId === null || assigneeId === staffId;
 }
 
-/** Transitions available to a member of staff now; used by server and console. */
+/** Transitions available to a member of staff now; used by both server and console app. */
 export function consultActionsFor(
   { id, role }: { id: string; role: StaffRole },
   consultation: { state: ConsultState; assigneeId: string | null; refunding: boolean },

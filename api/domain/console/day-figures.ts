@@ -67,7 +67,7 @@ export function shareText(part: number, whole: number): string {
 /** Average per person: fen, whole. */
 export const perPerson = (fen: number, people: number): number => (people === 0 ? 0 : Math.round(fen / people));
 
-/** Definitions shown with rates and averages in the console. */
+/** Definitions that the console shows next to rates and averages. */
 export const DEFINITIONS = {
   renewal:
     '这段时间里到期的会员订单中，买家在到期当天结束前又付款买了会员的比例。到期按付款时间加天数计；到期前已全额退款的不计。',

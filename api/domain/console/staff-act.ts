@@ -11,7 +11,7 @@ export type StaffBudget = (typeof STAFF_BUDGET_NAMES)[number];
 interface BudgetRow {
   name: string;
   perDay: number;
-  /** An amount with its unit, for the console. */
+  /** An amount with its unit, as shown to staff. */
   text: (amount: number) => string;
 }
 
