@@ -1,0 +1,73 @@
+import { askedTime } from './asked-time.ts';
+import { helpFor } from './danger.ts';
+import { withoutOpening } from './grams.ts';
+import { type Known, textOf, usualTime } from './known.ts';
+import { normalForm } from './normal.ts';
+import type { Elsewhere, Horizon, Refusal, Subject } from './question.ts';
+import { ranked } from './rank.ts';
+import { LONGEST_QUESTION, masked, trimmed } from './typed.ts';
+
+/** One row of the list. */
+export interface Suggestion {
+  id: string;
+  text: string;
+  class: Known['class'];
+  subject: Subject;
+  horizon: Horizon;
+  refusal: Refusal | null;
+  to: Elsewhere | null;
+}
+
+export interface Suggested {
+  suggestions: readonly Suggestion[];
+  /** Each row is of another matter. */
+  several: boolean;
+  help: false | true | 'explicit';
+}
+
+const SHOWN = 3;
+/** Under it nothing is near: likeness of words, and log-odds. */
+const NEAR = 0.16;
+const SURE = 3.4;
+const CLAUSES = /[，,。；;！!？?、\s]+|还有|以及|另外/u;
+const LEAST = 2;
+/** Likeness at which a clause by itself is of a matter. */
+const OF_ITSELF = 0.45;
+
+export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
+  const { id, class: name, subject, refusal, to } = known;
+  return { id, text: textOf(known, horizon), class: name, subject, horizon, refusal, to };
+}
+
+/** The best known question of each clause that is of a matter by itself: 结婚好不好，我爸的病能好吗，股票能买吗. */
+function matters(text: string): Known[] {
+  const clauses = text.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
+  if (clauses.length < LEAST) return [];
+  const best = clauses.flatMap((clause) => {
+    const [first] = ranked(clause);
+    return first && first.nearness >= OF_ITSELF ? [first.known] : [];
+  });
+  const areas = new Set(best.map(({ class: name }) => name));
+  return areas.size < LEAST ? [] : [...new Map(best.map((each) => [each.class, each])).values()];
+}
+
+/** The known questions nearest to a text, three at most, and whether help stands above. The text is kept nowhere. */
+export function suggested(typed: string): Suggested {
+  const text = [...masked(trimmed(typed))].slice(0, LONGEST_QUESTION).join('');
+  const help = helpFor(text);
+  const asked = withoutOpening(text);
+  if ([...asked].length < LEAST) return { suggestions: [], several: false, help };
+  const all = ranked(text);
+  const [first] = all;
+  const isNear = first !== undefined && (first.nearness >= NEAR || first.score >= SURE);
+  if (!isNear) return { suggestions: [], several: false, help };
+  const each = matters(asked);
+  const rest = all.map(({ known }) => known).filter((known) => !each.includes(known));
+  const shown = (each.length > 0 ? [...each, ...(each.length < SHOWN ? [] : [])] : rest).slice(0, SHOWN);
+  const said = normalForm(text);
+  return {
+    suggestions: shown.map((known) => suggestionOf(known, askedTime(said, known.times) ?? usualTime(known))),
+    several: each.length > 0,
+    help,
+  };
+}
