@@ -1,6 +1,6 @@
 import { QUESTIONS } from '#content/tables/questions';
 import { must } from '../lookup.ts';
-import type { AskClass, Elsewhere, Horizon, Refusal, Subject } from './question.ts';
+import type { AskArea, AskClass, Elsewhere, Horizon, Refusal, Subject } from './question.ts';
 
 /** A question that can be picked: its words, and how its answer is made. */
 export interface Known {
@@ -20,10 +20,6 @@ export interface Known {
   /** Name of its own first sentences; the class where it has none. */
   first: string;
 }
-
-/** Groups in which the questions are browsed; 别处 and 不答 are found by typing. */
-export const ASK_AREAS = ['事业', '感情', '钱', '家里', '学习', '自己', '别处', '不答'] as const;
-type AskArea = (typeof ASK_AREAS)[number];
 
 interface Row {
   id: string;

@@ -1,5 +1,3 @@
-import type { CivilDate } from '../calendar/civil-date.ts';
-
 /** The 27 classes that a chart answers, in the order that breaks ties. */
 export const ASK_CLASSES = [
   'job_change',
@@ -79,7 +77,7 @@ export type Elsewhere = (typeof ELSEWHERE)[number];
 export const ASK_PLACES = ['days', 'pairing', 'chart', 'why', 'birth-hour', 'profile', 'orders', 'help'] as const;
 export type AskPlace = (typeof ASK_PLACES)[number];
 
-/** Refusals in the order in which they are tried: crisis stands over all. */
+/** What is not answered; `crisis` has no row: the card of help stands above the list. */
 export const REFUSALS = [
   'crisis',
   'death',
@@ -96,6 +94,10 @@ export const REFUSALS = [
   'offtopic',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
+
+/** Groups in which the questions are browsed; 别处 and 不答 are found by typing. */
+export const ASK_AREAS = ['事业', '感情', '钱', '家里', '学习', '自己', '别处', '不答'] as const;
+export type AskArea = (typeof ASK_AREAS)[number];
 
 export const SUBJECTS = ['self', 'partner', 'pair', 'child', 'parent', 'friend', 'other', 'none'] as const;
 export type Subject = (typeof SUBJECTS)[number];
@@ -119,31 +121,11 @@ export const HORIZONS = [
 ] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** The exact time that a question names. */
-export type When =
-  | { kind: 'day'; date: CivilDate }
-  | { kind: 'month'; year: number; month: number }
-  | { kind: 'year'; year: number }
-  /** Years from this nominal age on. */
-  | { kind: 'age'; age: number }
-  /** The years of childhood, which lie behind. */
-  | { kind: 'childhood' }
-  /** The seven days from this Monday on. */
-  | { kind: 'week'; from: CivilDate }
-  /** Half of a year that begins with 立春: until 立秋, or from it on. */
-  | { kind: 'half'; year: number; half: 'first' | 'second' };
-
-/** Reading of a question; the class of a refusal is that of the words, where they had one. */
-export interface Read {
-  kind: 'answer' | 'refused' | 'elsewhere' | 'unclear';
-  class: AskClass | Elsewhere | Refusal | 'unclear';
-  also: AskClass | null;
+/** What is answered: a matter of somebody, at a time. */
+export interface Asking {
+  class: AskClass;
   subject: Subject;
   horizon: Horizon;
-  refusal: Refusal | null;
-  when: When | null;
-  /** Two of one's own ways are named, and one is to be chosen. */
-  twoWays: boolean;
-  /** Classes to choose from where nothing was understood. */
-  choices: readonly AskClass[];
+  /** Name of its own first sentences; the class where it has none. */
+  first: string;
 }

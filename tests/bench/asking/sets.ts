@@ -27,3 +27,7 @@ export const named = (name: string) =>
     const at = line.indexOf(' ');
     return { name: line.slice(0, at), text: line.slice(at + 1) };
   });
+
+/** Words that belong to the matter of a class. */
+export const topics = (): Labelled[] =>
+  named('topics.txt').flatMap(({ name, text }) => text.split('|').map((question) => ({ question, class: name })));

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { TOPICS } from '#content/tables/topics';
 import { HELP } from '#content/tables/help';
 import { dangerFeatures } from '#domain/asking/danger';
 import { featuresOf } from '#domain/asking/grams';
 import { KNOWN } from '#domain/asking/known';
 import { ranked } from '#domain/asking/rank';
 import { type Example, fitted, written } from './fit.ts';
-import { type Labelled, named, openers, questionsOf, SETS } from './sets.ts';
+import { type Labelled, named, openers, questionsOf, SETS, topics } from './sets.ts';
 
 // Fits the ranking and the score of danger to all labelled questions and writes the table that is committed.
 
@@ -28,13 +27,8 @@ function meant({ question, class: name, refuse }: Labelled): number[] {
 }
 
 const labelled = SETS.flatMap(questionsOf);
-/** Words that belong to the matter of a class. */
-const topics = Object.entries(TOPICS).flatMap(([name, words]) =>
-  words.map((question): Labelled => ({ question, class: name })),
-);
-
 /** The likest of those that a label may mean. */
-const byLabel = [...labelled, ...topics].flatMap((each): Example[] => {
+const byLabel = [...labelled, ...topics()].flatMap((each): Example[] => {
   const places = meant(each);
   const nearest = ranked(each.question).find(({ known }) => places.includes(placeOf.get(known.id) ?? -1));
   const place = nearest && placeOf.get(nearest.known.id);
