@@ -34,6 +34,8 @@ export function dangerOf(question: string): number {
 
 /** Whether the card of help stands above; `explicit`: nothing else is offered at first. */
 export function helpFor(question: string): false | true | 'explicit' {
+  // Without a word there is nothing to score.
+  if (!/\p{Script=Han}/u.test(normalForm(question))) return false;
   const score = dangerOf(question);
   if (score < SHOWN) return false;
   return score >= EXPLICIT ? 'explicit' : true;

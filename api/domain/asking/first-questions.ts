@@ -22,13 +22,13 @@ const LATER: readonly Offered[] = [
   ['wealth'],
 ];
 const OF_WORK: Readonly<Partial<Record<NonNullable<LifeStage['work']>, readonly Offered[]>>> = {
-  student: [['exam', 'month'], ['study_focus'], ['study_choose']],
+  school: [['exam', 'month'], ['study_focus'], ['study_choose']],
+  retired: [['month'], ['wealth'], ['travel']],
   own: [['startup_run'], ['startup_partner'], ['wealth']],
 };
 const OF_LOVE: Readonly<Partial<Record<NonNullable<LifeStage['love']>, readonly Offered[]>>> = {
   single: [['love_meet']],
   together: [['love_now']],
-  married: [['marry_quarrel']],
 };
 const WORK: readonly Offered[] = [['job_change'], ['wealth'], ['job_stay']];
 /** Months in which the next year is thought of. */

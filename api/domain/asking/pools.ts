@@ -14,7 +14,8 @@ import type { AskClass, Asking } from './question.ts';
 import type { Period, Scope, Witness } from './seen.ts';
 
 /** A class that is always asked of a whole life has no sentence about a time. */
-export const isTimed = (name: AskClass): boolean => name !== 'self' && name !== 'career_fit';
+type Timed = Exclude<AskClass, 'self' | 'career_fit'>;
+export const isTimed = (name: AskClass): name is Timed => name !== 'self' && name !== 'career_fit';
 
 const FIRST: Readonly<Partial<Record<string, readonly Sentence[]>>> = ASK_FIRST;
 

@@ -32,7 +32,7 @@ const SURE = 3.4;
 const CLAUSES = /[，,。；;！!？?、\s]+|还有|以及|另外/u;
 const LEAST = 2;
 /** Likeness at which a clause by itself is of a matter. */
-const OF_ITSELF = 0.45;
+const OF_ITSELF = 0.3;
 
 export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
   const { id, class: name, subject, refusal, to } = known;
@@ -63,7 +63,7 @@ export function suggested(typed: string): Suggested {
   if (!isNear) return { suggestions: [], several: false, help };
   const each = matters(asked);
   const rest = all.map(({ known }) => known).filter((known) => !each.includes(known));
-  const shown = (each.length > 0 ? [...each, ...(each.length < SHOWN ? [] : [])] : rest).slice(0, SHOWN);
+  const shown = (each.length > 0 ? each : rest).slice(0, SHOWN);
   const said = normalForm(text);
   return {
     suggestions: shown.map((known) => suggestionOf(known, askedTime(said, known.times) ?? usualTime(known))),

@@ -55,7 +55,7 @@ const PRINT_SHOWN = 8;
 type Answered = Known & { class: AskClass };
 const isAnswered = (known: Known): known is Answered => known.refusal === null && known.to === null;
 
-const view = (known: Known, horizon: Horizon = usualTime(known)) => suggestionOf(known, horizon);
+const rowOf = (known: Known, horizon: Horizon = usualTime(known)) => suggestionOf(known, horizon);
 
 /** Refused, or handed on; null where a chart answers. */
 function unanswered(known: Known, age: number | null): AskReply | null {
@@ -66,7 +66,7 @@ function unanswered(known: Known, age: number | null): AskReply | null {
   if (!refusal || refusal === 'crisis') return null;
   const { text, phones } = refusedBy(refusal);
   const instead = KNOWN.filter((each) => isAnswered(each) && each.class === like && isOpenTo(each.class, age));
-  return { kind: 'refused', refusal, text, phones: [...phones], instead: instead.slice(0, 3).map((each) => view(each)) };
+  return { kind: 'refused', refusal, text, phones: [...phones], instead: instead.slice(0, 3).map((each) => rowOf(each)) };
 }
 
 /**
@@ -91,10 +91,10 @@ export async function listQuestions(ctx: Context, userId: string): Promise<AskQu
   const today = admission.today(ctx);
   const age = birth && ageOn(birth.solar, today);
   const open = KNOWN.filter((known) => !isAnswered(known) || isOpenTo(known.class, age));
-  const areas = ASK_AREAS.map((area) => ({ area, questions: open.filter(({ of }) => of === area).map((each) => view(each)) }));
+  const areas = ASK_AREAS.map((area) => ({ area, questions: open.filter(({ of }) => of === area).map((each) => rowOf(each)) }));
   return {
     areas: areas.filter(({ questions, area }) => questions.length > 0 && !(isYoung(age) && area === '不答')),
-    first: firstQuestions({ age, stage, month: today.month }).map(({ known, horizon }) => view(known, horizon)),
+    first: firstQuestions({ age, stage, month: today.month }).map(({ known, horizon }) => rowOf(known, horizon)),
   };
 }
 
@@ -247,7 +247,7 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
     kind: 'answer',
     id,
     class: asking.class,
-    pick: view(picked, horizon),
+    pick: rowOf(picked, horizon),
     times: timesOf(picked),
     subject: asking.subject,
     horizon,
@@ -373,7 +373,7 @@ export async function readAsk(ctx: Context, userId: string, id: string): Promise
   return {
     id,
     class: name,
-    pick: known ? view(known, horizon) : null,
+    pick: known ? rowOf(known, horizon) : null,
     times: [],
     subject,
     horizon,
