@@ -26,17 +26,28 @@ export function dangerFeatures(question: string): string[] {
 const SHOWN = -2.2;
 const EXPLICIT = 1.5;
 
-/** Log-odds that somebody is in danger. */
-export function dangerOf(question: string): number {
-  const [harmless = 0, danger = 0] = sumsOf('help', dangerFeatures(question), 2);
+const oddsOf = (text: string): number => {
+  const [harmless = 0, danger = 0] = sumsOf('help', dangerFeatures(text), 2);
   return danger - harmless;
+};
+
+/** A clause alone has less to go by than the whole. */
+const CLAUSE_LESS = 1.5;
+const LEAST = 3;
+
+/** Log-odds that somebody is in danger: of the whole, or of the clause that tells it among others. */
+export function dangerOf(question: string): number {
+  const clauses = question.split(/[，,。；;！!？?\s]+/u).filter((clause) => [...clause].length >= LEAST);
+  const among = clauses.length > 1 ? clauses.map((clause) => oddsOf(clause) - CLAUSE_LESS) : [];
+  return Math.max(oddsOf(question), ...among);
 }
 
 /** Whether the card of help stands above; `explicit`: nothing else is offered at first. */
 export function helpFor(question: string): false | true | 'explicit' {
+  const text = normalForm(question);
   // Without a word there is nothing to score.
-  if (!/\p{Script=Han}/u.test(normalForm(question))) return false;
+  if (!/\p{Script=Han}/u.test(text)) return false;
   const score = dangerOf(question);
-  if (score < SHOWN) return false;
-  return score >= EXPLICIT ? 'explicit' : true;
+  if (score >= EXPLICIT) return 'explicit';
+  return score >= SHOWN || HELP.concepts.die.some((word) => text.includes(word));
 }

@@ -9,6 +9,7 @@ import type { Sentence } from '#content/groups';
 import type { GodGroup } from '../judgement/judgement.ts';
 import type { Tone } from '../outlook/outlook.ts';
 import type { Cells } from '../report/cells.ts';
+import { habitsIn } from '../report/prose/rules.ts';
 import type { Side } from '../report/times.ts';
 import type { AskClass, Asking } from './question.ts';
 import type { Period, Scope, Witness } from './seen.ts';
@@ -29,9 +30,12 @@ const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正
 
 const sideOf = ({ force }: Witness): Side => (force > 0 ? 'good' : 'bad');
 
+/** An answer has no number but its own days, and none of the habits of writing that its check refuses. */
+const isFit = (text: string) => !/\d/u.test(text) && habitsIn(text).length === 0;
+
 /** Wordings that anybody may read. */
 const forAll = (cells: Cells, key: string): string[] =>
-  (cells[key] ?? []).flatMap(([text, ...readers]) => (readers.length === 0 ? [text] : []));
+  (cells[key] ?? []).flatMap(([text, ...readers]) => (readers.length === 0 && isFit(text) ? [text] : []));
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('。') + 1);
 

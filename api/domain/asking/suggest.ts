@@ -51,13 +51,22 @@ function matters(text: string): Known[] {
   return areas.size < LEAST ? [] : [...new Map(best.map((each) => [each.class, each])).values()];
 }
 
+const OVER = /去年|前年|上个?月|小时候|以前|当年|那年|从前/u;
+
+/** A clause of what is over is background, where another clause asks: 去年没考上，今年再考能过吗. */
+function withoutPast(text: string): string {
+  const clauses = text.split(CLAUSES);
+  const present = clauses.filter((clause) => !OVER.test(clause) && [...clause].length > LEAST);
+  return present.length > 0 && present.length < clauses.length ? present.join('，') : text;
+}
+
 /** The known questions nearest to a text, three at most, and whether help stands above. The text is kept nowhere. */
 export function suggested(typed: string): Suggested {
   const text = [...masked(trimmed(typed))].slice(0, LONGEST_QUESTION).join('');
   const help = helpFor(text);
   const asked = withoutOpening(text);
   if ([...asked].length < LEAST) return { suggestions: [], several: false, help };
-  const all = ranked(text);
+  const all = ranked(withoutPast(text));
   const [first] = all;
   const isNear = first !== undefined && (first.nearness >= NEAR || first.score >= SURE);
   if (!isNear) return { suggestions: [], several: false, help };
