@@ -32,7 +32,7 @@ const oddsOf = (text: string): number => {
 };
 
 /** A clause alone has less to go by than the whole. */
-const CLAUSE_LESS = 1.5;
+const CLAUSE_LESS = 4;
 const LEAST = 3;
 
 /** Log-odds that somebody is in danger: of the whole, or of the clause that tells it among others. */
