@@ -194,9 +194,10 @@ describe('a plan', () => {
 
   it('has its number a day; what was asked today is answered again and counts once', async () => {
     const person = await member('month');
-    const first = answerOf(await reply(person, '这个月适合跳槽吗'));
+    const body = { pick: 'job_change', horizon: 'month' };
+    const first = answerOf((await ask(person, body)).data as AskReply);
     expect(first.left).toEqual({ count: 2, per: 'day' });
-    const again = answerOf(await reply(person, '这个月跳槽行不行'));
+    const again = answerOf((await ask(person, { ...body, question: '跳槽行不行' })).data as AskReply);
     expect(again).toMatchObject({ id: first.id, left: { count: 2 }, notes: [expect.stringContaining('回答不变')] });
     await question(person, '这个月财运怎么样');
     await question(person, '这个月身体要注意什么');

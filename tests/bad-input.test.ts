@@ -148,12 +148,6 @@ const CALLS: readonly Call[] = [
     optional: ['horizon', 'consentVersion'],
   },
   {
-    method: 'POST',
-    path: '/api/web/ask-suggest',
-    token: () => person.token,
-    good: () => ({ id: person.id, text: '财' }),
-  },
-  {
     method: 'GET',
     path: '/api/web/ask-questions',
     token: () => person.token,

@@ -70,7 +70,7 @@ export function suggested(typed: string): Suggested {
   const [first] = all;
   const isNear = first !== undefined && (first.nearness >= NEAR || first.score >= SURE);
   if (!isNear) return { suggestions: [], several: false, help };
-  const each = matters(asked);
+  const each = matters(withoutPast(asked));
   const rest = all.map(({ known }) => known).filter((known) => !each.includes(known));
   const shown = (each.length > 0 ? each : rest).slice(0, SHOWN);
   const said = normalForm(text);
