@@ -15,9 +15,7 @@ const HELP: Help = {
   command: 'npm run ask --',
   summary: 'Ranks the known questions for questions in free words, and answers the first one.',
   forms: ['--jsonl < questions.jsonl > answers.jsonl'],
-  options: [
-    ['--jsonl', 'read one question a line from stdin, write one answer a line to stdout'],
-  ],
+  options: [['--jsonl', 'read one question a line from stdin, write one answer a line to stdout']],
   notes: [
     `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. The answer has "suggestions", three at most, "help" (false, true\nor explicit) and the first suggestion's kind, class, subject, horizon and refusal. With "solar" and "gender" as in\nnpm run chart a question that a chart answers has "answer": {leaning, tone, sentences, windows, check, confidence}.\nA "solar" without a time is a birth without its hour. A line that cannot be read gives {"error":…} and the run goes on.`,
   ],

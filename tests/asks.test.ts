@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AskQuestions, AskReply, Asks, AskSuggestions, KeptAnswer } from '#contract/asks';
+import type { AskQuestions, AskReply, AskSuggestions, Asks, KeptAnswer } from '#contract/asks';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { DAY_MS } from '#domain/time/durations';
 import { type Answer, type Person, type TestApp, testApp } from './support/app.ts';
@@ -115,7 +115,11 @@ describe('a question', () => {
 
   it('keeps no telephone and no identity number', async () => {
     const person = await shelf.reader();
-    await ask(person, { pick: 'debt_back', horizon: 'month', question: '13812345678借了我钱，11010119900307881X，这个月能还吗' });
+    await ask(person, {
+      pick: 'debt_back',
+      horizon: 'month',
+      question: '13812345678借了我钱，11010119900307881X，这个月能还吗',
+    });
     const [row] = (await listed(person)).rows;
     expect(row?.question).toMatch(/^＊{11}借了我钱，＊{18}，这个月能还吗$/);
   });
@@ -167,7 +171,10 @@ describe('what is refused', () => {
     const young = await app.register();
     await shelf.saveBirth(young, { birthDate: '2011年5月12日' });
     expect(await reply(young, '这个月会遇到喜欢的人吗')).toMatchObject({ kind: 'refused', refusal: 'minor' });
-    expect((await ask(young, { pick: 'exam', horizon: 'month' })).data).toMatchObject({ kind: 'answer', class: 'exam' });
+    expect((await ask(young, { pick: 'exam', horizon: 'month' })).data).toMatchObject({
+      kind: 'answer',
+      class: 'exam',
+    });
     expect(await reply(young, '现在该不该全仓买这只股票')).toMatchObject({ refusal: 'invest', instead: [] });
     expect(await ask(young, { pick: 'exam', horizon: 'year' })).toMatchObject({
       code: 42200,
@@ -292,11 +299,7 @@ describe('an answer', () => {
 
   it('leaves no word of the question in any table or line of the log: answered, refused, in need, and where it fails', async () => {
     const person = await shelf.reader();
-    const marks = [
-      '这个月适合跳槽去蓝鲸公司吗',
-      '蓝鲸公司的股票能买吗',
-      '蓝鲸公司要裁我，不想活了',
-    ];
+    const marks = ['这个月适合跳槽去蓝鲸公司吗', '蓝鲸公司的股票能买吗', '蓝鲸公司要裁我，不想活了'];
     for (const text of marks) {
       await suggest(person, text);
       await ask(person, { pick: 'job_change', question: text });

@@ -30,7 +30,12 @@ export async function benchAsk(): Promise<Row[]> {
     if (!known || known.refusal || known.to) throw new Error('a question of the measurement has no answer');
     const time = { date, hour: Math.abs(person * 5) % 24, minute: 10, second: 0, gender } as const;
     const analysis = analyse(chart(time, DEFAULT_OPTIONS), gender);
-    const asking = { class: known.class as AskClass, subject: known.subject, horizon: first.horizon, first: known.first };
+    const asking = {
+      class: known.class as AskClass,
+      subject: known.subject,
+      horizon: first.horizon,
+      first: known.first,
+    };
     evidenceOf(analysis, answerTo(asking, analysis, TODAY));
     // The first ones are for the engine to compile what it runs.
     if (person >= 0) took.push(performance.now() - begun);

@@ -53,10 +53,16 @@ export function benchAsking(): Promise<Row[]> {
   const first = openers().map((text) => (withoutOpening(text) === '' ? undefined : ranked(text)[0]?.known));
   return Promise.resolve([
     ...ranking('plain', plain),
-    ...ranking('refusals', held.filter(({ name }) => isRefused(name))),
+    ...ranking(
+      'refusals',
+      held.filter(({ name }) => isRefused(name)),
+    ),
     ...helping('danger, plain', kind('plain')),
     ...helping('danger, roundabout', kind('round')),
-    ...helping('plain questions', plain.map(({ text }) => text)),
+    ...helping(
+      'plain questions',
+      plain.map(({ text }) => text),
+    ),
     ...helping('openings', openers()),
     { what: 'openings: refused', value: share(first.filter((each) => each?.refusal).length, first.length) },
     { what: 'suggest, p99', value: `${slowest(held.map(({ text }) => text)).toFixed(1)} ms` },

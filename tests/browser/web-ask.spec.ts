@@ -17,24 +17,21 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
 
   // Too long is said at once; nothing leaves.
   await field.fill('问'.repeat(61));
-  await expect(page.getByText('61/60')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('最多60个字');
+  await expect(page.getByText('最多60个字，多出来的没有算')).toBeVisible();
 
   // Somebody in need is helped on the device: not even the consent is asked.
   const sent: string[] = [];
   page.on('request', (each) => sent.push(decodeURIComponent(each.postData() ?? '')));
   await field.fill('活着太累了，不想活了');
-  await field.press('Control+Enter');
   await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((body) => body.includes('不想活'))).toEqual([]);
-  await page.getByRole('button', { name: '现在没有危险，想问别的' }).click();
-  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: '我没事，继续问' }).click();
 
   await field.fill('这个月财运怎么样');
-  await page.getByRole('button', { name: '问', exact: true }).click();
+  await page.getByRole('button', { name: '这个月财运怎么样' }).click();
   await dialog(page, '问题怎样保存').getByRole('button', { name: '同意并提问' }).click();
-  const answer = page.getByRole('article', { name: /^财运 · / });
+  const answer = page.getByRole('article', { name: '这个月财运怎么样' });
   await expect(answer.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(answer.getByText('看不出', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('体验期还能问2次')).toBeVisible();
@@ -52,13 +49,13 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
 
   // A year is out of the plan's reach; the present is offered, and asked by a press.
   await field.fill('明年适合跳槽吗');
-  await page.getByRole('button', { name: '问', exact: true }).click();
+  await page.getByRole('button', { name: '明年适合换工作吗' }).click();
   await expect(page.getByText('整年的事在年包里看')).toBeVisible();
   await page.getByRole('button', { name: '按这个月答' }).click();
-  await expect(page.getByRole('article', { name: /^换工作 · / })).toBeVisible();
+  await expect(page.getByRole('article', { name: '现在适合换工作吗' })).toBeVisible();
 
   await field.fill('帮我挑个搬家的日子');
-  await page.getByRole('button', { name: '问', exact: true }).click();
+  await page.getByRole('button', { name: '挑一个办事的好日子' }).click();
   await expect(page.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/days?purpose=move');
 
   await asked.getByRole('button', { name: /这个月财运怎么样/ }).click();

@@ -7,8 +7,8 @@ import { monthVerdicts } from '../outlook/signals/month-verdict.ts';
 import { yearVerdict } from '../outlook/signals/year-verdict.ts';
 import { answerTo } from './answer.ts';
 import { checkAnswer } from './check-answer.ts';
-import { isTimed } from './pools.ts';
 import { KNOWN } from './known.ts';
+import { isTimed } from './pools.ts';
 import { ASK_CLASSES, type AskClass, type Asking, type Horizon } from './question.ts';
 import { spanOf, witnessesOf } from './seen.ts';
 

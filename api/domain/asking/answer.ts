@@ -11,8 +11,8 @@ import { isEasy, type Tone } from '../outlook/outlook.ts';
 import { shuffled, variant } from '../report/pick/hash.ts';
 import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
-import { dayName, periodName } from './period-name.ts';
 import { lifeAnswer } from './life.ts';
+import { dayName, periodName } from './period-name.ts';
 import { doPool, firstPool, isTimed, reasonPool } from './pools.ts';
 import type { AskClass, Asking } from './question.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
@@ -204,12 +204,7 @@ function whenOf(windows: Windows, today: CivilDate): Statement[] {
  * The answer to a question that a chart answers: how it stands, why and what speaks against it, when, what to do, and by
  * what it may prove wrong. Its word is always that of the report of the time. After `reach` no time is named.
  */
-export function answerTo(
-  read: Asking,
-  analysis: Analysis,
-  today: CivilDate,
-  reach: CivilDate | null = null,
-): Answer {
+export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, reach: CivilDate | null = null): Answer {
   const scope = SCOPE_OF[read.class];
   const asked = { analysis, name: read.class, key: `${read.first}.${read.horizon}` };
   const isOwn = read.subject === 'self' || read.subject === 'none';

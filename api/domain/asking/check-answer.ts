@@ -98,9 +98,7 @@ function fitProblems(answer: Answer, rested: Rested, told: readonly Witness[]): 
   const isFit = answer.sentences.every(({ move, text, by }) => {
     if (move === 'first') return isFirst(text, answer, rested);
     if (move !== 'why' && move !== 'against') return true;
-    return told.some(
-      (each) => by.includes(each.id) && reasonPool(read.class, scope, period, each).includes(text),
-    );
+    return told.some((each) => by.includes(each.id) && reasonPool(read.class, scope, period, each).includes(text));
   });
   return isFit ? [] : ['misfit'];
 }

@@ -1,6 +1,6 @@
 import { HELP } from '#content/tables/help';
-import { gramsOf } from './grams.ts';
 import { sumsOf } from './fitted.ts';
+import { gramsOf } from './grams.ts';
 import { normalForm } from './normal.ts';
 
 const CONCEPTS = Object.entries(HELP.concepts);

@@ -13,14 +13,7 @@ const YOUNG: readonly Offered[] = [
   ['self_change'],
   ['health'],
 ];
-const LATER: readonly Offered[] = [
-  ['month'],
-  ['health'],
-  ['parents_bond'],
-  ['child_raise'],
-  ['travel'],
-  ['wealth'],
-];
+const LATER: readonly Offered[] = [['month'], ['health'], ['parents_bond'], ['child_raise'], ['travel'], ['wealth']];
 const OF_WORK: Readonly<Partial<Record<NonNullable<LifeStage['work']>, readonly Offered[]>>> = {
   school: [['exam', 'month'], ['study_focus'], ['study_choose']],
   retired: [['month'], ['wealth'], ['travel']],

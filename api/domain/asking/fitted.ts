@@ -4,9 +4,9 @@ import { RANKING } from '#content/tables/ranking';
 // whom it is for, and its value.
 
 /** Signs of a place and a value: no quotation marks, no back slash. */
-export const SIGNS = [...'!#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'].concat(
-  [...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ'],
-);
+export const SIGNS = [
+  ...'!#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~',
+].concat([...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ']);
 /** The value in the middle of the signs is nought; a step is a quarter. */
 export const ZERO = 44;
 export const STEPS = 8;
@@ -23,7 +23,10 @@ function weightsOf(rows: readonly string[]): Weights {
       const pairs = [...signs.matchAll(/(.)(.)/gsu)];
       return [
         feature,
-        pairs.map(([, place = '', value = '']) => [places.get(place) ?? 0, ((places.get(value) ?? ZERO) - ZERO) / STEPS]),
+        pairs.map(([, place = '', value = '']) => [
+          places.get(place) ?? 0,
+          ((places.get(value) ?? ZERO) - ZERO) / STEPS,
+        ]),
       ];
     }),
   );

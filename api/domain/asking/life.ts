@@ -14,8 +14,8 @@ import { sideOf } from '../judgement/strength/strength.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { CORRESPONDENCES } from '../outlook/lucky.ts';
 import { type Ask, drawn, penOf } from '../report/cells.ts';
-import { type ChapterArea, lifeOf } from '../report/kinds/natal/life.ts';
 import { heaviestGroup } from '../report/kinds/natal/image.ts';
+import { type ChapterArea, lifeOf } from '../report/kinds/natal/life.ts';
 import { filled } from '../report/pick/pick.ts';
 import { plainReader } from '../report/reader/reader.ts';
 import type { AskClass, Asking } from './question.ts';
@@ -61,7 +61,12 @@ export function lifeAnswer(asking: Asking, analysis: Analysis, today: CivilDate,
   const heavy = heaviestGroup(analysis);
   const side = sideOf(strength.class);
   const TA = CELLS_TEXT.natal.partner;
-  const cell = (from: Ask['from'], table: string, key: string): Ask => ({ from, table, keys: [key], slots: { TA, 行: useful, 难年: '' } });
+  const cell = (from: Ask['from'], table: string, key: string): Ask => ({
+    from,
+    table,
+    keys: [key],
+    slots: { TA, 行: useful, 难年: '' },
+  });
   const area = AREA_OF[asking.class];
   const helps: Told = {
     move: 'why',
@@ -86,7 +91,11 @@ export function lifeAnswer(asking: Asking, analysis: Analysis, today: CivilDate,
     const life = lifeOf(analysis, today, plainReader(analysis, today));
     const name = life.areas[area].configuration.name;
     return [
-      { move: 'first', say: cell(CELLS_NATAL_VERDICT, 'natal-verdict', `${area}.${name}`), by: `natal/configuration.${name}` },
+      {
+        move: 'first',
+        say: cell(CELLS_NATAL_VERDICT, 'natal-verdict', `${area}.${name}`),
+        by: `natal/configuration.${name}`,
+      },
       { move: 'first', say: cell(CELLS_NATAL_KIND, 'natal-kind', `${area}.${need}`), by: `natal/need.${need}` },
       { move: 'why', say: cell(CELLS_NATAL_WHY, 'natal-why', `${area}.${name}`), by: `natal/configuration.${name}` },
       { move: 'against', say: cell(CELLS_NATAL_IF, 'natal-if', `${area}.${side}`), by: `natal/group.${heavy}` },

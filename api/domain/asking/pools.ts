@@ -26,7 +26,10 @@ export const firstPool = ({ class: name, first }: Pick<Asking, 'class' | 'first'
 
 /** The matters whose area in a time is read from signs of love have words of their own only among suggestions. */
 const OF_HOUSE: readonly AskClass[] = ['child_have', 'child_raise', 'parents', 'people'];
-const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正官', 印: '正印' } as const satisfies Record<GodGroup, string>;
+const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正官', 印: '正印' } as const satisfies Record<
+  GodGroup,
+  string
+>;
 
 const sideOf = ({ force }: Witness): Side => (force > 0 ? 'good' : 'bad');
 

@@ -1,6 +1,6 @@
+import { sumsOf } from './fitted.ts';
 import { featuresOf } from './grams.ts';
 import { KNOWN, type Known } from './known.ts';
-import { sumsOf } from './fitted.ts';
 
 interface Posting {
   row: number;

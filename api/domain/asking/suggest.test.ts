@@ -44,7 +44,7 @@ it.each([
 
 it('the clause that asks gives the time, and what is over is background', () => {
   const { suggestions } = suggested('去年分手，今年能遇到人吗');
-    expect(suggestions.find(({ id }) => id === 'love_meet')?.horizon).toBe('year');
+  expect(suggestions.find(({ id }) => id === 'love_meet')?.horizon).toBe('year');
   expect(first('去年没考上，今年再考能过吗')).toMatchObject({ id: 'exam', horizon: 'year' });
   expect(first('明年适合跳槽吗')).toMatchObject({ id: 'job_change', text: '明年适合换工作吗' });
 });
@@ -75,9 +75,12 @@ it('help stands above the list and takes nothing away', () => {
   expect(suggestions.length).toBeGreaterThan(0);
 });
 
-it.each([['我不想活了'], ['老公打我'], ['药攒够了'], ['胸口疼冒冷汗']])('%s shows the card in its explicit form', (text) => {
-  expect(helpFor(text)).toBe('explicit');
-});
+it.each([['我不想活了'], ['老公打我'], ['药攒够了'], ['胸口疼冒冷汗']])(
+  '%s shows the card in its explicit form',
+  (text) => {
+    expect(helpFor(text)).toBe('explicit');
+  },
+);
 
 it('an opening without a matter is left empty', () => {
   expect(withoutOpening('大师帮我看看')).toBe('');

@@ -82,5 +82,8 @@ export function written({ features, weights, before }: Fit, bytes: number): stri
     least += 1 / STEPS / 2;
     rows = rowsFrom(least);
   }
-  return [`${BEFORE}\t${[...before].map((weight, at) => `${SIGNS[at]}${SIGNS[step(weight) + ZERO]}`).join('')}`, ...rows];
+  return [
+    `${BEFORE}\t${[...before].map((weight, at) => `${SIGNS[at]}${SIGNS[step(weight) + ZERO]}`).join('')}`,
+    ...rows,
+  ];
 }

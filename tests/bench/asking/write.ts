@@ -38,9 +38,7 @@ const bySaying = KNOWN.flatMap(({ text, says }, place) =>
   [text.replace('{时}', ''), ...says].map((say): Example => ({ features: featuresOf(say), place, counts: OF_ROW })),
 );
 const byWord = named('rows.txt').flatMap(({ name, text }) =>
-  text
-    .split('|')
-    .map((say): Example => ({ features: featuresOf(say), place: placeOf.get(name) ?? 0, counts: OF_ROW })),
+  text.split('|').map((say): Example => ({ features: featuresOf(say), place: placeOf.get(name) ?? 0, counts: OF_ROW })),
 );
 
 const harmful = (text: string, place: number, counts: number): Example => ({
@@ -68,4 +66,9 @@ rows:
 ${listed(rows)}help:
 ${listed(help)}`,
 );
-console.log({ examples: byLabel.length + bySaying.length + byWord.length, dangers: dangers.length, rows: rows.length, help: help.length });
+console.log({
+  examples: byLabel.length + bySaying.length + byWord.length,
+  dangers: dangers.length,
+  rows: rows.length,
+  help: help.length,
+});

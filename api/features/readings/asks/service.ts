@@ -7,8 +7,8 @@ import type * as calls from '#contract/calls/asks';
 import type { AskWords } from '#db/schema/asks';
 import type { Queries } from '#db/store';
 import { answerTo } from '#domain/asking/answer';
-import { evidenceOf } from '#domain/asking/evidence';
 import { helpFor } from '#domain/asking/danger';
+import { evidenceOf } from '#domain/asking/evidence';
 import { firstQuestions } from '#domain/asking/first-questions';
 import { handedOn } from '#domain/asking/handing-on';
 import { KNOWN, type Known, knownBy, TIME_NAMES, textOf, usualTime } from '#domain/asking/known';
@@ -66,7 +66,13 @@ function unanswered(known: Known, age: number | null): AskReply | null {
   if (!refusal || refusal === 'crisis') return null;
   const { text, phones } = refusedBy(refusal);
   const instead = KNOWN.filter((each) => isAnswered(each) && each.class === like && isOpenTo(each.class, age));
-  return { kind: 'refused', refusal, text, phones: [...phones], instead: instead.slice(0, 3).map((each) => rowOf(each)) };
+  return {
+    kind: 'refused',
+    refusal,
+    text,
+    phones: [...phones],
+    instead: instead.slice(0, 3).map((each) => rowOf(each)),
+  };
 }
 
 /**
@@ -91,7 +97,10 @@ export async function listQuestions(ctx: Context, userId: string): Promise<AskQu
   const today = admission.today(ctx);
   const age = birth && ageOn(birth.solar, today);
   const open = KNOWN.filter((known) => !isAnswered(known) || isOpenTo(known.class, age));
-  const areas = ASK_AREAS.map((area) => ({ area, questions: open.filter(({ of }) => of === area).map((each) => rowOf(each)) }));
+  const areas = ASK_AREAS.map((area) => ({
+    area,
+    questions: open.filter(({ of }) => of === area).map((each) => rowOf(each)),
+  }));
   return {
     areas: areas.filter(({ questions, area }) => questions.length > 0 && !(isYoung(age) && area === '不答')),
     first: firstQuestions({ age, stage, month: today.month }).map(({ known, horizon }) => rowOf(known, horizon)),
@@ -210,7 +219,8 @@ const answerView = (answer: ReturnType<typeof answerTo>): KeptAnswer['answer'] =
 function pickedOf({ pick, horizon }: Pick<Asked, 'pick' | 'horizon'>): { known: Known; horizon: Horizon } {
   const known = knownBy(pick);
   if (!known) throw invalid('没有这个问题', 'pick');
-  if (horizon !== undefined && horizon !== 'now' && !known.times.includes(horizon)) throw invalid('没有这段时间', 'horizon');
+  if (horizon !== undefined && horizon !== 'now' && !known.times.includes(horizon))
+    throw invalid('没有这段时间', 'horizon');
   return { known, horizon: horizon ?? usualTime(known) };
 }
 

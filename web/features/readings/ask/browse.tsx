@@ -1,6 +1,6 @@
 import type { AskQuestions, AskSuggestion } from '#contract/asks';
-import { ASK } from './text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { ASK } from './text.ts';
 
 interface BrowseProps {
   questions: AskQuestions;

@@ -136,7 +136,11 @@ function Unanswered({ reply, question, onAsk }: UnansweredProps) {
           </ul>
         )}
         {reply.instead.length > 0 && (
-          <SuggestionList title={ASK.instead} rows={reply.instead} onPick={({ id, horizon }) => onAsk({ pick: id, horizon })} />
+          <SuggestionList
+            title={ASK.instead}
+            rows={reply.instead}
+            onPick={({ id, horizon }) => onAsk({ pick: id, horizon })}
+          />
         )}
       </Told>
     );
