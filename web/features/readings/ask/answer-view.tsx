@@ -45,7 +45,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
         <Leaning answer={answer} />
       </header>
       {pick && times.length > 1 && (
-        <div role="group" aria-label={ANSWER.times} className="chips print:hidden">
+        <fieldset aria-label={ANSWER.times} className="chips min-w-0 print:hidden">
           {times.map(({ horizon, name }) => (
             <button
               key={horizon}
@@ -56,7 +56,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
               {name}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       {LOVE.includes(kept.class) && <p className="text-meta text-ink2">{ANSWER.otherSide}</p>}
       {of('other').map(({ text }) => (

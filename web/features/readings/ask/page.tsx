@@ -1,7 +1,7 @@
 import '#web/styles/chips.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import type { AskSuggestion } from '#contract/asks';
+import type { AskSuggestion, AskSuggestions } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import { isYoung } from '#domain/asking/question';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
@@ -119,16 +119,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       />
       {asking.state.stage === 'none' && (
         <Folded isFolded={isFolded}>
-          {isTyping && rows.length > 0 && (
-            <SuggestionList title={found?.several ? ASK.several : ASK.nearest} rows={rows} onPick={pick} />
-          )}
-          {isTyping && found && rows.length === 0 && <p className="text-ink2">{ASK.nothing}</p>}
-          {isTyping && failed && (
-            <div className="grid gap-3">
-              <p className="text-ink2">{ASK.suggestFailed}</p>
-              <HelpLine />
-            </div>
-          )}
+          {isTyping && <Nearest found={found} failed={failed} onPick={pick} />}
           {questions.data && (!isTyping || rows.length === 0) && <Browse questions={questions.data} onPick={pick} />}
         </Folded>
       )}
@@ -180,4 +171,25 @@ function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode
       <div className="mt-3 grid gap-8">{children}</div>
     </details>
   );
+}
+
+interface NearestProps {
+  found: AskSuggestions | null;
+  failed: boolean;
+  onPick: (row: AskSuggestion) => void;
+}
+
+/** What is nearest to the words, or why nothing stands here. */
+function Nearest({ found, failed, onPick }: NearestProps) {
+  if (failed) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-ink2">{ASK.suggestFailed}</p>
+        <HelpLine />
+      </div>
+    );
+  }
+  if (!found) return null;
+  if (found.suggestions.length === 0) return <p className="text-ink2">{ASK.nothing}</p>;
+  return <SuggestionList title={found.several ? ASK.several : ASK.nearest} rows={found.suggestions} onPick={onPick} />;
 }
