@@ -1,4 +1,4 @@
-import type { KeyStore } from '#db/key-store';
+import type { KeyStore } from '#db/keys/key-store';
 import { INVOICE_COLUMNS, INVOICE_ITEMS } from '#domain/shop/invoice';
 import type { Context } from './features/context.ts';
 import * as tomorrow from './features/readings/tomorrow/service.ts';

@@ -44,6 +44,7 @@ function failureOf(reply: { refusal: Refusal } | { error: Error }): Error {
 function workerOf(workerData: WorkerData, log: Pick<Log, 'error'>) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
+  let closed = false;
   let id = 0;
 
   function started(): Worker {
@@ -67,15 +68,18 @@ function workerOf(workerData: WorkerData, log: Pick<Log, 'error'>) {
   }
 
   return {
+    /** After `close` every question is refused: it must not begin another worker in a server that ends. */
     ask(question: Question): { id: number; answer: Promise<unknown> } {
-      worker ??= started();
       id += 1;
+      if (closed) return { id, answer: Promise.reject(new AppError('busy', { retryAfter: 5 })) };
+      worker ??= started();
       const asker = Promise.withResolvers<unknown>();
       waiting.set(id, asker);
       worker.postMessage({ ...question, id } satisfies Asked);
       return { id, answer: asker.promise };
     },
     async close() {
+      closed = true;
       const last = worker;
       worker = null;
       await last?.terminate();
@@ -102,7 +106,8 @@ export function readsInWorker(workerData: WorkerData, log: Pick<Log, 'error'>): 
         yield new Uint8Array(part);
       }
     } finally {
-      await worker.ask({ do: 'end', of }).answer;
+      // A worker that is gone has closed the file itself.
+      await worker.ask({ do: 'end', of }).answer.catch(() => undefined);
     }
   }
 

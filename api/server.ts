@@ -10,7 +10,6 @@ import type { Store } from '#db/store';
 import { SECOND_STEP_ROLES } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { createApp } from './app.ts';
-import { drainAndStop } from './closing.ts';
 import { createContext } from './context.ts';
 import * as secondOwner from './features/console/approvals/notice.ts';
 import * as settlements from './features/console/settlements/service.ts';
@@ -46,7 +45,6 @@ import { pushSender } from './gateways/push/push-sender.ts';
 import { vapidKeys } from './gateways/push/vapid-keys.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
-import { requireOperatorSaid } from './operator-said.ts';
 import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
 import { type Config, missingOperator, ownAddress, readConfig, withExampleContacts } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
@@ -67,7 +65,9 @@ import { ConfigError } from './platform/setting.ts';
 import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
 import { upkeepOf } from './platform/upkeep.ts';
 import { readsInWorker } from './reads-in-worker.ts';
-import { patiently, startFailure } from './start-failure.ts';
+import { drainAndStop } from './start/closing.ts';
+import { requireOperatorSaid } from './start/operator-identity.ts';
+import { patiently, startFailure } from './start/start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;

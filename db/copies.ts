@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Erasure, KeyRow } from './key-store.ts';
+import type { Erasure, KeyRow } from './keys/key-store.ts';
 import type { RestoreNote } from './restored.ts';
 
 /** A copy, or what it is made of, that cannot be used: the message says why, for the operator. */

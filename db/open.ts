@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { assertHeader, naming } from './file-fault.ts';
+import { assertHeader, naming } from './faults/file-fault.ts';
 import type { DatabaseHealth } from './health.ts';
-import type { KeyStore } from './key-store.ts';
+import type { KeyStore } from './keys/key-store.ts';
 import { openPostgres } from './postgres/client.ts';
 import { asOpeningError } from './postgres/errors.ts';
 import { postgresHealth } from './postgres/health.ts';

@@ -1,4 +1,3 @@
-import type { DatabasePlace } from './open.ts';
 import { openPostgresReads } from './postgres/reads.ts';
 import { openFileReads } from './sqlite/reads.ts';
 import type { Store } from './store.ts';
@@ -10,8 +9,14 @@ function refuse(): never {
   throw new ReadOnlyError('a store that only reads was asked to write');
 }
 
+/** The part of a `DatabasePlace` that is read from. */
+interface ReadPlace {
+  databasePath: string;
+  postgresUrl: string | null;
+}
+
 /** A connection of its own to a database that is made and migrated already. Every write is refused. */
-export function openReads({ postgresUrl, databasePath }: DatabasePlace): Store {
+export function openReads({ postgresUrl, databasePath }: ReadPlace): Store {
   const reads = postgresUrl === null ? openFileReads(databasePath) : openPostgresReads(postgresUrl);
   return {
     ...reads,

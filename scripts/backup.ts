@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/platform/config';
 import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
 import { BackupError, type Copies, type CopyContent, lostTextsIn } from '#db/copies';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { yuanText } from '#domain/shop/money';
 import { copiesOf, doubtsPathOf } from './backups/copies.ts';
 import { removeLeftovers, tidyOnSignals } from './backups/leftovers.ts';

@@ -24,7 +24,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'users:delete': [...OF_PHONE, '--yes'],
   backup: [],
   ship: [],
-  move: ['--to', 'file:/nowhere/new.db', '--yes'],
+  move: ['--to', 'postgres://somebody:secret@127.0.0.1:1/x', '--yes'],
   doctor: [],
   'secrets:rotate': ['--yes'],
   'sms:send-test': OF_PHONE,

@@ -52,11 +52,7 @@ it('writes a report for each line, and goes on past those it cannot read', async
   }
   const [basic, , day, month, year] = reports;
   expect(basic).toMatchObject({ tone: null });
-  expect(day.actions).toEqual({
-    do: expect.any(String),
-    hold: expect.any(String),
-    small: expect.any(String),
-  });
+  expect(day.sections.map(({ id }: { id: string }) => id)).toEqual(['why', 'areas', 'do', 'hours', 'folk']);
   expect(year.loveMonths).toEqual({ warm: expect.any(Array), careful: expect.any(Array) });
   for (const { tone, areas } of [day, month, year]) {
     expect(tone).toMatch(/^[顺稳平慢]$/);

@@ -1,5 +1,5 @@
 import { readConfig } from '#api/platform/config';
-import { startFailure } from '#api/start-failure';
+import { startFailure } from '#api/start/start-failure';
 
 // The first step of a start: a setting that cannot be used is said before anything is built.
 try {

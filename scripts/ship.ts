@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { litestreamConfig, litestreamProgram } from './backups/litestream.ts';
 import { opensHere } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync, openSync, rmSync } from 'node:fs';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { AppError } from '#domain/errors';
 import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
 import { withContext } from './lib/installation.ts';

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { NON_PERSONAL, PERSONAL_TABLES } from '#api/features/me/privacy/deletion-map';
+import { SEALED_COLUMNS } from '#db/keys/sealed';
 import { tables } from '#db/schema/tables';
-import { SEALED_COLUMNS } from '#db/sealed';
 
 const named = Object.entries(tables) as [keyof typeof tables, SQLiteTable][];
 const covered = (table: string) => PERSONAL_TABLES.filter((holding) => holding.table === table);

@@ -90,7 +90,7 @@ describe('long reads of a server', () => {
 
   it('write nothing', async () => {
     const reads = openReads(place.place);
-    await expect(reads.tx(async () => undefined)).rejects.toThrow('writes nothing');
+    await expect(reads.tx(async () => undefined)).rejects.toThrow('only reads');
     await reads.close();
   });
 });

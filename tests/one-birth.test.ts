@@ -152,7 +152,7 @@ it('an hour that is provisional is named over every report, and nothing is told 
 });
 
 it('a school of judgement that is saved with the birth moves every report, is named in each, and is no other hour', async () => {
-  const birth = { birthDate: '1990年5月12日', gender: 'male', birthTime: 'wei', consentVersion: DAY.consentVersion };
+  const birth = { birthDate: '1990年5月12日', gender: 'male', birthTime: 'si', consentVersion: DAY.consentVersion };
   const [common, xu] = [await member(birth), await member({ ...birth, school: 'xu' })];
   expect((await profileOf(xu)).school).toBe('xu');
   expect((await profileOf(xu)).birthTimeFull).toBe((await profileOf(common)).birthTimeFull);
@@ -164,7 +164,7 @@ it('a school of judgement that is saved with the birth moves every report, is na
   const evidence = async (person: Person) => JSON.stringify(viewOf(await people.report(person, 1)).sections);
   expect(await evidence(common)).toContain('徐乐吾一路更看重时令和透干');
   expect(await evidence(xu)).toContain('这里照您选的徐乐吾一路取');
-  const line = { solar: '1990-05-12 14:00:00', gender: 'male' };
+  const line = { solar: '1990-05-12 10:00:00', gender: 'male' };
   const useful = async (more: object) => (await command('chart', { ...line, ...more })).analysis.roles.用;
   expect(await useful({ school: 'xu' })).not.toBe(await useful({}));
   expect((await people.saveBirth(xu, { ...birth, school: 'ren' })).code).toBe(42200);

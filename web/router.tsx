@@ -342,7 +342,7 @@ const routeTree = root.addChildren([
 /** A browser that knows no types of transitions would fade every change. */
 const fades = (): boolean => globalThis.CSS?.supports('selector(:active-view-transition-type(page))') ?? false;
 
-/** `calm`: nothing moves or scrolls by itself. `history`: the browser's, unless a page is drawn without one. */
+/** `calm`: nothing moves by itself. `history`: the browser's, unless a page is drawn without one. */
 export function createAppRouter(session: Session, calm: boolean, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -365,6 +365,7 @@ export function createAppRouter(session: Session, calm: boolean, history?: Route
       const text = new URLSearchParams(search).toString();
       return text && `?${text}`;
     },
-    defaultHashScrollIntoView: { behavior: calm ? 'auto' : 'smooth' },
+    // Anchors are scrolled to by after-start.ts, once the page is whole.
+    defaultHashScrollIntoView: false,
   });
 }

@@ -119,7 +119,11 @@ export default defineConfig({
             },
             shared('record', /features\/readings\/record/, 7.45),
             shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
-            shared('form', /node_modules\/(react-hook-form|@hookform)|web\/lib\/(use-app-form|first-problem)/, 7.35),
+            shared(
+              'form',
+              /node_modules\/(react-hook-form|@hookform)|web\/(lib\/(use-app-form|first-problem)|ui\/form-dialog)/,
+              7.35,
+            ),
             shared('accounts', /features\/people\/accounts/, 7.3),
             shared('kin', /features\/(people|me)\/kin|domain\/people\/(kin|carried)/, 7.2),
             shared(

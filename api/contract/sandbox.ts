@@ -10,14 +10,22 @@ export const SandboxSms = z.object({ smsCode: z.string() });
 /** Acts of the payer, at the cashier page. */
 export const PAYER_ACTIONS = ['pay', 'cancel', 'fail'] as const;
 
-/** The payer's acts and `refund`: all that is left goes back at the gateway's own console, and the shop is not told. */
-export const SANDBOX_ACTIONS = [...PAYER_ACTIONS, 'refund'] as const;
+/**
+ * The payer's acts, and two at the gateway's own console, of which the shop is not notified: `refund` gives back a part or
+ * all that is left, `revoke` cancels the payment as a whole on its own day.
+ */
+export const SANDBOX_ACTIONS = [...PAYER_ACTIONS, 'refund', 'revoke'] as const;
 
 const clientSn = z.string('请输入订单号').check(z.regex(/^[0-9A-Za-z]{1,32}$/, '订单号不正确'));
 
 export const SandboxOrderParams = z.object({
   client_sn: clientSn,
   action: z.enum(SANDBOX_ACTIONS, '没有这个操作'),
+});
+
+/** Of `refund`: fen that go back, all that is left when missing. */
+export const SandboxOrderQuery = z.object({
+  amount: z.optional(z.coerce.number('金额不正确').check(z.int('金额不正确'), z.minimum(1, '金额不正确'))),
 });
 
 /** The gateway's own word for the order: CREATED, PAID, PAY_CANCELED … */

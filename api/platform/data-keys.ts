@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { KeyRow, KeyStore } from '#db/key-store';
+import type { KeyRow, KeyStore } from '#db/keys/key-store';
 import { slices } from '#domain/lookup';
 import type { Clock, Ids } from './clock.ts';
 import { type DataKeySecret, deriveKey } from './secret.ts';

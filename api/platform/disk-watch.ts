@@ -1,4 +1,4 @@
-import { diskRefusal } from '#db/full-disk';
+import { diskRefusal } from '#db/faults/full-disk';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 

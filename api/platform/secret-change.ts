@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { KeyStore } from '#db/key-store';
+import type { KeyStore } from '#db/keys/key-store';
 import type { Config } from './config.ts';
 import { DataKeysError } from './data-keys.ts';
 import {

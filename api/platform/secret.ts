@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FileFault } from '#db/file-fault';
+import { FileFault } from '#db/faults/file-fault';
 
 /** Secret that must outlive a token: only `npm run secrets:rotate` changes it. */
 export interface DataKeySecret {

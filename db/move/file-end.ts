@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../faults/message-of.ts';
 import { keysPathOf } from '../sqlite/key-store.ts';
 import { MIGRATIONS_FOLDER } from '../sqlite/migrate.ts';
 import { openToLook } from '../sqlite/open-to-look.ts';

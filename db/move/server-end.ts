@@ -1,5 +1,5 @@
 import { SQL } from 'bun';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../faults/message-of.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
 import { APPLICATION_NAME, countOwnConnections, hasTable, numberOf, withGrace } from '../postgres/monitor.ts';

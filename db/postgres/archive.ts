@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { BackupError, type DatabaseFacts, type KeyContent } from '../copies.ts';
-import type { Erasure, KeyRow } from '../key-store.ts';
-import { keyIdOf, SEALED_COLUMNS } from '../sealed.ts';
+import type { Erasure, KeyRow } from '../keys/key-store.ts';
+import { keyIdOf, SEALED_COLUMNS } from '../keys/sealed.ts';
 import { runTool } from './tools.ts';
 
 /** Gives the text of a column of one row, null where it has none. */

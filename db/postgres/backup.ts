@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { BackupError, beginCopy, type CopyContent, renameWhenComplete } from '../copies.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../faults/message-of.ts';
 import { LostDatabaseError } from '../money/first-open.ts';
 import { doubtsIn } from '../money/verify.ts';
 import { readDatabaseArchive } from './archive.ts';

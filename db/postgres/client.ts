@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SQL } from 'bun';
-import type { KeyStore } from '../key-store.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import type { Built, PreparedWrite, Queries, Store } from '../store.ts';

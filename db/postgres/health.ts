@@ -1,7 +1,7 @@
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { messageOf } from '../faults/message-of.ts';
 import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
-import { messageOf } from '../message-of.ts';
 import { countMoney, doubtsIn } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { BackupError, type KeyCopying, partialPath, renameWhenComplete } from '../copies.ts';
-import { lackedBy } from '../key-merge.ts';
+import { lackedBy } from '../keys/key-merge.ts';
 import { readKeyArchive } from './archive.ts';
 import { onServer } from './backup.ts';
 import { hasKeys } from './lost-keys.ts';

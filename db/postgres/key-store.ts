@@ -1,4 +1,4 @@
-import type { Erasure, KeyRow, KeyStore } from '../key-store.ts';
+import type { Erasure, KeyRow, KeyStore } from '../keys/key-store.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**

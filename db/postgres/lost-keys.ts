@@ -1,4 +1,4 @@
-import { KEYS_KEPT_QUERY, keysOfTextsQuery, lostSchema, lostTextsQuery, sealedColumns } from '../sealed.ts';
+import { KEYS_KEPT_QUERY, keysOfTextsQuery, lostSchema, lostTextsQuery, sealedColumns } from '../keys/sealed.ts';
 import { hasTable, numberOf } from './monitor.ts';
 import type { Asked } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertHeader, naming } from '../file-fault.ts';
+import { assertHeader, naming } from '../faults/file-fault.ts';
 import { ROOT } from '../root.ts';
 import { openConnections } from '../sqlite/connections.ts';
 import { type Checkpoint, emptyLog, TRUNCATE } from '../sqlite/empty-log.ts';

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../faults/message-of.ts';
 import { readMark } from '../money/high-water-mark.ts';
 import { doubtsIn, lostMoney } from '../money/verify.ts';
 import { readKeysInUse } from './key-copy.ts';

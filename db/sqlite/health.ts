@@ -1,9 +1,9 @@
 import type { Database } from 'bun:sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { assertHeader } from '../file-fault.ts';
+import { assertHeader } from '../faults/file-fault.ts';
+import { messageOf } from '../faults/message-of.ts';
 import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
-import { messageOf } from '../message-of.ts';
 import { markFault, readMark } from '../money/high-water-mark.ts';
 import { countMoney, doubtsIn, lostMoney } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';

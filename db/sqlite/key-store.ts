@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '#domain/errors';
 import type { KeyContent } from '../copies.ts';
-import { FileFault } from '../file-fault.ts';
-import type { Erasure, KeyRow, KeyStore } from '../key-store.ts';
+import { FileFault } from '../faults/file-fault.ts';
+import type { Erasure, KeyRow, KeyStore } from '../keys/key-store.ts';
 import { openToLook } from './open-to-look.ts';
 import { isBusy } from './pragmas.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
-import { assertHeader, naming } from '../file-fault.ts';
-import { LostKeysError, lostTextsQuery, sealedColumns } from '../sealed.ts';
+import { assertHeader, naming } from '../faults/file-fault.ts';
+import { LostKeysError, lostTextsQuery, sealedColumns } from '../keys/sealed.ts';
 import { keysPathOf } from './key-store.ts';
 import { openToRead } from './open-to-look.ts';
 

@@ -18,7 +18,8 @@ export function isWriteCutShort(path: string): boolean {
     reading.get();
     return false;
   } catch (cause) {
-    if (cause instanceof SQLiteError && cause.code === 'SQLITE_READONLY_ROLLBACK') return true;
+    // Any other fault is named by whoever opens the file.
+    if (cause instanceof SQLiteError) return cause.code === 'SQLITE_READONLY_ROLLBACK';
     throw cause;
   } finally {
     database.close();

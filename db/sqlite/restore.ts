@@ -11,9 +11,9 @@ import {
   type RestoreRequest,
   sync,
 } from '../copies.ts';
-import { assertHeader, FileFault } from '../file-fault.ts';
-import { mergeKeys } from '../key-merge.ts';
-import { messageOf } from '../message-of.ts';
+import { assertHeader, FileFault } from '../faults/file-fault.ts';
+import { messageOf } from '../faults/message-of.ts';
+import { mergeKeys } from '../keys/key-merge.ts';
 import { markPathOf } from '../money/high-water-mark.ts';
 import {
   ASK_ALL_AGAIN,

@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { AppError } from '#domain/errors';
-import { diskRefusal } from '../full-disk.ts';
+import { diskRefusal } from '../faults/full-disk.ts';
 import { OpenTransaction } from '../open-transaction.ts';
 import { SLOW_STATEMENT_MS, type StoreLoad } from '../store.ts';
 import { isBusy } from './pragmas.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#api/platform/config';
 import { lastBackup } from '#api/platform/last-backup';
 import type { LastDrill } from '#api/platform/last-drill';
 import type { PreparedRestore, RestoreRequest } from '#db/copies';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { prepareFileRestore } from '#db/sqlite/restore';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';

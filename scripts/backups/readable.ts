@@ -1,7 +1,7 @@
 import type { Config } from '#api/platform/config';
 import { DataKeysError, keyOpener } from '#api/platform/data-keys';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
-import type { KeyRow } from '#db/key-store';
+import type { KeyRow } from '#db/keys/key-store';
 
 /** Whether what a database holds can be read with its keys. */
 interface Readable {

@@ -3,6 +3,7 @@ import { chartsOfDate } from '#domain/bazi/date-chart';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
+import { ageOn } from '#domain/people/age';
 import { dayReport, personalDay } from '#domain/report/kinds/day/personal-day';
 import { generalDayReport } from '#domain/report/kinds/general-day/general-day';
 import { monthReport } from '#domain/report/kinds/month/month';
@@ -12,7 +13,6 @@ import { pairingOf } from '#domain/report/kinds/pairing/pairing';
 import { yearReport } from '#domain/report/kinds/year/year';
 import { variant } from '#domain/report/pick/hash';
 import type { ReadBy } from '#domain/report/reader/reader';
-import { ageOn } from '#domain/people/age';
 import { LOVES, QUESTIONS, WORKS } from '#domain/report/reader/stage-answers';
 import { textsIn } from './match.ts';
 

@@ -46,9 +46,14 @@ export function examplesOf(
     if (at !== undefined && examples.length < SHOWN) examples.push({ kind, paragraph: paragraphAt(text, at), age });
     return at !== undefined;
   };
-  if (line.id.startsWith('general-day.')) {
+  if (line.id.startsWith('cells.general-')) {
     const days = generalDays();
-    return { share: days.filter((day) => look('general day', day, null)).length / days.length, examples, readers: people, days: 1 };
+    return {
+      share: days.filter((day) => look('general day', day, null)).length / days.length,
+      examples,
+      readers: people,
+      days: 1,
+    };
   }
   for (let at = 0; given && at < TRIES && examples.length < SHOWN; at++) {
     for (const kind of kinds)

@@ -8,7 +8,7 @@ import { lastDrill } from '#api/platform/last-drill';
 import { lastReplaced } from '#api/platform/last-replaced';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
-import type { KeyRow } from '#db/key-store';
+import type { KeyRow } from '#db/keys/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
 import { copyLag } from '#db/sqlite/copy-lag';
 import { keysBeside, readKeys } from '#db/sqlite/key-copy';

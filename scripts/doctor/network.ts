@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import type { Config } from '#api/platform/config';
+import { messageOf } from '#db/faults/message-of';
 import type { DatabaseHealth } from '#db/health';
-import { messageOf } from '#db/message-of';
 import { DAY_MS, type Finding } from './finding.ts';
 
 /** From so many on it is the carrier that refuses, and not one phone. */

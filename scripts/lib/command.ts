@@ -111,7 +111,7 @@ export async function unlessRefused(kind: ErrorName, sentence: string, work: () 
 /** Ends with one sentence where a file or the disk is at fault; throws what is a defect. */
 async function endWithFile(error: unknown): Promise<void> {
   // Loaded when it is needed: `--help` and a wrong call are answered without.
-  const { fileFault } = await import('#api/start-failure');
+  const { fileFault } = await import('#api/start/start-failure');
   const sentence = fileFault(error, process.env);
   if (sentence === null) throw error;
   process.stderr.write(asTyped(`${sentence}\n`));

@@ -9,10 +9,10 @@ import { DataKeysError } from '#api/platform/data-keys';
 import { closeFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import { migrationsToCome } from '#db/applied-migrations';
+import { LostKeysError } from '#db/keys/sealed';
 import { LostDatabaseError } from '#db/money/first-open';
 import { type Database, hasDatabase, openDatabase, openToLook } from '#db/open';
 import { type SandboxStore, sandboxStore } from '#db/sandbox/store';
-import { LostKeysError } from '#db/sealed';
 import { COMMAND_CACHE_KIB } from '#db/sqlite/pragmas';
 import { placeName } from '../demo/place.ts';
 import { RefusedError, UsageError } from './command.ts';
@@ -119,7 +119,7 @@ export async function withContext<T>(
   if (!checked) await requireInstallation(config, { look });
   const inContext = async (stores: Database & { sandbox: SandboxStore }) => {
     // Loaded once there is something to do: `--help` and a wrong call are answered without.
-    const { contextOf } = await import('../context-of.ts');
+    const { contextOf } = await import('./context-of.ts');
     try {
       return await work(await contextOf(config, stores, { look }));
     } catch (error) {

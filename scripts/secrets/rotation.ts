@@ -3,7 +3,7 @@ import type { Config } from '#api/platform/config';
 import { dataKeys, type KeySurvey, surveyKeys } from '#api/platform/data-keys';
 import type { DataKeySecret } from '#api/platform/secret';
 import { changeSecret, dataKeySecretsOf, forgetFormerSecret, formerSecret } from '#api/platform/secret-change';
-import type { KeyStore } from '#db/key-store';
+import type { KeyStore } from '#db/keys/key-store';
 import { type DatabasePlace, isDatabaseInUse, openKeys } from '#db/open';
 import { keysPathOf } from '#db/sqlite/key-store';
 

@@ -1,6 +1,6 @@
 import { appliedMigrations } from '#db/applied-migrations';
+import { countSince } from '#db/query/since';
 import { openReads } from '#db/reads';
-import { countSince } from '#db/since';
 import { beijingText } from '#domain/time/beijing-text';
 import { RefusedError } from '../lib/command.ts';
 import type { Manifest } from '../releasing/manifest.ts';

@@ -105,11 +105,11 @@ test('another program’s pillars stand next to ours, and the options that part 
   await saveBirth(request, account, { birthTime: 'early_zi', dayBoundary: '23h' });
   await signIn(page, account);
   await openSettled(page, '/why');
-  const table = page.getByRole('table', { name: '两个程序的四柱' });
+  const table = page.getByRole('table', { name: '我们的四柱和 lunar-javascript 的四柱' });
   const signs = (name: string) => table.getByRole('row', { name }).getByRole('cell');
   await expect(signs('我们的')).toHaveText(['庚午', '辛巳', '戊寅', '壬子']);
-  await expect(signs('lunar-javascript').nth(2)).toHaveText('戊寅');
-  await expect(signs('lunar-javascript，不作校正')).toHaveText(['庚午', '辛巳', '丁丑不同', '壬子']);
+  await expect(signs('另一个程序').nth(2)).toHaveText('戊寅');
+  await expect(signs('另一个程序，不作校正')).toHaveText(['庚午', '辛巳', '丁丑不同', '壬子']);
   await expect(page.getByText('两个程序排的一样。')).toBeVisible();
   await expect(page.getByText('不作校正就会不同：您的起盘选项里有23点换日。')).toBeVisible();
 });

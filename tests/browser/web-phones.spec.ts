@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newReader } from './web-reader.ts';
-import { newPhone, openAs, PASSWORD, signIn, smsCode, watchFaults } from './web-visitor.ts';
+import { dialog, newPhone, openAs, PASSWORD, signIn, smsCode, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -87,4 +87,110 @@ test('a block that throws shows its own failure, and is reported without a word 
   await expect.poll(() => reports).toHaveLength(1);
   expect(reports[0]).toMatchObject({ kind: 'TypeError', message: 'no popover for *', route: '/about' });
   expect(reports[0]?.engine).toMatch(/^Chromium \d+$/);
+});
+
+test.describe('in the WeChat browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50' });
+
+  test('the cashier opens in the page, pictures are kept by a press, and nothing is downloaded or pushed', {
+    tag: '@phones',
+  }, async ({ page, request }) => {
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await openAs(page, request, '/bazi-chart');
+    await page.getByRole('button', { name: '保存为图片' }).click();
+    await expect(page.getByRole('dialog').getByText(/长按/)).toBeVisible();
+    await page.goto('/fortune');
+    await page
+      .getByRole('button', { name: /^订阅明日/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('当前浏览器不支持通知');
+    expect(downloads).toBe(0);
+    await page.goto('/');
+    await page.getByRole('button', { name: '立即开通' }).first().click();
+    await expect(page.getByRole('heading', { name: '模拟收银台' })).toBeVisible();
+  });
+});
+
+const STORAGES = [
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'refused',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }
+    },
+  ],
+] as const;
+for (const [name, refuse] of STORAGES) {
+  test(`with storage ${name}, a reader signs in and reads the day`, { tag: '@phones' }, async ({ page, request }) => {
+    const account = await newReader(request, 'trial');
+    await page.addInitScript(refuse);
+    await page.goto('/login');
+    await page.getByLabel('手机号').fill(account.phone);
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('button', { name: '没变，去看今天' }).click();
+    await expect(page.getByText('个人专属运势')).toBeVisible();
+    await tab(page, '八字命盘').click();
+    await expect(page.getByText('基本分析')).toBeVisible();
+  });
+}
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a date is Beijing’s, and says so', { tag: '@phones' }, async ({ page, request }) => {
+    const beijing = new Date(Date.now() + 8 * 3_600_000);
+    const today = `${beijing.getUTCMonth() + 1}月${beijing.getUTCDate()}日`;
+    await openAs(page, request, '/');
+    await expect(page.getByText(new RegExp(`年${today} 周. · 北京时间$`)).first()).toBeVisible();
+    await page.goto('/fortune');
+    await expect(page.getByRole('heading', { name: `${today} 个人运势` })).toBeVisible();
+    await expect(page.getByText('手机时间不准')).toBeHidden();
+  });
+});
+
+test('with text of 200 % no page is wider than the phone', { tag: '@phones' }, async ({ page, request }) => {
+  await openAs(page, request, '/favicon.svg');
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  for (const path of ['/', '/fortune', '/fortune-record?type=month', '/bazi-chart', '/profile', '/consult', '/days']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+      .toBeLessThanOrEqual(0);
+  }
+});
+
+test('a page that comes back out of the browser’s cache works on', { tag: '@phones' }, async ({ page, request }) => {
+  await openAs(page, request, '/fortune');
+  await expect(page.getByRole('heading', { name: /个人运势$/ })).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  });
+  await tab(page, '我的').click();
+  await expect(page.getByText(/^剩2天23小时/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /个人运势$/ })).toBeVisible();
 });

@@ -63,11 +63,14 @@ export async function openWebKit(): Promise<Driven> {
     open: (url) => call('POST', `${session}/url`, { url }),
     press: (name) =>
       until(async () => {
-        await call('POST', `${session}/element/${await control(name, 'button, a, label, summary')}/click`, {});
+        const found = await control(name, 'button, a, label, summary');
+        // The driver scrolls to the edge, where the navigation is in the way.
+        await run(`arguments[0].scrollIntoView({ block: 'center' })`, { [ELEMENT]: found });
+        await call('POST', `${session}/element/${found}/click`, {});
         return true;
       }, `press ${name}`).then(() => undefined),
     type: async (name, text) =>
-      call('POST', `${session}/element/${await control(name, 'input, textarea')}/value`, { text }),
+      call('POST', `${session}/element/${await control(name, 'input, textarea, [role=spinbutton]')}/value`, { text }),
     sees: async (text) => {
       const shown = `return ([...document.querySelectorAll('dialog[open]')].pop() ?? document.body).innerText`;
       const holds = (all: string) =>

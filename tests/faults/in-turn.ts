@@ -1,4 +1,4 @@
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { startLocalPostgres } from '../../scripts/postgres/local-server.ts';
 import type { Outcome } from './check.ts';
 import { NOT_CONNECTED, NOT_READ, READS_TO_ONE } from './load.ts';

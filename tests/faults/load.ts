@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { load } from '../bench/load.ts';
 import { benchLoginFlood } from '../bench/login-flood.ts';
 import type { Outcome } from './check.ts';

@@ -33,7 +33,7 @@ export const eventRow = (n: number) => ({
   detail: { n, 说明: '文字' },
 });
 
-export const grantRow = (n: number, revokedAt: number | null = null) => ({
+const grantRow = (n: number, revokedAt: number | null = null) => ({
   id: `g${n}`,
   source: 'staff' as const,
   sourceRef: `g${n}`,
@@ -46,7 +46,7 @@ export const grantRow = (n: number, revokedAt: number | null = null) => ({
   reportOpenedAt: null,
 });
 
-export const refundRow = (n: number, status: 'open' | 'failed' = 'open') => ({
+const refundRow = (n: number, status: 'open' | 'failed' = 'open') => ({
   refundNo: `r${n}`,
   clientSn: 'S1',
   amount: 100,

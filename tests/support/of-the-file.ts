@@ -4,7 +4,7 @@
  * (postgres.config.ts), and opens the one of its run (database.ts, installation.ts).
  */
 export const OF_THE_FILE: Readonly<Record<string, string>> = {
-  'db/file-fault.test.ts': 'a file that is shorter than it says, or is being written',
+  'db/faults/file-fault.test.ts': 'a file that is shorter than it says, or is being written',
   'db/sqlite/key-store.test.ts': 'what a file of keys still holds after a key was destroyed',
   'db/money.test.ts': 'the log that lost its end, the mark beside the file, backups of it',
   'db/sqlite/pragmas.test.ts': 'a file that two processes begin at once',

@@ -4,7 +4,7 @@ const LOOKBEHIND = /\(\?<[!=]/;
 const NAME = '$compiled';
 
 /** Compiles a pattern; without its lookbehinds where the browser has none. */
-export function compiled(source: string, flags: string): RegExp {
+function compiled(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, flags);
   } catch {

@@ -10,12 +10,12 @@ import { SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const FIRST = 'virtual:serif-first';
-/** Signs are set one by one, across: no ligatures, no vertical metrics. */
+/** Signs are set one by one: no ligatures, no kerning. Vertical metrics stay, for the name's slip and luck cycles. */
 const CUT = {
   targetFormat: 'woff2',
   keepFeatures: [],
   noHinting: true,
-  dropTables: ['BASE', 'STAT', 'VORG', 'gasp', 'vhea', 'vmtx'],
+  dropTables: ['BASE', 'GDEF', 'GPOS', 'GSUB', 'STAT', 'VORG', 'gasp'],
 } as const;
 const FAMILY = 'Ziping Serif';
 

@@ -4,14 +4,10 @@ import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { TONES } from '#domain/outlook/outlook';
 
-/** Signs of charts and days, and the two acts of a day. Two-character seals stand in the device's own serif. */
-export const SIGNS = [
-  '木火土金水宜忌缓',
-  ...TONES,
-  ...STEMS,
-  ...BRANCHES,
-  ...DOUBLE_HOURS.map(({ name }) => name),
-].join('');
+/** Signs of charts and days, and the acts of a day. Two-character seals stand in the device's own serif. */
+export const SIGNS = ['木火土金水宜忌', ...TONES, ...STEMS, ...BRANCHES, ...DOUBLE_HOURS.map(({ name }) => name)].join(
+  '',
+);
 
 /** Classes whose style names the serif face, as `.heading,.seal`. */
 export function serifSelector(styles: string): string {

@@ -8,11 +8,14 @@ import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
 import type { App } from './app.ts';
 import { clockNow } from './clock.ts';
-import { OFFLINE } from './offline-text.ts';
 import { pageLayers } from './page-layers.ts';
 import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
 import { askToSignIn } from './way-in.ts';
 
+const LINE = {
+  gone: '网络已断开，已读过的内容仍可查看',
+  back: '网络已恢复',
+} as const;
 /** Places that are kept; the oldest goes first. */
 const MAX_ENTRIES = 50;
 /** Where they are stored during a reload. */
@@ -153,9 +156,9 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
   pageLayers(app).settle();
   // Safari on a phone shows :active only where a page listens for touches.
   addEventListener('touchstart', () => undefined, { passive: true });
-  addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
+  addEventListener('offline', () => app.toasts.warn(LINE.gone));
   addEventListener('online', () => {
-    app.toasts.say(OFFLINE.back);
+    app.toasts.say(LINE.back);
     for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
   });
   const visit = { search: landingSearch(), now: clockNow(), preferences: navigator };

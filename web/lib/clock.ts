@@ -10,6 +10,9 @@ let ahead = 0;
 /** The present instant (ms) by the server's clock, as far as it is known. Durations are measured by `Date.now()`. */
 export const clockNow = (): number => Date.now() + ahead;
 
+/** ms by which the server's clock is ahead, by its answer; NaN where a worker or a proxy answered. */
+export const aheadBy = ({ headers }: Response): number => Date.parse(headers.get('Date') ?? '') - Date.now();
+
 export function setAhead(ms: number): void {
   ahead = ms;
 }
@@ -21,9 +24,8 @@ export function clockWatch(
 ): (response: Response) => void {
   setAhead(Number(storage.getItem(KEPT)) || 0);
   let known = false;
-  return ({ headers }) => {
-    const off = Date.parse(headers.get('Date') ?? '') - Date.now();
-    // No date: a worker or a proxy answered.
+  return (response) => {
+    const off = aheadBy(response);
     if (known || Number.isNaN(off)) return;
     known = true;
     if (ahead !== 0 || Math.abs(off) > SLIGHT_MS) onWrong(off);

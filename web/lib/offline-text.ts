@@ -1,6 +1,4 @@
 export const OFFLINE = {
-  gone: '网络已断开，已读过的内容仍可查看',
-  back: '网络已恢复',
   /** A page or an answer that is long on its way. */
   slow: '网络较慢，还在加载，可以换个网络再试',
 } as const;

@@ -51,15 +51,9 @@ export const TITLES = {
 export const SHELL = {
   product: '子平',
   navigation: '主导航',
-  loginFirst: '请先登录',
-  loginReason: '登录后可查看您的命盘与运势。',
-  goToLogin: '去登录',
-  goToRegister: '免费注册',
   cancel: '取消',
   scrollToTop: '回到顶部',
   more: '客服与邀请',
   close: '关闭',
-  notFound: '页面不存在',
-  goHome: '回到首页',
   pageBroken: '页面出错了，请重试',
 } as const;

@@ -8,10 +8,15 @@ interface AwaitedProps {
   bones: string | readonly string[];
 }
 
+/** Placeholder of something that is loading. */
+export const Bones = ({ texts, height }: { texts: Pick<AwaitedProps['texts'], 'loading'>; height: string }) => (
+  <div role="status" aria-label={texts.loading} className={`bone ${height}`} />
+);
+
 /** Stands for an answer that is not there: bones while it is on its way, else the failure and the way to read again. */
 export function Awaited({ failed, onRetry, texts, bones }: AwaitedProps) {
   if (failed) return <Failure text={texts.failed} onRetry={onRetry} />;
-  if (typeof bones === 'string') return <div role="status" aria-label={texts.loading} className={`bone ${bones}`} />;
+  if (typeof bones === 'string') return <Bones texts={texts} height={bones} />;
   return (
     <div role="status" aria-label={texts.loading} className="grid gap-8">
       {bones.map((height, at) => (

@@ -6,6 +6,7 @@ import {
   SandboxFaults,
   SandboxOrder,
   SandboxOrderParams,
+  SandboxOrderQuery,
   SandboxSms,
   SandboxSmsQuery,
   SandboxStatementQuery,
@@ -25,6 +26,7 @@ export const sms = get('/sandbox/api/sms', 'open', '沙箱短信', {
 export const act = post('/sandbox/api/orders/:client_sn/:action', 'open', '沙箱付款人与收款台', {
   open,
   params: SandboxOrderParams,
+  query: SandboxOrderQuery,
   answer: SandboxOrder,
   errors: ['conflict'],
 });

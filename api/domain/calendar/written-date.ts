@@ -45,7 +45,7 @@ function yearOf(text: string): number {
  * `1990年腊月三十日`; null for every other text.
  */
 export function readWrittenDate(text: string): WrittenDate | null {
-  const trimmed = text.trim();
+  const trimmed = text.normalize('NFKC').trim();
   const iso = ISO.exec(trimmed);
   if (iso) {
     const [year = 0, month = 0, day = 0] = iso.slice(1).map(Number);

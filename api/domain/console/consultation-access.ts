@@ -1,5 +1,11 @@
+import {
+  type ConsultAction,
+  type ConsultActor,
+  type ConsultState,
+  consultActionsFrom,
+  consultMove,
+} from '../consulting/state.ts';
 import { mayStaff, STAFF_ROLES, type StaffRole } from './staff.ts';
-import { type ConsultAction, type ConsultActor, type ConsultState, consultActionsFrom, consultMove } from '../consulting/state.ts';
 
 // The table of moves as members of staff meet it.
 

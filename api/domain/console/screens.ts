@@ -9,6 +9,6 @@ export const CODE_LENGTH = 8;
 export const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`);
 
 /** A code as it was typed: `7k3m-9qxa` is 7K3M9QXA. */
-export const typedCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
+export const typedCode = (text: string): string => text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
 /** `7K3M 9QXA`, as a screen shows it and a person reads it. */
 export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

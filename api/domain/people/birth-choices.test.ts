@@ -94,6 +94,7 @@ describe('choices as they are sent', () => {
     expect(parseBirthChoices({ birthClock: '07：30', hourHalf: 'first' }, 'chen', WINTER)).toEqual({
       birthClock: '07:30',
     });
+    expect(parseBirthChoices({ birthClock: ' ０７：３０' }, 'chen', WINTER)).toEqual({ birthClock: '07:30' });
     expect(parseBirthChoices({ birthClock: '7：30' }, 'chen', WINTER)).toEqual({ birthClock: '07:30' });
     expect(parseBirthChoices({ birthClock: '07:30', trueSolar: place }, 'chen', WINTER)).toMatchObject({
       trueSolar: place,

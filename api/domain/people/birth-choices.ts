@@ -33,7 +33,7 @@ export interface BirthChoices {
 /** The same as a call sends it: its texts are still to be read. */
 export type BirthChoicesInput = { [Name in keyof BirthChoices]?: BirthChoices[Name] | undefined };
 
-const CLOCK = /^(\d|[01]\d|2[0-3])[:：]([0-5]\d)$/;
+const CLOCK = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
 
 /** The first and the last minute of a double-hour, `07:00` and `08:59`. */
 export function clockBounds(code: DoubleHourCode): [first: string, last: string] {
@@ -55,7 +55,7 @@ const refuse = (msg: string, field: keyof BirthChoices): AppError => invalid(msg
 const LONGITUDES = { west: 73, east: 136 } as const;
 
 function clockOf(text: string, time: DoubleHourCode): string {
-  const parts = CLOCK.exec(text.trim());
+  const parts = CLOCK.exec(text.normalize('NFKC').trim());
   if (!parts) throw refuse('钟点要写成07:30这样', 'birthClock');
   const clock = `${parts[1]?.padStart(2, '0')}:${parts[2]}`;
   if (!isWithin(clock, time)) throw refuse('钟点不在所选时辰里', 'birthClock');

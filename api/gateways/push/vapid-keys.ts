@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { FileFault } from '#db/file-fault';
+import { FileFault } from '#db/faults/file-fault';
 import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'push-keys.json';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileFault } from '#db/file-fault';
+import { FileFault } from '#db/faults/file-fault';
 import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'sandbox-gateway-key.pem';

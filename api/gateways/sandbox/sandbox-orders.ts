@@ -124,11 +124,22 @@ async function refundOrder(
   });
 }
 
-/** All that is left goes back at the gateway's own console. Throws AppError conflict for an order without money; twice is once. */
-async function returnAtConsole(parts: SandboxLedgerParts, order: SandboxOrder): Promise<void> {
-  if (order.state === 'refunded') return;
-  const refusal = await refundOrder(parts, order.sn, AT_CONSOLE, order.totalAmount - order.refundedAmount);
+/**
+ * Gives back `amount` fen, or all that is left, at the gateway's own console. Throws AppError conflict for an order with
+ * less; all of it twice is once.
+ */
+async function returnAtConsole(parts: SandboxLedgerParts, order: SandboxOrder, amount?: number): Promise<void> {
+  if (order.state === 'refunded' && amount === undefined) return;
+  const left = order.totalAmount - order.refundedAmount;
+  const refusal = await refundOrder(parts, order.sn, `${AT_CONSOLE}${order.refundedAmount}`, amount ?? left);
   if (refusal !== null) throw new AppError('conflict', { msg: '订单没有可退的款', cause: new Error(refusal) });
+}
+
+/** Cancels a payment as a whole at the gateway's own console. Throws AppError conflict where that is over; twice is once. */
+async function revokeAtConsole(parts: SandboxLedgerParts, order: SandboxOrder): Promise<void> {
+  if (order.state === 'canceled') return;
+  const refusal = isReturnable(order) ? await cancelOrder(parts, order) : 'UPAY_CANCEL_INVALID_ORDER_STATE';
+  if (refusal !== null) throw new AppError('conflict', { msg: '订单不能撤单', cause: new Error(refusal) });
 }
 
 /** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
@@ -173,7 +184,8 @@ export function sandboxLedger(parts: SandboxLedgerParts) {
 
     cancel: (order: SandboxOrder) => cancelOrder(parts, order),
     refund: (sn: string, requestNo: string, amount: number) => refundOrder(parts, sn, requestNo, amount),
-    returnAtConsole: (order: SandboxOrder) => returnAtConsole(parts, order),
+    returnAtConsole: (order: SandboxOrder, amount?: number) => returnAtConsole(parts, order, amount),
+    revokeAtConsole: (order: SandboxOrder) => revokeAtConsole(parts, order),
   };
 }
 

@@ -138,14 +138,15 @@ export function gatewaySimulator(parts: SimulatorParts) {
      * Does what a payer would, or the merchant at the gateway's own console. An order whose link was not opened
      * yet is opened first, as by scanning. Throws AppError notFound, or conflict when the order has ended.
      */
-    async press(clientSn: string, action: SandboxAction): Promise<string> {
+    async press(clientSn: string, action: SandboxAction, amount?: number): Promise<string> {
       let order = await ledger.find(clientSn);
       if (!order) {
         const link = await orders.link(clientSn);
         if (!link) throw new AppError('notFound');
         order = await cashier.follow(link.url);
       }
-      if (action === 'refund') await ledger.returnAtConsole(order);
+      if (action === 'refund') await ledger.returnAtConsole(order, amount);
+      else if (action === 'revoke') await ledger.revokeAtConsole(order);
       else await cashier.press(order, action);
       return statusAt((await ledger.find(clientSn)) ?? order, await clock.now())[0];
     },

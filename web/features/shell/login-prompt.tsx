@@ -5,18 +5,7 @@ import { useApp } from '../../lib/app.ts';
 import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-
-/**
- * Purpose of the login, where it is another than one's chart and days. Apart from the texts of the other dialogs,
- * which a visitor's home does without.
- */
-const LOGIN_REASON = {
-  master: '登录后可预约老师。',
-  plan: '登录后可开通会员。',
-  gift: '登录后可收下、送出礼物。',
-  pair: '登录后可以合盘，两个人都能看到结果。',
-  draft: '登录后保存这张盘，明天接着看。',
-} as const;
+import { LOGIN, LOGIN_REASON } from './login-text.ts';
 
 /** Says what the login is for, by where the visitor was going. */
 function reasonFor(wished: string | null, drafted: boolean): string {
@@ -24,7 +13,7 @@ function reasonFor(wished: string | null, drafted: boolean): string {
   if (wished === '/#member-upgrade') return LOGIN_REASON.plan;
   if (wished?.startsWith('/gift')) return LOGIN_REASON.gift;
   if (wished?.startsWith('/pairing')) return LOGIN_REASON.pair;
-  return drafted ? LOGIN_REASON.draft : SHELL.loginReason;
+  return drafted ? LOGIN_REASON.draft : LOGIN_REASON.own;
 }
 
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
@@ -38,7 +27,7 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   }, [router]);
   return (
     <Dialog
-      title={SHELL.loginFirst}
+      title={LOGIN.title}
       onClose={onClose}
       actions={
         <>
@@ -46,9 +35,9 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
             {SHELL.cancel}
           </Button>
           <Button quiet onClick={() => void navigate({ to: '/login' })}>
-            {SHELL.goToLogin}
+            {LOGIN.login}
           </Button>
-          <Button onClick={() => void navigate({ to: '/register' })}>{SHELL.goToRegister}</Button>
+          <Button onClick={() => void navigate({ to: '/register' })}>{LOGIN.register}</Button>
         </>
       }
     >

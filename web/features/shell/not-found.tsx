@@ -1,6 +1,5 @@
 import '../../styles/orders.css';
 import { Link } from '@tanstack/react-router';
-import { SHELL } from '../../lib/shell-text.ts';
 import { OpenPages } from '../people/about/open-pages.tsx';
 import { LOST } from './text.ts';
 
@@ -12,11 +11,11 @@ export default function NotFound() {
         <span aria-hidden="true" className="state-sign">
           {LOST.sign}
         </span>
-        <h1 className="heading mt-3">{SHELL.notFound}</h1>
+        <h1 className="heading mt-3">{LOST.title}</h1>
         <p className="text-meta text-ink2">{LOST.lead}</p>
       </header>
       <Link to="/" className="button">
-        {SHELL.goHome}
+        {LOST.home}
       </Link>
       <OpenPages />
     </div>

@@ -9,7 +9,7 @@ import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
 
 /** `若水 周二`: a day behind the name of whoever it is asked about; the calendar has all masters of it. */
-const dayWord = (text: string): string => text.split(/\s+/).at(-1) ?? '';
+const dayWord = (text: string): string => text.normalize('NFKC').trim().split(/\s+/).at(-1) ?? '';
 
 function dayChoice(day: string): PaletteChoice {
   const start = dayStart(readDay(day) ?? 0);

@@ -338,7 +338,7 @@ function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
           label={act === 'issue' ? INVOICES.number : INVOICES.reversal}
           inputMode="numeric"
           autoComplete="off"
-          {...registerTyped(form, 'number', (typed) => typed.replace(/\s/g, ''))}
+          {...registerTyped(form, 'number', (typed) => typed.normalize('NFKC').replace(/\s/g, ''))}
         />
       )}
       {act === 'issue' && (

@@ -8,8 +8,6 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-// Devices and the phone that remind a master of their hours.
-
 // The phone to which a master is reminded of their hours. Only the master and the carrier read it.
 
 /** Opens the phone of a master; null where none is kept or the person has left. */

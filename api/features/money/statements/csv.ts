@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type Options, parse } from 'csv-parse';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { StatementError } from './statement-error.ts';
 
 export interface CsvRecord {

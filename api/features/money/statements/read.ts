@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import {
   STATEMENT_COLUMNS,
   type StatementIndex,

@@ -97,8 +97,8 @@ describe('the figures move with', () => {
     const now = app.clock.now();
     const rows = [
       `update orders set flags = '["latePaid"]', flagged_at = 1 where client_sn = '${clientSn}'`,
-      `insert into refunds (refund_no, client_sn, amount, operator, reason, status, created_at, digest)
-       values ('r1', '${clientSn}', 1, 'user', '', 'open', ${now - 60_000}, '')`,
+      `insert into refunds (refund_no, client_sn, amount, operator, reason, status, created_at)
+       values ('r1', '${clientSn}', 1, 'user', '', 'open', ${now - 60_000})`,
       `insert into reconciliation_runs (id, source, input_hash, first_day, last_day, rows, orders, counts, operator, version, at)
        values ('r', 'query', 'h', '2026-11-20', '2026-11-20', 0, 0, '{}', 'owner', '1', 1)`,
       `insert into reconciliation_findings (id, run_id, at, event, code, subject, day, ours, theirs, amount)

@@ -33,7 +33,7 @@ const TEXT = {
   noOrders: '还没有订单。在应用里选择会员方案或预约咨询，订单就会出现在这里。',
   orderHeads: ['时间', '订单号', '商品', '金额', '状态', '代替付款人与收款台'],
   unopened: '等待扫码',
-  actions: { pay: '支付', cancel: '取消', fail: '失败', refund: '在收款台退款' },
+  actions: { pay: '支付', cancel: '取消', fail: '失败', refund: '在收款台退款', revoke: '在收款台撤单' },
   clock: '网关时钟',
   clockHint: '只拨快模拟网关的时钟：4分钟不能再支付，6分钟关闭订单。',
   jumps: [
@@ -92,7 +92,10 @@ function smsSection(messages: readonly SandboxMessage[]): string {
 
 function orderRow(order: SandboxOrderView): string[] {
   const clientSn = Bun.escapeHTML(order.clientSn);
-  const actions = [...(order.payable ? PAYER_ACTIONS : []), ...(order.returnable ? (['refund'] as const) : [])];
+  const actions = [
+    ...(order.payable ? PAYER_ACTIONS : []),
+    ...(order.returnable ? (['refund', 'revoke'] as const) : []),
+  ];
   const buttons = actions.map((action) => button(FORMS.order(order.clientSn, action), TEXT.actions[action]));
   return [
     timeOfDay(order.createdAt),

@@ -125,6 +125,27 @@ describe('a script', () => {
     expect((await app.call('GET', '/sandbox')).text).not.toContain(`${clientSn}/refund`);
   });
 
+  it('may give a part of an order back there, and revoke a payment as a whole on its day', async () => {
+    const { clientSn } = await link();
+    const path = `/sandbox/api/orders/${clientSn}`;
+    await app.call('POST', `${path}/pay`);
+    expect((await app.call('POST', `${path}/refund?amount=3000`)).code).toBe(40900);
+    expect((await app.call('POST', `${path}/refund?amount=0`)).code).toBe(42200);
+    for (const refundedAmount of [500, 1000]) {
+      const answer = await app.call('POST', `${path}/refund?amount=500`);
+      expect(answer).toMatchObject({ code: 0, data: { order_status: 'PARTIAL_REFUNDED' } });
+      expect(await app.gateway.query(clientSn)).toMatchObject({ refundedAmount });
+    }
+    expect((await app.call('POST', `${path}/revoke`)).code).toBe(40900);
+    const other = await link();
+    expect((await app.call('POST', `/sandbox/api/orders/${other.clientSn}/revoke`)).code).toBe(40900);
+    await app.call('POST', `/sandbox/api/orders/${other.clientSn}/pay`);
+    for (const time of [1, 2]) {
+      const answer = await app.call('POST', `/sandbox/api/orders/${other.clientSn}/revoke`);
+      expect(answer, `${time}`).toMatchObject({ code: 0, data: { order_status: 'CANCELED' } });
+    }
+  });
+
   it('gives nothing back of an order that its payer left, nor through the payer’s own page', async () => {
     const left = await link();
     await app.call('POST', `/sandbox/api/orders/${left.clientSn}/cancel`);

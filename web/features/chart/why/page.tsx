@@ -76,9 +76,9 @@ function Answer({ birth, second: { program, chosen, plain } }: { birth: Birth; s
   const options = keysOf(WHY.options).filter((option) => birth[option] !== undefined && birth[option] !== 'standard');
   return (
     <section className="grid gap-3">
-      <h2 className="heading">{WHY.signs}</h2>
+      <h2 className="heading">{WHY.signs(program)}</h2>
       <table className="ruled table-fixed bg-card">
-        <caption className="sr-only">{WHY.signs}</caption>
+        <caption className="sr-only">{WHY.signs(program)}</caption>
         <thead>
           <tr>
             <td />
@@ -91,8 +91,8 @@ function Answer({ birth, second: { program, chosen, plain } }: { birth: Birth; s
         </thead>
         <tbody>
           <Signs name={WHY.ours} own={ours} others={ours} />
-          <Signs name={WHY.other(program)} own={chosen} others={ours} />
-          {isCorrected && <Signs name={WHY.plain(program)} own={plain} others={ours} />}
+          <Signs name={WHY.other} own={chosen} others={ours} />
+          {isCorrected && <Signs name={WHY.plain} own={plain} others={ours} />}
         </tbody>
       </table>
       <p>{signs(ours) === signs(chosen) ? WHY.same : WHY.otherwise}</p>
@@ -114,7 +114,7 @@ interface SignsProps {
 function Signs({ name, own, others }: SignsProps) {
   return (
     <tr>
-      <th scope="row" className="text-small wrap-anywhere">
+      <th scope="row" className="text-small">
         {name}
       </th>
       {own.map((sign, at) => {

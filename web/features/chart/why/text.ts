@@ -7,10 +7,10 @@ export const WHY = {
   signIn: '登录并填好出生时间，就能看到两个程序各自排的四柱。',
   toSignIn: '登录',
   toBirth: '填写出生时间',
-  signs: '两个程序的四柱',
+  signs: (program: string) => `我们的四柱和 ${program} 的四柱`,
   ours: '我们的',
-  other: (program: string) => program,
-  plain: (program: string) => `${program}，不作校正`,
+  other: '另一个程序',
+  plain: '另一个程序，不作校正',
   pillars: ['年柱', '月柱', '日柱', '时柱'],
   differs: '不同',
   about: (program: string) =>

@@ -44,7 +44,7 @@ export default function QuestionForm({ clientSn, onWritten }: QuestionFormProps)
       <textarea
         id={id}
         rows={4}
-        className="field h-auto resize-none py-3 field-sizing-content"
+        className="field h-auto min-h-28 resize-none py-3 field-sizing-content"
         placeholder={QUESTION.placeholder}
         {...clipped(field('demands'))}
         aria-describedby={`${problemId} ${id}count`}

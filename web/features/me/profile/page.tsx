@@ -50,13 +50,16 @@ function CellName({ children }: { children: string }) {
 
 /** A group of links of the personal centre. */
 function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  const cells = children.filter(Boolean);
   return (
     <section>
       <h2 className="heading">{title}</h2>
       <ul className="cells">
-        {children.filter(Boolean).map((cell, at) => (
+        {cells.map((cell, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same at every drawing
-          <li key={at}>{cell}</li>
+          <li key={at} className={at % 2 === 0 && at === cells.length - 1 ? 'col-span-full' : undefined}>
+            {cell}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import type { Today } from '#contract/today';
-import { longDate } from '#web/lib/long-date.ts';
+import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
 import { LEAF, NOTHING, OFFICERS } from './leaf-text.ts';
 
@@ -25,6 +25,7 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
       <div className="@container px-4 pt-3.5 pb-5">
         <p className="text-meta text-ink2">
           {longDate(day.date)} {day.weekday}
+          {beijingNote()}
         </p>
         <p className="text-meta text-ink2">
           {day.lunarDate.replace(/^.*年/, '')} · {day.year}

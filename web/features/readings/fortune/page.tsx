@@ -5,7 +5,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { clockNow } from '#web/lib/clock.ts';
-import { longDate } from '#web/lib/long-date.ts';
+import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import type { UserProfile } from '#web/lib/session.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Failure } from '#web/ui/failure.tsx';
@@ -94,6 +94,7 @@ function DayHeading({ date, today, pairs, onToday }: DayHeadingProps) {
       <p className="min-h-[1lh] text-ink2">{pairs?.text ?? <Late>{pairs && <DayPairs date={date} />}</Late>}</p>
       <p className="text-meta text-ink3">
         {dayName(date, today)}
+        {beijingNote()}
         {pairs?.lunar && ` · ${FORTUNE.moon(pairs.lunar)}`}
       </p>
     </header>

@@ -1,7 +1,7 @@
 import { READING } from './text.ts';
 
-/** The two roles as evidence names them: `日主乙木，用神水、忌神金`. */
-const NAMED = /用神([木火土金水])、忌神/;
+/** The roles as evidence names them: `用水、喜木`; kept readings have `用神水、忌神金`. */
+const NAMED = /用神?([木火土金水])、(?:忌神|喜)/;
 
 const usefulIn = (reading: unknown) => NAMED.exec(JSON.stringify(reading) ?? '')?.[1];
 

@@ -16,6 +16,7 @@ import { useQuery } from '#web/lib/query.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
+import { Bones } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
@@ -39,7 +40,7 @@ export default function GiftPage() {
   const code = ready ? readGiftCode(hash) : null;
   return (
     <article className={`grid grid-cols-[minmax(0,1fr)] gap-6 px-5 ${code ? 'pt-13' : 'pt-8'}`}>
-      {!ready && <div role="status" aria-label={RECEIVE.loading} className="bone h-66" />}
+      {!ready && <Bones texts={RECEIVE} height="h-66" />}
       {ready && !code && <TypedCode key={hash} wrong={hash !== ''} />}
       {code && <Gift key={`${code} ${userId}`} code={code} />}
     </article>
@@ -98,7 +99,7 @@ function Gift({ code }: { code: string }) {
       </>
     );
   }
-  if (!data) return <div role="status" aria-label={RECEIVE.loading} className="bone h-66" />;
+  if (!data) return <Bones texts={RECEIVE} height="h-66" />;
   return (
     <>
       <GiftWords gift={data} />
@@ -199,7 +200,7 @@ function OwnEffect({ userId, gift, ...accept }: OwnEffectProps) {
     api.call(calls.previewOwnGift, { id: userId, code: accept.code }),
   );
   if (failed) return <Failure text={failureOf(failed)} onRetry={retry} />;
-  if (!data) return <div role="status" aria-label={RECEIVE.loading} className="bone h-20" />;
+  if (!data) return <Bones texts={RECEIVE} height="h-20" />;
   if (data.why !== null) return <Refused why={data.why} />;
   return (
     <>

@@ -56,7 +56,7 @@ function PlanCard({ plan, nameId, months, note, outlook, renewal, paused, badge,
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
-          {months && <li>{PLANS.months(months)}</li>}
+          {months && <li className="break-keep">{PLANS.months + months}</li>}
         </ul>
         {paused && <p className="mt-2 text-meta">{paused}</p>}
         {outlook && (

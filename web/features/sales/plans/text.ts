@@ -6,7 +6,7 @@ export const PLANS = {
   paused: '暂停中',
   confirming: '确认中',
   noRenewal: '不自动续费',
-  months: (span: string) => `月运势可看：${span}`,
+  months: '月运势可看：',
   failed: '会员方案加载失败',
   loading: '正在载入',
   until: (until: string) => `有效至 ${until}`,

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { keptInvite } from '#web/lib/invite.ts';
-import { longDate } from '#web/lib/long-date.ts';
+import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { SHELL } from '#web/lib/shell-text.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
@@ -106,7 +106,7 @@ function DateLine() {
     <p className="-mt-3 grid min-h-14 content-start">
       {data && (
         <>
-          <span className="text-heading font-semibold">{`${longDate(data.date)} ${data.weekday}`}</span>
+          <span className="text-heading font-semibold">{`${longDate(data.date)} ${data.weekday}${beijingNote()}`}</span>
           <span className="text-meta text-ink2">{`${data.year}年 ${data.month}月 ${data.day}日`}</span>
         </>
       )}

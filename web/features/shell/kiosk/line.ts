@@ -5,6 +5,7 @@ import type { KioskStep } from '#domain/console/screens';
 import { MINUTE_MS } from '#domain/time/durations';
 import { createClient } from '#web/kit/client.ts';
 import { withDeadline } from '#web/kit/deadline.ts';
+import { aheadBy, SLIGHT_MS, setAhead } from '#web/lib/clock.ts';
 
 const GIVEN_UP_MS = 5_000;
 const ASK_EVERY_MS = 10 * MINUTE_MS;
@@ -16,8 +17,6 @@ export interface Line {
   /** Price of the hour with a master: `￥399`. */
   price: string | null;
   clockWrong: boolean;
-  /** ms, by the server's clock while it is known. */
-  now: () => number;
   count: (step: KioskStep) => void;
 }
 
@@ -28,16 +27,18 @@ export interface Line {
 export function useLine(shop: string | null, resting: boolean): Line {
   const [online, setOnline] = useState(true);
   const [price, setPrice] = useState<string | null>(null);
-  const [ahead, setAhead] = useState(0);
+  const [clockWrong, setClockWrong] = useState(false);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const client = useMemo(
     () =>
       createClient({
         token: () => null,
         refused: () => undefined,
-        answered: ({ headers }) => {
-          const off = Date.parse(headers.get('Date') ?? '') - Date.now();
-          setAhead(Math.abs(off) > WRONG_MS ? off : 0);
+        answered: (response) => {
+          const off = aheadBy(response);
+          if (Number.isNaN(off)) return;
+          setAhead(Math.abs(off) > SLIGHT_MS ? off : 0);
+          setClockWrong(Math.abs(off) > WRONG_MS);
         },
       }),
     [],
@@ -73,7 +74,6 @@ export function useLine(shop: string | null, resting: boolean): Line {
       removeEventListener('online', on);
     };
   }, []);
-  const now = useCallback(() => Date.now() + ahead, [ahead]);
   const count = useCallback(
     (step: KioskStep) => {
       if (!shop) return;
@@ -85,5 +85,5 @@ export function useLine(shop: string | null, resting: boolean): Line {
     },
     [client, shop],
   );
-  return { online, price, clockWrong: ahead !== 0, now, count };
+  return { online, price, clockWrong, count };
 }

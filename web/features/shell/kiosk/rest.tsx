@@ -6,6 +6,7 @@ import { CODE, spokenCode, typedCode } from '#domain/console/screens';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { HOUR_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
+import { clockNow } from '#web/lib/clock.ts';
 import { longDate } from '#web/lib/long-date.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { LEAF, NOTHING, OFFICERS } from '../../readings/almanac/leaf-text.ts';
@@ -32,13 +33,12 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
   // The page comes drawn: which day it is, only the device knows.
   const [now, setNow] = useState<number | null>(null);
   const [corner, setCorner] = useState(false);
-  const clock = line.now;
   useEffect(() => {
-    const look = () => setNow(clock());
+    const look = () => setNow(clockNow());
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [clock]);
+  }, []);
   if (corner) return <Corner line={line} shop={shop} onShop={onShop} onClose={() => setCorner(false)} />;
   const day = now === null ? null : almanacOf(beijingDate(now));
   const hour = now === null ? 12 : Math.floor((now - dayStart(dayOf(now))) / HOUR_MS);

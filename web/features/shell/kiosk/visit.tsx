@@ -4,6 +4,7 @@ import type { Birth } from '#domain/people/birth';
 import { carryBirth } from '#domain/people/carried-birth';
 import { Button } from '#web/kit/button.tsx';
 import { QrImage } from '#web/kit/qr-image.tsx';
+import { clockNow } from '#web/lib/clock.ts';
 import { BirthStep } from './birth-step.tsx';
 import { ChartStep } from './chart-step.tsx';
 import type { Line } from './line.ts';
@@ -15,7 +16,7 @@ type Step = 'said' | 'birth' | 'chart' | 'take' | 'consult';
 export function Visit({ line, onEnd }: { line: Line; onEnd: () => void }) {
   const [step, setStep] = useState<Step>('said');
   const [guest, setGuest] = useState<{ birth: Birth; child: boolean } | null>(null);
-  const [today] = useState(() => beijingDate(line.now()));
+  const [today] = useState(() => beijingDate(clockNow()));
   // From one step to the next: two fingers at once go no further than one.
   const go = (from: Step, to: Step) => setStep((now) => (now === from ? to : now));
   return (

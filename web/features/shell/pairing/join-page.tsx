@@ -10,6 +10,7 @@ import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
+import { Bones } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
@@ -31,7 +32,7 @@ export default function JoinPage({ code }: { code: string }) {
           <WaysOn />
         </>
       )}
-      {!data && !failed && <div role="status" aria-label={JOIN.loading} className="bone h-92" />}
+      {!data && !failed && <Bones texts={JOIN} height="h-92" />}
       {data && data.state !== 'open' && (
         <>
           <TwoLeaves />

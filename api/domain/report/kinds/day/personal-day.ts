@@ -20,8 +20,8 @@ import { godsOf, groupOfElement } from '#domain/judgement/god-groups';
 import type { GodGroup } from '#domain/judgement/judgement';
 import type { Analysis } from '#domain/outlook/analysis';
 import { CORRESPONDENCES, luckyOf } from '#domain/outlook/lucky';
-import { dayVerdict } from '../../../outlook/signals/day-verdict.ts';
 import type { Area } from '#domain/outlook/outlook';
+import { dayVerdict } from '#domain/outlook/signals/day-verdict';
 import { nameFor } from '../../area-names.ts';
 import { type Ask, drawn } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
@@ -174,7 +174,8 @@ function folkLines(facts: DayFacts): Line[] {
   });
   const { numbers } = CORRESPONDENCES[element];
   const 方 = direction === '中' ? '居中' : `${direction}方`;
-  return [{ say: filled(TEXT.folk, { 色: `${colours[0]}色`, 方, 数: numbers.join('和') }), by: [] }];
+  const by = [{ id: `folk.${element}`, gloss: filled(TEXT['folk-sign'], { 行: element }) }];
+  return [{ say: filled(TEXT.folk, { 色: `${colours[0]}色`, 方, 数: numbers.join('和') }), by }];
 }
 
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);

@@ -1,17 +1,19 @@
+import { CELLS_SELF_SEEN } from '#content/cells/self-seen';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Analysis } from '#domain/outlook/analysis';
+import { ageOn } from '#domain/people/age';
+import { drawn, penOf } from '../../cells.ts';
 import { compose, composerOf, type Part } from '../../compose.ts';
 import { lengthOf } from '../../pick/split.ts';
 import type { ReadBy } from '../../reader/reader.ts';
-import { ageOn } from '#domain/people/age';
 import { GROWN, PARENT_BELOW } from '../../reader/stage.ts';
 import { type Chapter, type ChapterId, OPEN_CHAPTERS, type Report, type Section } from '../../report.ts';
 import { areaParts, CHAPTER_OF, labelOf } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';
-import { childHead, ofChild } from './child-page.ts';
+import { childAsk, childHead, ofChild } from './child-page.ts';
 import { childParts } from './child-part.ts';
-import { headlineOf, imageElements } from './image.ts';
+import { headlineOf, heaviestGroup, imageElements } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life, lifeOf } from './life.ts';
 import { luckParts } from './luck-part.ts';
 import { overviewParts } from './overview-part.ts';
@@ -101,6 +103,18 @@ function chapterOf(
   return { chapter, sections };
 }
 
+/** A sentence that stands alone, without a term: how others see the person, or of a child one thing to do. */
+function quoteOf(life: Life): string {
+  const { analysis, readers } = life;
+  const group = heaviestGroup(analysis);
+  const pen = penOf(analysis.seed, readers);
+  const ask = isChild(life)
+    ? childAsk('self', 'do', group)
+    : { from: CELLS_SELF_SEEN, table: 'self-seen', keys: [group] };
+  const [text = ''] = drawn(pen, ask);
+  return isChild(life) ? ofChild(analysis.gender === 'female')(text) : text;
+}
+
 function reportOf(life: Life, access: 'basic' | 'full'): Report {
   const { analysis } = life;
   const reword = isChild(life) ? ofChild(analysis.gender === 'female') : undefined;
@@ -121,7 +135,7 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
     template: 'bazi',
     title: analysis.hourKnown ? title : title + TITLE['three-pillars'],
     headline: isChild(life) ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(analysis),
-    quote: '',
+    quote: quoteOf(life),
     image: imageElements(analysis),
     chapters: opened.map(({ chapter }) => chapter),
     sections: [...all.filter(({ chapter }) => chapter === undefined), ...opened.flatMap(({ sections }) => sections)],

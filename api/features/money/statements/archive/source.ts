@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { messageOf } from '#db/message-of';
+import { messageOf } from '#db/faults/message-of';
 import { StatementError } from '../statement-error.ts';
 import { type Source, unpacked } from './bounds.ts';
 import { zipSource } from './zip.ts';

@@ -1,5 +1,5 @@
 import { gte } from 'drizzle-orm';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 
 /** Counts rows since an instant (ms), which a copy of then does not hold. */
 export async function countSince({ q, t }: Pick<Store, 'q' | 't'>, since: number) {

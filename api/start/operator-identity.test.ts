@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
-import { requireOperatorSaid } from './operator-said.ts';
-import { ConfigError } from './platform/setting.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { ConfigError } from '../platform/setting.ts';
+import { requireOperatorSaid } from './operator-identity.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../tests/support/app.ts';
-import { holdWrites } from '../tests/support/database.ts';
-import * as staff from './features/staff/sessions/service.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { holdWrites } from '../../tests/support/database.ts';
+import * as staff from '../features/staff/sessions/service.ts';
 import { patiently, startFailure } from './start-failure.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 
 /** Requests of the last milliseconds before the listener closes are held back until it is closed. */
 const DRAIN_HOLD_MS = 50;

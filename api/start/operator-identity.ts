@@ -1,6 +1,6 @@
-import type { Context } from './features/context.ts';
-import * as accounts from './features/people/accounts/service.ts';
-import { ConfigError } from './platform/setting.ts';
+import type { Context } from '../features/context.ts';
+import * as accounts from '../features/people/accounts/service.ts';
+import { ConfigError } from '../platform/setting.ts';
 
 /**
  * Refuses to open a new shop in production that does not say who runs it (电子商务法 15). One that has customers goes

@@ -64,5 +64,7 @@ export async function contextOf(
     secondStepFor: [],
   });
   if (!look) await privacy.prepare(context, previous);
+  // Without a former secret the check wraps nothing again.
+  else if (previous === null) await context.dataKeys.check(null);
   return context;
 }

@@ -1,12 +1,12 @@
-import { FileFault, type FileKind, isDamage } from '#db/file-fault';
+import { FileFault, type FileKind, isDamage } from '#db/faults/file-fault';
+import { LostKeysError } from '#db/keys/sealed';
 import { LostDatabaseError, UnreachedDatabaseError } from '#db/money/first-open';
-import { LostKeysError } from '#db/sealed';
 import { AppError } from '#domain/errors';
 import { beijingText } from '#domain/time/beijing-text';
-import { dataDirOf } from './platform/config.ts';
-import { DataKeysError } from './platform/data-keys.ts';
-import { lastBackup } from './platform/last-backup.ts';
-import { ConfigError } from './platform/setting.ts';
+import { dataDirOf } from '../platform/config.ts';
+import { DataKeysError } from '../platform/data-keys.ts';
+import { lastBackup } from '../platform/last-backup.ts';
+import { ConfigError } from '../platform/setting.ts';
 
 /** Another user's folder, a full disk, or one that the system has made read-only. */
 const NOT_WRITABLE = /^(SQLITE_(READONLY|CANTOPEN|FULL|IOERR)|EROFS|EACCES|EPERM|ENOTDIR|ENOSPC|EDQUOT|EFBIG)/;

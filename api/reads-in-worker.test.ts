@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { readsInWorker } from './reads-in-worker.ts';
+
+it('a question after the end is refused, and begins no worker', async () => {
+  const errors: unknown[] = [];
+  const reads = readsInWorker({ place: {}, sandbox: true } as never, {
+    error: (line: unknown) => void errors.push(line),
+  });
+  await reads.close();
+  const read = { name: 'statistics' } as never;
+  await expect(reads.ask(read, {} as never, {} as never)).rejects.toMatchObject({ kind: 'busy' });
+  expect(errors).toEqual([]);
+});
