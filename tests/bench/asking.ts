@@ -36,9 +36,10 @@ function slowest(texts: readonly string[]): number {
   const took = Array.from({ length: TIMES }, () => texts)
     .flat()
     .map((text) => {
-      const from = performance.now();
+      const from = process.cpuUsage();
       suggested(text);
-      return performance.now() - from;
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
     })
     .sort((a, b) => a - b);
   return took[Math.floor(took.length * 0.99)] ?? 0;
@@ -46,9 +47,9 @@ function slowest(texts: readonly string[]): number {
 
 /** Held-out questions and dangers, to which nothing was fitted, and ordinary openings. */
 export function benchAsking(): Promise<Row[]> {
-  const held = named('held.txt');
+  const held = named('sealed.txt');
   const plain = held.filter(({ name }) => !isRefused(name));
-  const dangers = named('held-danger.txt');
+  const dangers = named('sealed-danger.txt');
   const kind = (wanted: string) => dangers.filter(({ name }) => name === wanted).map(({ text }) => text);
   const first = openers().map((text) => (withoutOpening(text) === '' ? undefined : ranked(text)[0]?.known));
   return Promise.resolve([
@@ -65,6 +66,6 @@ export function benchAsking(): Promise<Row[]> {
     ),
     ...helping('openings', openers()),
     { what: 'openings: refused', value: share(first.filter((each) => each?.refusal).length, first.length) },
-    { what: 'suggest, p99', value: `${slowest(held.map(({ text }) => text)).toFixed(1)} ms` },
+    { what: 'suggest, p99 of processor time', value: `${slowest(held.map(({ text }) => text)).toFixed(1)} ms` },
   ]);
 }

@@ -2,12 +2,14 @@ import { HELP } from '#content/tables/help';
 import { sumsOf } from './fitted.ts';
 import { gramsOf } from './grams.ts';
 import { normalForm } from './normal.ts';
+import { nearestTo } from './rank.ts';
 
+const CLAUSES = /[，,。；;！!？?\s]+/u;
 const CONCEPTS = Object.entries(HELP.concepts);
 
 /** Kinds of words of danger in a text, and their pairs within a clause and the next. */
 function conceptsIn(text: string): string[] {
-  const clauses = text.split(/[，,。；;！!？?\s]+/u);
+  const clauses = text.split(CLAUSES);
   const spans = clauses.map((clause, at) => clause + (clauses[at + 1] ?? ''));
   const found = spans.flatMap((span) => {
     const kinds = CONCEPTS.filter(([, words]) => words.some((word) => span.includes(word))).map(([kind]) => `#${kind}`);
@@ -23,31 +25,33 @@ export function dangerFeatures(question: string): string[] {
 }
 
 /** One plain question in twenty reaches the first, one in three hundred the second. */
-const SHOWN = -1.3;
+const SHOWN = -2.3;
 const EXPLICIT = 1.5;
 
-const oddsOf = (text: string): number => {
-  const [harmless = 0, danger = 0] = sumsOf('help', dangerFeatures(text), 2);
-  return danger - harmless;
-};
-
+/** Weight of the likeness to a known question, which speaks against danger. */
+const LIKENESS = 5;
 /** A clause alone has less to go by than the whole. */
 const CLAUSE_LESS = 4;
 const LEAST = 3;
 
+const oddsOf = (text: string): number => {
+  const [danger = 0] = sumsOf('help', dangerFeatures(text), 1);
+  return danger - LIKENESS * nearestTo(text);
+};
+
 /** Log-odds that somebody is in danger: of the whole, or of the clause that tells it among others. */
 export function dangerOf(question: string): number {
-  const clauses = question.split(/[，,。；;！!？?\s]+/u).filter((clause) => [...clause].length >= LEAST);
+  const clauses = question.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
   const among = clauses.length > 1 ? clauses.map((clause) => oddsOf(clause) - CLAUSE_LESS) : [];
   return Math.max(oddsOf(question), ...among);
 }
 
-/** Whether the card of help stands above; `explicit`: nothing else is offered at first. */
+/** Whether the card of help is shown above the list; `explicit`: the list is folded below it. */
 export function helpFor(question: string): false | true | 'explicit' {
   const text = normalForm(question);
   // Without a word there is nothing to score.
   if (!/\p{Script=Han}/u.test(text)) return false;
-  const score = dangerOf(question);
+  const score = dangerOf(text);
   if (score >= EXPLICIT) return 'explicit';
   return score >= SHOWN || HELP.concepts.die.some((word) => text.includes(word));
 }

@@ -50,6 +50,10 @@ function nearness(features: readonly string[]): number[] {
   return best;
 }
 
+/** Likeness of the nearest way of saying of all known questions that are answered. */
+export const nearestTo = (question: string): number =>
+  Math.max(...nearness(featuresOf(question)).filter((_, row) => KNOWN[row]?.refusal === null));
+
 /** A unit of likeness, in log-odds. */
 const LIKENESS = 6;
 

@@ -62,6 +62,13 @@ export function fitted(examples: readonly Example[], wide: number): Fit {
   return { features, weights, before };
 }
 
+/** Of a fit of two places, the weights of the second against the first. */
+export function against({ features, weights, before }: Fit): Fit {
+  const apart = (values: Float32Array) =>
+    Float32Array.from({ length: values.length / 2 }, (_, at) => must(values[2 * at + 1], 'weight') - must(values[2 * at], 'weight'));
+  return { features, weights: apart(weights), before: apart(before) };
+}
+
 const step = (weight: number) => Math.max(-ZERO, Math.min(SIGNS.length - ZERO - 1, Math.round(weight * STEPS)));
 
 /** Rows of the table: the greatest weights, as many as fit in `bytes`. */

@@ -8,7 +8,7 @@ export interface Labelled {
 }
 
 /** All sets of labelled questions that the weights are fitted to, in the order in which they were written. */
-export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near', 'beside'] as const;
+export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near', 'beside', 'unmet'] as const;
 
 const read = (name: string): string[] =>
   readFileSync(new URL(`../../support/asking/${name}`, import.meta.url), 'utf8')
@@ -21,7 +21,7 @@ export const questionsOf = (name: string): Labelled[] =>
 /** Ordinary openings: 帮我看看财运. */
 export const openers = (): string[] => questionsOf('openers').map(({ question }) => question);
 
-/** Lines of a name and a text: `held.txt` of a known question, `held-danger.txt` plain or round. */
+/** Lines of a name and a text: `held.txt` of a known question, `danger.txt` danger or harmless. */
 export const named = (name: string) =>
   read(name).map((line) => {
     const at = line.indexOf(' ');
