@@ -47,9 +47,9 @@ function slowest(texts: readonly string[]): number {
 
 /** Held-out questions and dangers, to which nothing was fitted, and ordinary openings. */
 export function benchAsking(): Promise<Row[]> {
-  const held = named('sealed.txt');
+  const held = named('fresh.txt');
   const plain = held.filter(({ name }) => !isRefused(name));
-  const dangers = named('sealed-danger.txt');
+  const dangers = named('fresh-danger.txt');
   const kind = (wanted: string) => dangers.filter(({ name }) => name === wanted).map(({ text }) => text);
   const first = openers().map((text) => (withoutOpening(text) === '' ? undefined : ranked(text)[0]?.known));
   return Promise.resolve([

@@ -1,6 +1,6 @@
 import { HELP } from '#content/tables/help';
 import { sumsOf } from './fitted.ts';
-import { gramsOf } from './grams.ts';
+import { gramsOf, kindsIn } from './grams.ts';
 import { normalForm } from './normal.ts';
 import { nearestTo } from './rank.ts';
 
@@ -11,11 +11,7 @@ const CONCEPTS = Object.entries(HELP.concepts);
 function conceptsIn(text: string): string[] {
   const clauses = text.split(CLAUSES);
   const spans = clauses.map((clause, at) => clause + (clauses[at + 1] ?? ''));
-  const found = spans.flatMap((span) => {
-    const kinds = CONCEPTS.filter(([, words]) => words.some((word) => span.includes(word))).map(([kind]) => `#${kind}`);
-    return [...kinds, ...kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => `${one}${other}`))];
-  });
-  return [...new Set(found)];
+  return [...new Set(spans.flatMap((span) => kindsIn(span, CONCEPTS)))];
 }
 
 /** What the score of danger is made of; the whole question counts, with its opening. */
@@ -25,11 +21,11 @@ export function dangerFeatures(question: string): string[] {
 }
 
 /** One plain question in twenty reaches the first, one in three hundred the second. */
-const SHOWN = -2.3;
-const EXPLICIT = 1.5;
+const SHOWN = -2.2;
+const EXPLICIT = 2.2;
 
 /** Weight of the likeness to a known question, which speaks against danger. */
-const LIKENESS = 5;
+const LIKENESS = 4;
 /** A clause alone has less to go by than the whole. */
 const CLAUSE_LESS = 4;
 const LEAST = 3;

@@ -1,38 +1,38 @@
 import { RANKING } from '#content/tables/ranking';
 
-// Weights fitted to the labelled questions (tests/bench/asking). A row is a feature, a tab, then two signs for each weight:
-// whom it is for, and its value.
+// Weights fitted to the labelled questions (tests/bench/asking). A line is a feature, a tab, then for each size of weight its
+// sign followed by the signs of the places that have it.
 
-/** Signs of a place and a value: no quotation marks, no back slash. */
-export const SIGNS = [
-  ...'!#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~',
-].concat([...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ']);
-/** The value in the middle of the signs is nought; a step is a quarter. */
-export const ZERO = 44;
-export const STEPS = 8;
+/** Sizes of weights; the sign of each in the table is its place among `HEADS`, the negative one next to it. */
+export const SIZES = [0.125, 0.25, 0.4, 0.6, 0.9, 1.3, 1.9, 2.8, 4.2, 6.3];
+export const HEADS = '0123456789abcdefghij';
+/** Signs of places. */
+export const PLACES = [
+  ...'!#$%&()*+,-./:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`klmnopqrstuvwxyz{|}~',
+  ...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
+];
 /** Feature of what is there before any word. */
 export const BEFORE = '#before';
 
+const placeOf = new Map(PLACES.map((sign, at) => [sign, at]));
+
 type Weights = ReadonlyMap<string, readonly (readonly [place: number, weight: number])[]>;
 
-function weightsOf(rows: readonly string[]): Weights {
-  const places = new Map(SIGNS.map((sign, at) => [sign, at]));
-  return new Map(
-    rows.map((row) => {
-      const [feature = '', signs = ''] = row.split('\t');
-      const pairs = [...signs.matchAll(/(.)(.)/gsu)];
-      return [
-        feature,
-        pairs.map(([, place = '', value = '']) => [
-          places.get(place) ?? 0,
-          ((places.get(value) ?? ZERO) - ZERO) / STEPS,
-        ]),
-      ];
-    }),
-  );
+function weightsOf(signs: string): [place: number, weight: number][] {
+  let weight = 0;
+  return [...signs].flatMap((sign): [number, number][] => {
+    const place = placeOf.get(sign);
+    if (place !== undefined) return [[place, weight]];
+    const head = HEADS.indexOf(sign);
+    weight = (SIZES[head >> 1] ?? 0) * (head % 2 === 0 ? 1 : -1);
+    return [];
+  });
 }
 
-const FITTED = { rows: weightsOf(RANKING.rows), help: weightsOf(RANKING.help) };
+const tableOf = (lines: string): Weights =>
+  new Map(lines.split('\n').map((line) => [line.split('\t')[0] ?? '', weightsOf(line.split('\t')[1] ?? '')]));
+
+const FITTED = { rows: tableOf(RANKING.rows), help: tableOf(RANKING.help) };
 
 /** Sums of the weights of features, one for each place. */
 export function sumsOf(table: keyof typeof FITTED, features: readonly string[], places: number): number[] {

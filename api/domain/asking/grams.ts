@@ -1,3 +1,4 @@
+import { SPOKEN } from '#content/tables/spoken';
 import { normalForm } from './normal.ts';
 
 /** Words in which a reading is asked for, which say nothing of what is asked: 大师帮我看看, 麻烦给算一下. */
@@ -36,21 +37,16 @@ export function gramsOf(text: string): string[] {
   return [...found];
 }
 
-/** Ways of asking and people, by whatever words: they tell questions of one matter apart. */
-const FRAMES: readonly (readonly [name: string, words: RegExp])[] = [
-  ['#when', /什么时候|哪年|哪一年|几岁|几时|何时|多久|哪个?月|多大|啥时候|何年/u],
-  ['#whether', /要不要|该不该|好不好|合适|行不行|.不.|还是/u],
-  ['#how', /怎么办|怎么|如何/u],
-  ['#what', /什么样|什么|哪/u],
-  ['#child', /儿子|女儿|闺女|孩子|娃|老二|孙|小孩|宝宝/u],
-  ['#mate', /老公|老婆|丈夫|媳妇|妻子|夫妻|婚/u],
-  ['#lover', /男朋友|女朋友|男友|女友|对象|恋/u],
-  ['#parent', /爸|妈|父|母|老人|爷爷|奶奶/u],
-  ['#ex', /前任|前男友|前女友|分手|复合/u],
-];
+const FRAMES = Object.entries(SPOKEN.frames);
 
-/** What a question is ranked by: its runs of characters, and the ways of asking that it has. */
+/** The names of kinds whose words are in a text, and their pairs. */
+export function kindsIn(text: string, kinds: readonly (readonly [string, readonly string[]])[]): string[] {
+  const found = kinds.filter(([, words]) => words.some((word) => text.includes(word))).map(([kind]) => `#${kind}`);
+  return [...found, ...found.flatMap((one, at) => found.slice(at + 1).map((other) => `${one}${other}`))];
+}
+
+/** What a question is ranked by: its runs of characters, and the kinds of words that it has. */
 export function featuresOf(question: string): string[] {
   const text = withoutOpening(question);
-  return [...gramsOf(text), ...FRAMES.filter(([, words]) => words.test(text)).map(([name]) => name)];
+  return [...gramsOf(text), ...kindsIn(text, FRAMES)];
 }

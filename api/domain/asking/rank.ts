@@ -55,7 +55,7 @@ export const nearestTo = (question: string): number =>
   Math.max(...nearness(featuresOf(question)).filter((_, row) => KNOWN[row]?.refusal === null));
 
 /** A unit of likeness, in log-odds. */
-const LIKENESS = 6;
+const LIKENESS = 4;
 
 export interface Ranked {
   known: Known;

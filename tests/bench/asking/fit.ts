@@ -1,4 +1,4 @@
-import { BEFORE, SIGNS, STEPS, ZERO } from '#domain/asking/fitted';
+import { BEFORE, HEADS, PLACES, SIZES } from '#domain/asking/fitted';
 import { must } from '#domain/lookup';
 
 /** A question as its features, the place that is right for it, and how much it counts. */
@@ -16,6 +16,7 @@ const PENALTY = 1e-5;
 const START = 0.01;
 const SHUFFLE = 7919;
 const TURN = 31;
+const STEP_OF_LEAST = 1 / 32;
 
 export interface Fit {
   features: readonly string[];
@@ -69,28 +70,39 @@ export function against({ features, weights, before }: Fit): Fit {
   return { features, weights: apart(weights), before: apart(before) };
 }
 
-const step = (weight: number) => Math.max(-ZERO, Math.min(SIGNS.length - ZERO - 1, Math.round(weight * STEPS)));
+/** The size nearest to a weight; none for one that is nearer to nought. */
+function sizeOf(weight: number): number | null {
+  const size = Math.abs(weight);
+  if (size < must(SIZES[0], 'size') / 2) return null;
+  return SIZES.reduce((best, each, at) => (Math.abs(each - size) < Math.abs(must(SIZES[best], 'size') - size) ? at : best), 0);
+}
 
-/** Rows of the table: the greatest weights, as many as fit in `bytes`. */
-export function written({ features, weights, before }: Fit, bytes: number): string[] {
+function signsOf(own: Float32Array, least: number): string {
+  const groups = new Map<string, string>();
+  own.forEach((weight, place) => {
+    const size = sizeOf(weight);
+    if (size === null || Math.abs(weight) < least) return;
+    const head = HEADS.charAt(2 * size + (weight < 0 ? 1 : 0));
+    groups.set(head, (groups.get(head) ?? head) + must(PLACES[place], 'place'));
+  });
+  return [...groups.values()].join('');
+}
+
+/** Lines of the table: the greatest weights, as many as fit in `bytes`. */
+export function written({ features, weights, before }: Fit, bytes: number): string {
   const wide = before.length;
-  const rowsFrom = (least: number) =>
-    features.flatMap((feature, at) => {
-      const own = weights.subarray(at * wide, (at + 1) * wide);
-      const signs = [...own].map((weight, place) =>
-        Math.abs(weight) < least || step(weight) === 0 ? '' : `${SIGNS[place]}${SIGNS[step(weight) + ZERO]}`,
-      );
-      return signs.some((each) => each !== '') ? [`${feature}\t${signs.join('')}`] : [];
-    });
-  const size = (rows: readonly string[]) => Buffer.byteLength(rows.map((row) => JSON.stringify(row)).join('\n    '));
-  let least = 1 / STEPS;
-  let rows = rowsFrom(least);
-  while (size(rows) > bytes) {
-    least += 1 / STEPS / 2;
-    rows = rowsFrom(least);
-  }
-  return [
-    `${BEFORE}\t${[...before].map((weight, at) => `${SIGNS[at]}${SIGNS[step(weight) + ZERO]}`).join('')}`,
-    ...rows,
+  const linesFrom = (least: number) => [
+    `${BEFORE}\t${signsOf(before, 0)}`,
+    ...features.flatMap((feature, at) => {
+      const signs = signsOf(weights.subarray(at * wide, (at + 1) * wide), least);
+      return signs === '' ? [] : [`${feature}\t${signs}`];
+    }),
   ];
+  let least = 0;
+  let lines = linesFrom(least);
+  while (Buffer.byteLength(lines.join('\n  ')) > bytes) {
+    least += STEP_OF_LEAST;
+    lines = linesFrom(least);
+  }
+  return lines.join('\n');
 }
