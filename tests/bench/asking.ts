@@ -10,9 +10,12 @@ const SHOWN = 3;
 const share = (found: number, all: number) => `${found}/${all} (${((100 * found) / all).toFixed(1)} %)`;
 const isRefused = (id: string) => KNOWN.some((each) => each.id === id && each.refusal !== null);
 
-/** Place at which the right question stands, from 0. */
+/** Place of the right question among those that are offered; past them where it is not. */
 const placesOf = (rows: readonly { name: string; text: string }[]) =>
-  rows.map(({ name, text }) => ranked(text).findIndex(({ known }) => known.id === name));
+  rows.map(({ name, text }) => {
+    const place = suggested(text).suggestions.findIndex(({ id }) => id === name);
+    return place < 0 ? SHOWN : place;
+  });
 
 function ranking(what: string, rows: readonly { name: string; text: string }[]): Row[] {
   const places = placesOf(rows);
@@ -47,9 +50,9 @@ function slowest(texts: readonly string[]): number {
 
 /** Held-out questions and dangers, to which nothing was fitted, and ordinary openings. */
 export function benchAsking(): Promise<Row[]> {
-  const held = named('fresh.txt');
+  const held = named('held.txt');
   const plain = held.filter(({ name }) => !isRefused(name));
-  const dangers = named('fresh-danger.txt');
+  const dangers = named('held-danger.txt');
   const kind = (wanted: string) => dangers.filter(({ name }) => name === wanted).map(({ text }) => text);
   const first = openers().map((text) => (withoutOpening(text) === '' ? undefined : ranked(text)[0]?.known));
   return Promise.resolve([

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newReader } from './web-reader.ts';
-import { dialog, newPhone, openAs, PASSWORD, signIn, smsCode, tab, watchFaults } from './web-visitor.ts';
+import { newPhone, openAs, PASSWORD, signIn, smsCode, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 

@@ -3,6 +3,7 @@ import { ASK_TEXTS } from '#content/ask/texts';
 import { ASK_UNSEEN } from '#content/ask/unseen';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { Sentence } from '#content/groups';
+import { QUESTIONS } from '#content/tables/questions';
 import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { type Confidence, leastSure } from '../judgement/confidence.ts';
 import { must } from '../lookup.ts';
@@ -19,35 +20,7 @@ import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, 
 import type { Answer, Leaning, Statement } from './statement.ts';
 
 /** The area whose word an answer has, or the whole. */
-const SCOPE_OF: Readonly<Record<AskClass, Scope>> = {
-  job_change: '事业',
-  job_find: '事业',
-  promotion: '事业',
-  startup: '财运',
-  exam: '事业',
-  study: '事业',
-  wealth: '财运',
-  debt: '财运',
-  house: '财运',
-  relocation: '出行',
-  travel: '出行',
-  love_meet: '感情',
-  love_now: '感情',
-  marriage_when: '感情',
-  marriage_life: '感情',
-  breakup: '感情',
-  child_have: '感情',
-  child_raise: '感情',
-  parents: '感情',
-  people: '事业',
-  health: '健康',
-  self: '事业',
-  career_fit: '事业',
-  year: '整体',
-  month: '整体',
-  day: '整体',
-  past: '整体',
-};
+const SCOPE_OF: Readonly<Record<AskClass, Scope>> = QUESTIONS.scopes;
 
 /** Classes that read the hour pillar. */
 const BY_HOUR: readonly AskClass[] = ['child_have', 'child_raise'];

@@ -22,7 +22,7 @@ export function dangerFeatures(question: string): string[] {
 
 /** One plain question in twenty reaches the first, one in three hundred the second. */
 const SHOWN = -2.2;
-const EXPLICIT = 2.2;
+const EXPLICIT = 2.6;
 
 /** Weight of the likeness to a known question, which speaks against danger. */
 const LIKENESS = 4;

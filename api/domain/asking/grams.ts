@@ -37,13 +37,18 @@ export function gramsOf(text: string): string[] {
   return [...found];
 }
 
-const FRAMES = Object.entries(SPOKEN.frames);
+const MATTERS = Object.entries(SPOKEN.matters);
+const FRAMES = [...Object.entries(SPOKEN.ways), ...MATTERS];
 
 /** The names of kinds whose words are in a text, and their pairs. */
 export function kindsIn(text: string, kinds: readonly (readonly [string, readonly string[]])[]): string[] {
   const found = kinds.filter(([, words]) => words.some((word) => text.includes(word))).map(([kind]) => `#${kind}`);
   return [...found, ...found.flatMap((one, at) => found.slice(at + 1).map((other) => `${one}${other}`))];
 }
+
+/** Whether a word of some matter, or of a way of asking, is in a text. */
+export const hasMatter = (text: string): boolean => kindsIn(text, MATTERS).length > 0;
+export const isAsked = (text: string): boolean => kindsIn(text, FRAMES).length > 0;
 
 /** What a question is ranked by: its runs of characters, and the kinds of words that it has. */
 export function featuresOf(question: string): string[] {

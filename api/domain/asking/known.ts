@@ -57,19 +57,7 @@ const BY_ID = new Map(KNOWN.map((each) => [each.id, each]));
 export const knownBy = (id: string): Known | undefined => BY_ID.get(id);
 
 /** Names of the times on a chip. */
-export const TIME_NAMES: Readonly<Partial<Record<Horizon, string>>> = {
-  now: '现在',
-  today: '今天',
-  tomorrow: '明天',
-  week: '这周',
-  month: '这个月',
-  next_month: '下个月',
-  half: '这半年',
-  year: '今年',
-  next_year: '明年',
-  years: '这十年',
-  life: '这一生',
-};
+export const TIME_NAMES: Readonly<Partial<Record<Horizon, string>>> = QUESTIONS.times;
 
 /** The question with its time in words: 明年适合换工作吗. */
 export const textOf = ({ text }: Known, horizon: Horizon): string => text.replace('{时}', TIME_NAMES[horizon] ?? '');

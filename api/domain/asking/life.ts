@@ -8,6 +8,7 @@ import { CELLS_SELF } from '#content/cells/self';
 import { CELLS_SELF_HELP } from '#content/cells/self-help';
 import { CELLS_SELF_SEEN } from '#content/cells/self-seen';
 import { CELLS_TEXT } from '#content/cells/text';
+import { QUESTIONS } from '#content/tables/questions';
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { groupOfElement } from '../judgement/god-groups.ts';
 import { sideOf } from '../judgement/strength/strength.ts';
@@ -21,35 +22,8 @@ import { plainReader } from '../report/reader/reader.ts';
 import type { AskClass, Asking } from './question.ts';
 import type { Answer, Statement } from './statement.ts';
 
-const AREA_OF: Readonly<Record<AskClass, ChapterArea | null>> = {
-  job_change: '事业',
-  job_find: '事业',
-  promotion: '事业',
-  startup: '财运',
-  exam: '事业',
-  study: null,
-  wealth: '财运',
-  debt: '财运',
-  house: '财运',
-  relocation: null,
-  travel: null,
-  love_meet: '感情',
-  love_now: '感情',
-  marriage_when: '感情',
-  marriage_life: '感情',
-  breakup: '感情',
-  child_have: '家人',
-  child_raise: '家人',
-  parents: '家人',
-  people: null,
-  health: '健康',
-  self: null,
-  career_fit: '事业',
-  year: null,
-  month: null,
-  day: null,
-  past: null,
-};
+/** Chapter of the natal reading that has a matter. */
+const AREA_OF: Readonly<Partial<Record<AskClass, ChapterArea>>> = QUESTIONS.chapters;
 
 type Told = Pick<Statement, 'move'> & { say: Ask | string; by: string };
 

@@ -1,5 +1,5 @@
 import { sumsOf } from './fitted.ts';
-import { featuresOf } from './grams.ts';
+import { featuresOf, hasMatter } from './grams.ts';
 import { KNOWN, type Known } from './known.ts';
 
 interface Posting {
@@ -56,6 +56,9 @@ export const nearestTo = (question: string): number =>
 
 /** A unit of likeness, in log-odds. */
 const LIKENESS = 4;
+/** Questions of a time as a whole, which come after those of a matter where a word of one is there. */
+const OF_TIME: readonly Known['class'][] = ['year', 'month', 'day'];
+const AFTER = 2.5;
 
 export interface Ranked {
   known: Known;
@@ -69,8 +72,9 @@ export function ranked(question: string): Ranked[] {
   const features = featuresOf(question);
   const near = nearness(features);
   const odds = sumsOf('rows', features, KNOWN.length);
+  const after = hasMatter(question) ? AFTER : 0;
   return KNOWN.map((known, row): Ranked => {
     const likeness = near[row] ?? 0;
-    return { known, nearness: likeness, score: (odds[row] ?? 0) + LIKENESS * likeness };
+    return { known, nearness: likeness, score: (odds[row] ?? 0) + LIKENESS * likeness - (OF_TIME.includes(known.class) ? after : 0) };
   }).sort((a, b) => b.score - a.score);
 }

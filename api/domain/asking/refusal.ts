@@ -1,7 +1,7 @@
 import { ASK_REFUSALS } from '#content/ask/refusals';
 import { type CivilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
-import { type AskClass, FOR_YOUNG, isYoung, type Refusal } from './question.ts';
+import { type AskClass, type AskPlace, type Elsewhere, FOR_YOUNG, isYoung, type Refusal } from './question.ts';
 
 interface Phone {
   number: string;
@@ -45,3 +45,17 @@ export function refusedBy(refusal: Refused): { text: string; phones: readonly Ph
 
 /** A reader under 18 is answered on learning, rest and the own nature alone. */
 export const isOpenTo = (name: AskClass, age: number | null): boolean => !isYoung(age) || FOR_YOUNG.includes(name);
+
+const PLACES: Readonly<Record<Elsewhere, AskPlace>> = {
+  day_pick: 'days',
+  pair: 'pairing',
+  chart: 'chart',
+  birth_hour: 'birth-hour',
+  service: 'profile',
+};
+
+/** Hands a question on: the sentence, and the page. */
+export const handedOn = (to: Elsewhere): { text: string; place: AskPlace } => ({
+  text: ASK_REFUSALS.elsewhere[to],
+  place: PLACES[to],
+});

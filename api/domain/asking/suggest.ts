@@ -1,6 +1,6 @@
-import { askedTime } from './asked-time.ts';
+import { ASKS, askedTime } from './asked-time.ts';
 import { helpFor } from './danger.ts';
-import { withoutOpening } from './grams.ts';
+import { isAsked, withoutOpening } from './grams.ts';
 import { type Known, textOf, usualTime } from './known.ts';
 import { normalForm } from './normal.ts';
 import type { Elsewhere, Horizon, Refusal, Subject } from './question.ts';
@@ -26,13 +26,14 @@ export interface Suggested {
 }
 
 const SHOWN = 3;
-/** Under it nothing is near: likeness of words, and log-odds. */
+/** Likeness under which nothing is near, unless a word of a matter is in the text. */
 const NEAR = 0.16;
-const SURE = 3.4;
 const CLAUSES = /[，,。；;！!？?、\s]+|还有|以及|另外/u;
 const LEAST = 2;
 /** Likeness at which a clause by itself is of a matter. */
 const OF_ITSELF = 0.3;
+/** A clause so short names a matter: 房子，工作，儿子出国. */
+const NAMED = 5;
 
 export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
   const { id, class: name, subject, refusal, to } = known;
@@ -42,8 +43,9 @@ export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
 /** The best known question of each clause that is of a matter by itself: 结婚好不好，我爸的病能好吗，股票能买吗. */
 function matters(text: string): Known[] {
   const clauses = text.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
-  if (clauses.length < LEAST) return [];
-  const best = clauses.flatMap((clause) => {
+  const asking = clauses.filter((clause) => ASKS.test(clause) || [...clause].length <= NAMED);
+  if (asking.length < LEAST) return [];
+  const best = asking.flatMap((clause) => {
     const [first] = ranked(clause);
     return first && first.nearness >= OF_ITSELF ? [first.known] : [];
   });
@@ -68,11 +70,11 @@ export function suggested(typed: string): Suggested {
   if ([...asked].length < LEAST) return { suggestions: [], several: false, help };
   const all = ranked(withoutPast(text));
   const [first] = all;
-  const isNear = first !== undefined && (first.nearness >= NEAR || first.score >= SURE);
+  const isNear = first !== undefined && (first.nearness >= NEAR || isAsked(asked));
   if (!isNear) return { suggestions: [], several: false, help };
   const each = matters(withoutPast(asked));
   const rest = all.map(({ known }) => known).filter((known) => !each.includes(known));
-  const shown = (each.length > 0 ? each : rest).slice(0, SHOWN);
+  const shown = [...each, ...rest].slice(0, SHOWN);
   const said = normalForm(text);
   return {
     suggestions: shown.map((known) => suggestionOf(known, askedTime(said, known.times) ?? usualTime(known))),

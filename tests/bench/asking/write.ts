@@ -40,10 +40,8 @@ const byWord = named('rows.txt').flatMap(({ name, text }) =>
   text.split('|').map((say): Example => ({ features: featuresOf(say), place: placeOf.get(name) ?? 0, counts: OF_ROW })),
 );
 
-const byName = ['held.txt', 'sealed.txt'].flatMap((set) =>
-  named(set).map(
-    ({ name, text }): Example => ({ features: featuresOf(text), place: placeOf.get(name) ?? 0, counts: OF_ROW }),
-  ),
+const byName = named('named.txt').map(
+  ({ name, text }): Example => ({ features: featuresOf(text), place: placeOf.get(name) ?? 0, counts: OF_ROW }),
 );
 
 const harmful = (text: string, place: number, counts: number): Example => ({
@@ -58,7 +56,7 @@ const dangers: Example[] = [
     .filter(({ refuse }) => !isNear(refuse))
     .map(({ question, refuse }) => harmful(question, refuse === 'crisis' ? 1 : 0, refuse === 'crisis' ? OF_DANGER : 1)),
   ...named('danger.txt').map(({ name, text }) => harmful(text, name === 'danger' ? 1 : 0, OF_DANGER)),
-  ...[...named('held.txt'), ...named('sealed.txt')]
+  ...named('named.txt')
     .filter(({ name }) => !name.startsWith('no_'))
     .map(({ text }) => harmful(text, 0, 1)),
   ...openers().map((say) => harmful(say, 0, 1)),

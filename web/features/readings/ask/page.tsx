@@ -108,7 +108,8 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       <Reply
         state={asking.state}
         userId={profile.id}
-        young={young}
+        young={young || isHelped}
+        isHelped={isHelped}
         today={today}
         onAsk={ask}
         onNearer={(wish) => ask({ ...wish, horizon: 'now' })}

@@ -18,8 +18,10 @@ const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx
 interface ReplyProps {
   state: AskState;
   userId: string;
-  /** Under eighteen: nothing that is paid for is shown. */
+  /** Under eighteen, or in need: nothing that is paid for is shown. */
   young: boolean;
+  /** The card of help is shown: no limit and no plan is named. */
+  isHelped: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
   onNearer: (wish: AskInput) => void;
@@ -28,7 +30,7 @@ interface ReplyProps {
 }
 
 /** Outcome of a question. */
-export function Reply({ state, userId, young, today, onAsk, onNearer, onGone }: ReplyProps) {
+export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, onGone }: ReplyProps) {
   if (state.stage === 'none') return null;
   if (state.stage === 'asking') {
     return (
@@ -39,6 +41,7 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone }: 
       </div>
     );
   }
+  if (state.stage === 'failed' && isHelped) return <Told text={ASK.notNow} />;
   if (state.stage === 'failed') {
     const { text, nearer, begins } = state;
     return (

@@ -22,6 +22,7 @@ export const ASK = {
   fold: '看可以问的',
   instead: '可以改问',
   suggestFailed: '没有连上，稍后再试，或者从下面选。',
+  notNow: '这一问先放一放。上面的电话现在就可以打。',
   offline: '当前无网络，连上后再问',
   refused: '请求失败，请稍后重试',
   nearer: '按这个月答',
