@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { CONSENT_TEXTS } from '#domain/people/consent';
 import { newReader } from './web-reader.ts';
 import { dialog, signIn, watchFaults } from './web-visitor.ts';
 
@@ -65,4 +66,28 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   await expect(asked.getByRole('button', { name: /这个月财运怎么样/ })).toHaveCount(0);
   await expect(answer).toHaveCount(0);
   await expect(page.getByText('体验期还能问1次')).toBeVisible();
+});
+
+test('a person in need meets no limit, no price and no empty list', async ({ page, request }) => {
+  const account = await newReader(request, 'trial');
+  const { id, token } = account;
+  for (const pick of ['wealth', 'job_change', 'health']) {
+    const answer = await request.post('/api/web/ask', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { id, pick, horizon: 'month', consentVersion: CONSENT_TEXTS.ask.version },
+    });
+    expect((await answer.json()).code).toBe(0);
+  }
+  await signIn(page, account);
+  await page.goto('/ask');
+  await expect(page.getByText('体验期还能问0次')).toBeVisible();
+  await page.getByLabel('想问的事').fill('老公打我');
+  await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toBeVisible();
+  await expect(page.getByText('体验期还能问')).toHaveCount(0);
+  await page.getByText('看可以问的').click();
+  await page.getByRole('region', { name: '常问的' }).getByRole('button').first().click();
+  await expect(page.getByText('这一问先放一放。上面的电话现在就可以打。')).toBeVisible();
+  await expect(page.getByText('问完了')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '看看方案' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toBeVisible();
 });

@@ -75,6 +75,10 @@ export function ranked(question: string): Ranked[] {
   const after = hasMatter(question) ? AFTER : 0;
   return KNOWN.map((known, row): Ranked => {
     const likeness = near[row] ?? 0;
-    return { known, nearness: likeness, score: (odds[row] ?? 0) + LIKENESS * likeness - (OF_TIME.includes(known.class) ? after : 0) };
+    return {
+      known,
+      nearness: likeness,
+      score: (odds[row] ?? 0) + LIKENESS * likeness - (OF_TIME.includes(known.class) ? after : 0),
+    };
   }).sort((a, b) => b.score - a.score);
 }

@@ -66,7 +66,10 @@ export function fitted(examples: readonly Example[], wide: number): Fit {
 /** Of a fit of two places, the weights of the second against the first. */
 export function against({ features, weights, before }: Fit): Fit {
   const apart = (values: Float32Array) =>
-    Float32Array.from({ length: values.length / 2 }, (_, at) => must(values[2 * at + 1], 'weight') - must(values[2 * at], 'weight'));
+    Float32Array.from(
+      { length: values.length / 2 },
+      (_, at) => must(values[2 * at + 1], 'weight') - must(values[2 * at], 'weight'),
+    );
   return { features, weights: apart(weights), before: apart(before) };
 }
 
@@ -74,7 +77,10 @@ export function against({ features, weights, before }: Fit): Fit {
 function sizeOf(weight: number): number | null {
   const size = Math.abs(weight);
   if (size < must(SIZES[0], 'size') / 2) return null;
-  return SIZES.reduce((best, each, at) => (Math.abs(each - size) < Math.abs(must(SIZES[best], 'size') - size) ? at : best), 0);
+  return SIZES.reduce(
+    (best, each, at) => (Math.abs(each - size) < Math.abs(must(SIZES[best], 'size') - size) ? at : best),
+    0,
+  );
 }
 
 function signsOf(own: Float32Array, least: number): string {

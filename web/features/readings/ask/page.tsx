@@ -108,7 +108,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       <Reply
         state={asking.state}
         userId={profile.id}
-        young={young || isHelped}
+        young={young}
         isHelped={isHelped}
         today={today}
         onAsk={ask}

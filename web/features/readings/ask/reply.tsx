@@ -18,9 +18,9 @@ const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx
 interface ReplyProps {
   state: AskState;
   userId: string;
-  /** Under eighteen, or in need: nothing that is paid for is shown. */
+  /** Under eighteen: nothing that is paid for is shown. */
   young: boolean;
-  /** The card of help is shown: no limit and no plan is named. */
+  /** The card of help is shown: no limit and nothing that is paid for is named. */
   isHelped: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
@@ -41,33 +41,9 @@ export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, 
       </div>
     );
   }
-  if (state.stage === 'failed' && isHelped) return <Told text={ASK.notNow} />;
   if (state.stage === 'failed') {
-    const { text, nearer, begins } = state;
-    return (
-      <Told text={text}>
-        <HelpLine />
-        {(nearer || begins) && (
-          <div className="flex flex-wrap gap-3">
-            {begins && (
-              <Button className="button-small px-5" onClick={() => onAsk({ ...begins, begin: true })}>
-                {ASK.begin}
-              </Button>
-            )}
-            {nearer && (
-              <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
-                {begins ? ASK.nearerFirst : ASK.nearer}
-              </Button>
-            )}
-            {nearer && !begins && !young && (
-              <Link to="/" hash="member-upgrade" className="link self-center">
-                {ASK.plans}
-              </Link>
-            )}
-          </div>
-        )}
-      </Told>
-    );
+    if (isHelped) return <Told text={ASK.notNow} />;
+    return <Failed state={state} young={young} onAsk={onAsk} onNearer={onNearer} />;
   }
   if (state.stage === 'kept') {
     return (
@@ -75,7 +51,7 @@ export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, 
         key={state.kept.id}
         kept={state.kept}
         userId={userId}
-        young={young}
+        young={young || isHelped}
         today={today}
         onAsk={onAsk}
         onGone={onGone}
@@ -89,7 +65,7 @@ export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, 
         key={reply.id}
         kept={reply}
         userId={userId}
-        young={young}
+        young={young || isHelped}
         today={today}
         onAsk={onAsk}
         onGone={onGone}
@@ -97,6 +73,37 @@ export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, 
     );
   }
   return <Unanswered reply={reply} question={state.wish.question ?? ''} onAsk={onAsk} />;
+}
+
+interface FailedProps extends Pick<ReplyProps, 'young' | 'onAsk' | 'onNearer'> {
+  state: Extract<AskState, { stage: 'failed' }>;
+}
+
+function Failed({ state: { text, nearer, begins }, young, onAsk, onNearer }: FailedProps) {
+  return (
+    <Told text={text}>
+      <HelpLine />
+      {(nearer || begins) && (
+        <div className="flex flex-wrap gap-3">
+          {begins && (
+            <Button className="button-small px-5" onClick={() => onAsk({ ...begins, begin: true })}>
+              {ASK.begin}
+            </Button>
+          )}
+          {nearer && (
+            <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
+              {begins ? ASK.nearerFirst : ASK.nearer}
+            </Button>
+          )}
+          {nearer && !begins && !young && (
+            <Link to="/" hash="member-upgrade" className="link self-center">
+              {ASK.plans}
+            </Link>
+          )}
+        </div>
+      )}
+    </Told>
+  );
 }
 
 /** Words in the place of an answer, read out and in the focus. */
