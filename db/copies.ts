@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Erasure, KeyRow } from './keys/key-store.ts';
 import type { RestoreNote } from './restored.ts';
 
-/** A copy, or what it is made of, that cannot be used: the message says why, for the operator. */
+/** A copy or its source cannot be used; the message gives the operator the reason. */
 export class BackupError extends Error {}
 
 /** Counts of a database or its copy; two with the same rows have the same facts, but for the bytes. */
@@ -47,7 +47,7 @@ export interface RestorePlan {
   replacedUntil: number | null;
   /** The state of the keys that are there. */
   keysThere: 'whole' | 'none' | 'unreadable';
-  /** Why the keys beside the copy cannot be used; null where they can, or are not there. */
+  /** Why the copy's keys cannot be used; null if they can, or there are none. */
   keysBesideFault: string | null;
   /** True where the file or schema of keys is written anew; else it stays untouched. */
   keysChange: boolean;
@@ -95,11 +95,11 @@ export interface Copies {
   /** Copies a database that may be in use; the copy has its name only once it was read back whole. */
   backup(copy: string): Promise<CopyContent>;
   /**
-   * Copies the keys beside a copy, in the place of those before: of keys only the latest may be kept.
-   * Poorer keys never replace a copy: they lie beside it under a name with `stamp`.
+   * Copies the keys next to a copy, replacing the previous ones: only the latest may be kept. Keys with
+   * losses never replace a copy: they are stored next to it under a name with `stamp`.
    */
   copyKeys(copy: string, careful: KeyCopying): Promise<void>;
-  /** The keys beside a copy; none where there are none. */
+  /** The keys of a copy; empty if there are none. */
   keysBeside(copy: string): Promise<KeyContent>;
   /** Reads a copy and its keys whole, and finds out what a restore would do. */
   prepareRestore(wish: RestoreRequest): Promise<PreparedRestore>;

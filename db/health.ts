@@ -69,7 +69,7 @@ export interface DatabaseHealth extends Counts {
   moneyFaults: string[];
   /** Rows about money. */
   moneyRows: number;
-  /** Why the mark beside a file tells nothing; null where it does, and for a server's database, which has none. */
+  /** Why the watermark file is unusable; null if it is usable, and for PostgreSQL, which has none. */
   moneyMark: string | null;
 }
 
@@ -107,7 +107,7 @@ export async function countsOf(
   return counts;
 }
 
-/** Faults of the money, with those of starts that lie beside the database. */
+/** Faults of the ledger, including those recorded by starts next to the database. */
 export const moneyFaults = (found: readonly string[], databasePath: string): string[] => [
   ...found,
   ...listIncidents(databasePath).map((file) => `found at a start, see ${file}`),

@@ -18,7 +18,7 @@ import type { Store } from './store.ts';
 
 /** Where an installation keeps its data. */
 export interface DatabasePlace {
-  /** The file of SQLite; over PostgreSQL only what a host keeps beside a database is named after it. */
+  /** The SQLite file; with PostgreSQL only the names of a host's companion files derive from it. */
   databasePath: string;
   /** `postgres://…`, or null for the file. */
   postgresUrl: string | null;

@@ -93,8 +93,8 @@ export interface Store {
    */
   prepareHold(name: string, build: (q: Queries) => { prepare(): Prepared<unknown> }): PreparedWrite<unknown>;
   /**
-   * Says that `q` wrote an entry about money: how far these have come is kept beside a file when it
-   * has committed. A server guards its own log.
+   * Records that `q` wrote a ledger entry: the watermark file is updated after its commit. PostgreSQL
+   * guards its own log.
    */
   moneyWritten(q: Queries, kind: MoneyKind): void;
   /**
@@ -107,10 +107,7 @@ export interface Store {
    * `limit`, or when the index cannot tell: then a list is quicker to walk than to look up.
    */
   searchUsers(text: string, limit: number): Promise<string[] | null>;
-  /**
-   * Folds the log into the file as far as no reader stands in the way, so that what was just deleted
-   * is not readable in the log any more.
-   */
+  /** Checkpoints the log as far as readers allow, so that just deleted data is not readable in it. */
   checkpointWal(): Promise<void>;
   /** Rewrites the file without what was ever deleted from it. Takes seconds; for start-up only. */
   compact(): Promise<void>;

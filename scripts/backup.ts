@@ -53,7 +53,7 @@ const HELP: Help = {
   ],
 };
 
-/** Makes a copy with its keys beside it. @throws BackupError when it cannot be read with them. */
+/** Makes a copy and a copy of its keys. @throws BackupError when they do not fit each other. */
 async function copied(config: Config, copies: Copies, file: string, stamp: string) {
   const content = await copies.backup(file);
   if (content.doubts.length > 0) writeFileSync(doubtsPathOf(file), `${content.doubts.join('\n')}\n`, { mode: 0o600 });
@@ -72,7 +72,7 @@ function noteFailure({ dataDir }: Config, at: number, error: unknown): void {
   try {
     noteFailedBackup(dataDir, { at, reason: messageOf(error) });
   } catch (cause) {
-    // A disk that takes no copy takes no note either, and what is wrong is told all the same.
+    // A disk that cannot store the copy cannot store the note either; the fault is reported anyway.
     if (!isFileFault(cause)) throw cause;
   }
 }

@@ -53,7 +53,7 @@ const OPTIONS = {
   jsonl: { type: 'boolean' },
 } as const;
 
-/** The judgement as the wire has it; with times to value `judged` stands beside it. */
+/** The judgement in its wire form; with times to value also `judged`. */
 function analysisOf(judgement: Judgement, times: readonly string[]) {
   const analysis = chartAnalysis(judgement);
   if (times.length === 0) return analysis;

@@ -216,7 +216,7 @@ function watchBook(): void {
   const again = process.argv.slice(1).filter((word) => word !== '--watch');
   let seen = contentHash(ROOT);
   watch(join(ROOT, 'api/content'), { recursive: true }, (_, name) => {
-    // One save is told several times.
+    // One save fires several events.
     const hash = name?.endsWith('.yaml') ? contentHash(ROOT) : seen;
     if (hash === seen) return;
     seen = hash;

@@ -93,11 +93,12 @@ const HELP: Help = {
   options: [
     ['--date D', 'the day, YYYY-MM-DD; without any date: yesterday'],
     ['--from D --to D', 'the first and the last day of a range'],
-    ['--file F', 'a statement file, also zip or gz; without it the gateway is asked about every order'],
+    ['--file F', 'a statement file, also xlsx, zip or gz; without it the gateway is asked about every order'],
     ['--format NAME', `${STATEMENT_FORMATS.join(', ')} (canonical when left out)`],
     ['--entry NAME', 'the bill inside, where F is an archive with several'],
     ['--map M', 'JSON file that names the columns, for --format map'],
     ['--fee-rate R', "the gateway's fee as a share of the amount, 0.006; judges fees too"],
+    ['--merchant M', "a merchant number of yours that no earlier bill had; another one's bill is refused"],
     ['--apply', 'repair lost payments and refunds through the normal settlement'],
     ['--operator NAME', 'who runs this, written into the record (cli when left out)'],
     ['--json', 'one JSON object instead of text'],
@@ -119,6 +120,7 @@ const HELP: Help = {
   notes: [
     'Without --apply no order changes; what differs is written down either way, once, and shows its\nage until it is gone. The same input twice adds nothing.',
     "Two hours at either edge of the days are left to the neighbouring day's statement (PENDING_CUTOFF).",
+    'WeChat offers its bill in three types: ALL, SUCCESS (payments alone) and REFUND. What a bill does not list is\nno difference: the run says REFUNDS_NOT_IN_BILL or PAYMENTS_NOT_IN_BILL.',
     'A file for --format map: {"columns": {"client_sn": "订单号", "amount": "金额", "sn": "流水号",\n"finish_time": "时间", "kind": "类型", "refund_no": "退款号", "status": "状态", "fee": "手续费", "currency": "币种"},\n"amountUnit": "yuan", "refundWords": ["退款"], "successWords": ["成功"], "encoding": "gb18030",\n"delimiter": ","}; only client_sn, amount and amountUnit are needed.',
   ],
 };
@@ -166,10 +168,11 @@ interface Input extends Days {
   map: string | undefined;
   entry: string | undefined;
   feeRate: number | undefined;
+  merchant: string | undefined;
 }
 
 async function compare(ctx: Context, input: Input): Promise<Reconciled> {
-  const { file: path, format, map, entry, feeRate } = input;
+  const { file: path, format, map, entry, feeRate, merchant } = input;
   const reconciliation = await import('#api/features/money/reconciliation/service');
   const asked = progressOf(100, 'orders');
   try {
@@ -184,7 +187,9 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
     );
     reading.end();
     const compared = progressOf(undefined, 'orders');
-    return await reconciliation.compareFile(ctx, statement, input, feeRate, (count) => compared.show(0, count));
+    return await reconciliation.compareFile(ctx, statement, input, { feeRate, merchant }, (count) =>
+      compared.show(0, count),
+    );
   } catch (error) {
     if (error instanceof StatementError) throw new UsageError(error.message);
     throw error;
@@ -203,6 +208,7 @@ await runCommand(HELP, async (args) => {
     map: { type: 'string' },
     entry: { type: 'string' },
     'fee-rate': { type: 'string' },
+    merchant: { type: 'string' },
     apply: { type: 'boolean', default: false },
     operator: { type: 'string', default: 'cli' },
     json: { type: 'boolean', default: false },
@@ -210,11 +216,11 @@ await runCommand(HELP, async (args) => {
   const now = Date.now();
   const days = daysOf(options, now);
   refuseFuture(days, now);
-  const { file, format, map, entry } = options;
+  const { file, format, map, entry, merchant } = options;
   if (map && format !== 'map') throw new UsageError('--map goes with --format map.');
   if (entry && !file) throw new UsageError('--entry goes with --file.');
   const feeRate = feeRateOf(options['fee-rate']);
-  const input: Input = { ...days, file, format, map, entry, feeRate };
+  const input: Input = { ...days, file, format, map, entry, feeRate, merchant };
 
   await withContext(async (ctx) => {
     const reconciliation = await import('#api/features/money/reconciliation/service');

@@ -138,10 +138,7 @@ function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: Read
   }
 }
 
-/**
- * One report as the command prints it, read on its own day: `text` is what stands in the body,
- * evidence apart.
- */
+/** One report as the command prints it, read on its own day: `text` is the body, evidence is separate. */
 function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDate, reader: Pick<ReadBy, 'stage' | 'age'>) {
   const { report, tone, ...rest } = answered(kind, analysis, on, { ...reader, today: on });
   return {

@@ -139,7 +139,7 @@ function requireOneSource(from: string | undefined, time: string | undefined, ke
   if (time !== undefined && (from || keysOnly)) throw new UsageError('--at goes with neither --from nor --keys-only.');
 }
 
-/** Restores where `yes` says so; the names of what was there before. The prepared files are gone afterwards. */
+/** Restores if `yes` is set; returns the names of the replaced files. Removes the staged files. */
 async function carryOut(prepared: PreparedRestore, yes: boolean, despiteDoubts: boolean): Promise<string[]> {
   try {
     if (yes && !despiteDoubts) refuseDoubts(prepared.plan);

@@ -1,7 +1,7 @@
 import { readConfig } from '#api/platform/config';
 import { startFailure } from '#api/start/start-failure';
 
-// The first step of a start: a setting that cannot be used is said before anything is built.
+// The first step of a start: reports unusable settings before anything is built.
 try {
   readConfig(process.env);
 } catch (error) {

@@ -29,7 +29,7 @@ const HELP: Help = {
 const EVERY_MS = 1_000;
 const RETRY_AFTER_MS = 5_000;
 const ORPHAN_LOOK_MS = 50;
-/** It waits for its target for ever; what it has not carried lies beside the database. */
+/** Waits for its target indefinitely; pages not yet replicated stay next to the database. */
 const STOP_WITHIN_MS = 8_000;
 
 /**
@@ -76,7 +76,7 @@ async function keepCarrying(carry: (now: number) => void, signal: AbortSignal): 
     try {
       carry(Date.now());
     } catch (cause) {
-      // A target that is away comes back; a damaged file is said until it is mended.
+      // An unreachable target is retried; a damaged file is reported until it is repaired.
       said = messageOf(cause);
     }
     if (said !== '' && said !== told) process.stderr.write(`The keys were not carried: ${said}\n`);

@@ -92,7 +92,7 @@ forgetPassed();
 // Fetched once, before the parts that read it run side by side: Debian's lists have one lock.
 if (parts.has('static') || parts.has('unit') || parts.has('slow')) findPromtool(PROMTOOL);
 
-/** A step that cannot even begin (no browser, no server of PostgreSQL) is a failure beside the others. */
+/** A step that cannot start (no browser, no PostgreSQL) counts as a failure. */
 async function tallyOf({ name, run }: Step): Promise<Tally> {
   process.stdout.write(`\n── ${name}\n`);
   try {
@@ -111,8 +111,8 @@ async function inTurn(steps: readonly Step[]): Promise<Tally> {
 }
 
 /**
- * Parts of a row share the cores: half of the unit tests wait for other processes. The browser's fill
- * both; PostgreSQL's beside them took nine minutes instead of one and a half, and ran into time limits.
+ * Parts of one row run concurrently: half of the unit tests wait for other processes. Browser tests use both cores;
+ * PostgreSQL's run at the same time took nine minutes instead of one and a half, and ran into time limits.
  */
 const TOGETHER = [['static', 'unit'], ...PARTS.slice(2).map((part) => [part])];
 const tallies: Tally[] = [];

@@ -2,7 +2,7 @@ import { RELEASE } from '#api/platform/release';
 import { demoEnvironment } from './launch/demo.mjs';
 import { EXIT } from './lib/command.ts';
 
-/** A setting that cannot be used is said before the server is loaded, which takes longer than reading it. */
+/** Reports unusable settings before the server is loaded, which takes longer. */
 async function start(): Promise<void> {
   const [option, ...more] = process.argv.splice(2);
   const isDemo = option === '--demo';

@@ -83,7 +83,13 @@ async function found(lines: readonly Line[]): Promise<string[]> {
   );
   const file = await readStatement({ path, format: 'canonical', map: undefined }, () => undefined);
   const days = { firstDay: day, lastDay: day };
-  const { findings } = await reconciliation.compareFile(app.context, file, days, FEE_RATE, () => undefined);
+  const { findings } = await reconciliation.compareFile(
+    app.context,
+    file,
+    days,
+    { feeRate: FEE_RATE },
+    () => undefined,
+  );
   return findings.map(({ code, clientSn }) => `${code} ${clientSn}`).sort();
 }
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refundOrder } from '#api/features/money/payments/refunds';
 import * as refunds from '#api/features/money/payments/refunds-due';
 import * as reconciliation from '#api/features/money/reconciliation/service';
 import { readStatement } from '#api/features/money/statements/read';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { GIFT_MS, LAPSE_OVERDUE_MS } from '#domain/shop/gift';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { givers } from './support/givers.ts';
@@ -47,7 +49,7 @@ async function statement(of = days()) {
 /** One whole run with a file, written down. */
 async function run(of = days(), input?: Awaited<ReturnType<typeof statement>>) {
   const file = input ?? (await statement(of));
-  const result = await reconciliation.compareFile(app.context, file, of, undefined, () => undefined);
+  const result = await reconciliation.compareFile(app.context, file, of, {}, () => undefined);
   const id = await reconciliation.record(app.context, result, of, MADE);
   return { ...result, id, codes: result.findings.map(({ code }) => code) };
 }
@@ -248,6 +250,79 @@ describe('asking the gateway about each order', () => {
       { repaired: true },
     ]);
     expect((await compare()).findings).toEqual([]);
+  });
+});
+
+describe('a bill of WeChat', () => {
+  const NAMES = {
+    SUCCESS: '交易时间,商户号,微信订单号,商户订单号,交易状态,货币种类,订单金额,手续费',
+    REFUND:
+      '交易时间,商户号,微信订单号,商户订单号,交易状态,货币种类,订单金额,手续费,退款成功时间,商户退款单号,微信退款单号,申请退款金额,退款状态',
+  };
+  const FEET = {
+    SUCCESS: '总交易单数,订单总金额,手续费总金额',
+    REFUND: '总交易单数,订单总金额,手续费总金额,申请退款总金额',
+  };
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  const clock = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+  /** The bill of one type about one order, as the gateway would write it. */
+  async function bill(type: 'SUCCESS' | 'REFUND', clientSn: string, merchant = '1900000001') {
+    const { paidAt, tradeNo, amount } = await at.row(clientSn);
+    const [refund] = await at.refunds(clientSn);
+    const common = [clock(paidAt ?? 0), merchant, tradeNo, clientSn, type, 'CNY'];
+    const back = yuan(refund?.amount ?? 0);
+    const row =
+      type === 'SUCCESS'
+        ? [...common, yuan(amount), '0.00']
+        : [...common, '0.00', '0.00', clock(refund?.settledAt ?? 0), refund?.refundNo, '50001', back, 'SUCCESS'];
+    const foot = type === 'SUCCESS' ? ['1', yuan(amount), '0'] : ['1', '0.00', '0', back];
+    const lines = [row, foot].map((cells) => cells.map((cell) => `\`${cell}`).join(','));
+    const path = join(folder, `${type}.csv`);
+    writeFileSync(path, [NAMES[type], lines[0], FEET[type], lines[1]].join('\n'));
+    return readStatement({ path, format: 'wechat', map: undefined }, () => undefined);
+  }
+
+  it('of payments alone leaves refunds open, of refunds alone payments: neither is a difference', async () => {
+    const [kept, returned] = [await paidOrder(), await paidOrder('quarter')];
+    await app.gateway.refund({ clientSn: returned, refundNo: 'OUTSIDE1', amount: 1000, operator: 'x' });
+    expect((await run()).codes).toEqual(['REFUND_GATEWAY_ONLY']);
+    await refundOrder(app.context, { clientSn: kept, amount: null, operator: 'amy', by: null, reason: '试' });
+
+    const payments = await run(days(), await bill('SUCCESS', kept));
+    expect(payments.findings).toMatchObject([
+      { code: 'LOCAL_ONLY', clientSn: returned },
+      { code: 'REFUNDS_NOT_IN_BILL', ours: '1 笔退款', theirs: '账单不含退款' },
+    ]);
+    const codes = async () => (await reconciliation.openFindings(app.context)).map(({ code }) => code).sort();
+    expect(await codes()).toEqual(['LOCAL_ONLY', 'REFUNDS_NOT_IN_BILL', 'REFUND_GATEWAY_ONLY']);
+
+    const refunds = await run(days(), await bill('REFUND', kept));
+    expect(refunds.findings).toMatchObject([{ code: 'PAYMENTS_NOT_IN_BILL', ours: '2 笔付款' }]);
+    expect(await codes()).toEqual(['LOCAL_ONLY', 'PAYMENTS_NOT_IN_BILL']);
+    for (const code of ['REFUNDS_NOT_IN_BILL', 'PAYMENTS_NOT_IN_BILL'] as const)
+      expect(DIFFERENCES).not.toContain(code);
+  });
+
+  it('of other days is refused, before it makes differences of all orders', async () => {
+    const clientSn = await paidOrder();
+    at.wait(DAY_S);
+    await expect(run(days(), await bill('SUCCESS', clientSn))).rejects.toThrow(
+      `The bill is of ${days(-1).firstDay}, not of ${days().firstDay}.`,
+    );
+  });
+
+  it('of another merchant is refused once one is known, unless its number is confirmed', async () => {
+    const clientSn = await paidOrder();
+    await run(days(), await bill('SUCCESS', clientSn));
+    const other = await bill('SUCCESS', clientSn, '9990000000');
+    await expect(run(days(), other)).rejects.toThrow(
+      'The bill is of merchant 9990000000; ours have been of 1900000001.',
+    );
+    const options = { merchant: '9990000000' };
+    const confirmed = await reconciliation.compareFile(app.context, other, days(), options, () => undefined);
+    await reconciliation.record(app.context, confirmed, days(), MADE);
+    expect((await run(days(), await bill('SUCCESS', clientSn, '9990000000'))).codes).toEqual(['REFUNDS_NOT_IN_BILL']);
   });
 });
 

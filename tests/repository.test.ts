@@ -78,7 +78,7 @@ it('package.json lists every package that a file imports, not only those that ot
 });
 
 describe('names', () => {
-  /** Words with a standard term instead (glossary of api/README.md); `toldoc` is another word than `told`. */
+  /** Words with a standard term instead (api/GLOSSARY.md); `toldoc` is another word than `told`. */
   const REPLACED = new Set(
     ('announcing books deaf desk door ear heard holdings outside patience seer told twin whereabouts ' + 'wish').split(
       ' ',

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { NewsAct } from '#contract/news';
 import { Button } from '../../web/kit/button.tsx';
-import { useAct } from '../lib/use-act.ts';
 import { MODAL } from './text.ts';
 
 interface ModalProps {
@@ -135,35 +134,6 @@ export function FormModal(props: FormModalProps) {
         )}
       </form>
     </Modal>
-  );
-}
-
-interface ActModalProps extends Omit<FormModalProps, 'busy' | 'problem' | 'onSubmit' | 'onClose'> {
-  /** False: it cannot be sent as it stands. */
-  ready?: boolean;
-  /** Why it would be refused as it stands. */
-  problem?: string | undefined;
-  /** Does it; what it throws is said in the dialog, which stays. */
-  onAct: () => Promise<void>;
-  /** `overtaken`: a colleague was first. */
-  onClose: (overtaken: boolean) => void;
-}
-
-/**
- * A dialog that does what it is filled in for. Where a colleague was first with the thing it is about, it can only be
- * closed; a name that is taken is typed anew.
- */
-export function ActModal({ ready = true, problem, onAct, onClose, ...dialog }: ActModalProps) {
-  const { busy, problem: refusal, overtaken, act } = useAct();
-  return (
-    <FormModal
-      {...dialog}
-      busy={busy || !ready}
-      ended={dialog.ended === true || (overtaken && dialog.meanwhile !== undefined)}
-      problem={refusal ?? problem}
-      onSubmit={() => void act(onAct)}
-      onClose={() => onClose(overtaken)}
-    />
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { useApp } from '../lib/app.ts';
@@ -15,8 +14,6 @@ interface ReasonDialogProps {
   what: string;
   action: string;
   meanwhile?: Meanwhile;
-  /** More to fill in, above the reason. */
-  children?: ReactNode;
   /** Does it; what it throws is said in the dialog, which stays. */
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -29,7 +26,7 @@ const ReasonValues = z.object({ reason: z.string() });
  * somebody else changed the account it says so and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { name, what, children, onReason, ...dialog } = props;
+  const { name, what, onReason, ...dialog } = props;
   const { drafts } = useApp();
   const { form, busy, problem, overtaken, submit } = useConsoleForm(ReasonValues, { reason: drafts.get(name) });
   const send = submit(async ({ reason }) => {
@@ -46,7 +43,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onSubmit={() => void send()}
     >
       <p>{what}</p>
-      {children}
       <Field
         label={REASON.reason}
         placeholder={REASON.hint}

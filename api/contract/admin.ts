@@ -12,7 +12,7 @@ export const StaffLoginBody = z.object({
     .string(MISSING)
     .check(z.minLength(1, MISSING), z.maxLength(32, '用户名或密码错误'), z.regex(/^[\x21-\x7e]*$/, '用户名或密码错误')),
   password: z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(128, '用户名或密码错误')),
-  /** A recovery code beside the password: the way in where strangers' guesses have locked the name. */
+  /** A recovery code in addition to the password; works although wrong guesses have locked the name. */
   recovery: z.optional(z.string(NO_RECOVERY).check(z.regex(/^ *[2-9a-zA-Z]{5}[- ]?[2-9a-zA-Z]{5} *$/, NO_RECOVERY))),
 });
 
@@ -22,7 +22,7 @@ export const StaffView = z.object({
   /** Name for colleagues: the display name, else the user name. */
   name: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** How the account stands to the second step; `required`: nothing else opens before it is on. */
+  /** State of two-factor sign-in; `required`: nothing else opens before it is on. */
   secondStep: z.optional(z.enum(['on', 'off', 'advised', 'required'])),
   /** It has a passkey, which is the strongest factor then. */
   passkey: z.optional(z.boolean()),

@@ -61,7 +61,7 @@ export const AskBody = z.object({
   question: z.optional(Question),
   /** The asker begins what they bought, where the answer needs it. */
   begin: z.optional(z.boolean()),
-  /** Version of the sentence beside the first question. */
+  /** Version of the consent sentence shown with the first question. */
   consentVersion: z.optional(z.string().check(z.maxLength(64))),
 });
 

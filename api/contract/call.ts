@@ -27,7 +27,7 @@ export interface MediaAnswer {
   readonly description: string;
 }
 
-/** One call of the API, said once: the server serves it, both apps call it, documents and tests read it. */
+/** One endpoint of the registry: the server serves it, both apps call it, documents and tests read it. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** Path with its parameters as `:name`. */

@@ -25,7 +25,7 @@ export const DemandParams = z.object({ clientSn: ClientSn });
 const instant = z.nullable(z.int());
 const colleague = z.object({ id: z.string(), name: z.string() });
 
-/** A demand in the list: nothing of what it says. Instants are ms, amounts fen. */
+/** A consultation request in the list, without its text. Instants in ms, amounts in fen. */
 export const DemandListRow = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
@@ -48,7 +48,7 @@ export const DemandListRow = z.object({
   withdrawn: z.boolean(),
   /** A full refund is under way: no work until it fails. */
   refunding: z.boolean(),
-  /** The client has said that they wait for the hour. */
+  /** The client has reported waiting for the session. */
   ready: z.boolean(),
   /** Why its hour is looked at before it is paid. */
   doubt: z.nullable(z.enum(keysOf<Doubt>(DOUBTS))),
@@ -88,7 +88,7 @@ const earlier = z.object({
 /** Everything about a demand but phone and birth, which are asked for by themselves. */
 export const DemandDetail = z.object({
   demand: DemandListRow,
-  /** It is not the caller's own, who has not said today why they read it: nothing written is there. */
+  /** Not the caller's own, and no reason for reading was given today: no texts are included. */
   withheld: z.boolean(),
   /** Null once the account is deleted, or withheld, or while it is unwritten. */
   text: z.nullable(z.string()),
@@ -115,8 +115,8 @@ export const DemandDetail = z.object({
 const words = staffWords(NO_WORDS);
 
 /**
- * One transition of a demand. The table of transitions says which optional fields each needs;
- * `version` is the one that the caller saw.
+ * One transition of a consultation request. The state table lists which optional fields each needs;
+ * `version` is the one the caller saw.
  */
 export const DemandMoveBody = z.object({
   action: z.enum(CONSULT_ACTIONS, NO_ACTION),
@@ -127,7 +127,7 @@ export const DemandMoveBody = z.object({
   outcome: z.optional(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES), '请选择结果')),
   /** The note of a hand-over, the words of an outcome, the reason of a cancellation. */
   text: z.optional(words),
-  /** It begins beside another hour of the same master that runs. */
+  /** It overlaps a running session of the same master. */
   beside: z.optional(z.boolean()),
 });
 

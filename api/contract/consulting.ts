@@ -256,7 +256,7 @@ export const ConsultWayBody = z.object({
   wechat: z.optional(wechat),
 });
 
-/** Said of the hour at `at`: the client waits for the call, it has begun, nobody called. */
+/** Reports on the session at `at`: the client is waiting, it has begun, no one called. */
 export const ConsultReadyBody = z.object({
   id: UserId,
   client_sn: ClientSn,
@@ -293,7 +293,7 @@ export const ConsultSlots = z.object({
   movedFrom: z.nullable(z.int()),
   /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
-  /** Act of picking an hour; null: none can be picked, and `refusal` says why if it is news. */
+  /** How a slot is booked; null: none can be, with the reason in `refusal` if it is new. */
   wish: z.nullable(z.enum(['book', 'reschedule'])),
   refusal: z.nullable(z.string()),
   /** How the hour is held, once one was picked, and the client's own number at WeChat for it. */
@@ -319,7 +319,7 @@ export const ConsultSlots = z.object({
   missedBy: z.nullable(z.enum(['client', 'master'])),
   /** The client may give all of the money back by themselves. */
   mayRefund: z.boolean(),
-  /** When the client said that they wait for the call of this hour. */
+  /** When the client reported waiting for the call of this session. */
   readyAt: z.nullable(z.int()),
   /** Staff wrote that they spoke with the client, or called in vain, and the client may say that nobody did. */
   mayDenyContact: z.boolean(),
@@ -366,10 +366,10 @@ export const ConsultAfterQuery = z.object({ id: UserId, client_sn: ClientSn });
 export const ConsultAfter = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
-  /** The master of the hour, and its beginning: what is kept on paper says so. */
+  /** The master and start of the session, for the printed record. */
   master: z.nullable(z.string()),
   begunAt: z.nullable(z.int()),
-  /** Newest first: an amended summary stands above what it was. */
+  /** Newest first: an amended summary precedes its earlier versions. */
   summaries,
   /** Oldest first. */
   followups,
@@ -446,7 +446,7 @@ export const HandOnRule = z.object({
 });
 
 export const HandOnBody = z.object({
-  /** Null: never. It is always said, so that an empty body ends no rule. */
+  /** Null: never. Required, so that an empty body cannot end a rule. */
   afterHours: z.nullable(z.int(NO_HOURS).check(z.minimum(1, NO_HOURS), z.maximum(72, NO_HOURS))),
   /** Null: to the free master with the fewest appointments ahead. */
   toId: z.nullable(StaffId),

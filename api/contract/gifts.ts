@@ -9,7 +9,7 @@ const NO_CODE = '请输入礼品码';
 /** The code as it was typed or pasted, a whole link included. */
 const code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(300, '没有这份礼物，请核对一下'));
 
-/** The code goes in the body, so that it stands in no address and in no log. */
+/** The code is sent in the body, so that it is in no URL and no log. */
 export const GiftCodeBody = z.object({ code });
 
 export const OwnGiftBody = z.object({ id: UserId, code });

@@ -14,7 +14,7 @@ export const NEWS_CAP = 100;
 /** `since` of the last answer, as it was given; empty: from now on. */
 export const NewsQuery = z.object({
   since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9})?$/, '起点不正确')), ''),
-  /** The role that the page is drawn for: where the caller has another one by now, the answer comes at once and says so. */
+  /** The role the page was rendered for; if the caller's role has changed, the response comes at once with the new one. */
   role: z.optional(z.enum(STAFF_ROLES)),
 });
 export type NewsQuery = z.infer<typeof NewsQuery>;

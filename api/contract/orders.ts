@@ -117,8 +117,8 @@ export const OrderList = z.array(
     /** State of the gift; null: bought for oneself. */
     gift: z.nullable(z.enum(GIFT_STATES)),
     /**
-     * Of a consultation that was filed: how it stands, and when its appointment begins; `movedFrom`
-     * is the hour its client knows, where staff have moved it and it has not begun.
+     * Of a filed consultation: its state and the start of its appointment; `movedFrom` is the previous
+     * start if staff moved it and it has not begun.
      */
     consult: z.nullable(
       z.object({
@@ -156,7 +156,7 @@ export const StaffRefundBody = z.object({
 
 export const StaffCloseBody = z.pick(StaffRefundBody, { client_sn: true, reason: true });
 
-/** `open`: the gateway has not said yet; it is asked again by itself. */
+/** `open`: the gateway has not reported yet; it is queried automatically. */
 export const RefundView = z.object({
   refundNo: z.string(),
   client_sn: z.string(),

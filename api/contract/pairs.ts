@@ -12,13 +12,13 @@ const NO_PAIR = '没有找到这次合盘';
 const label = z.string(NO_LABEL).check(z.minLength(1, NO_LABEL), z.maxLength(32, '称呼最多8个字'));
 const code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(64, NO_CODE));
 const pairId = z.string(NO_PAIR).check(z.minLength(1, NO_PAIR), z.maxLength(64, NO_PAIR));
-/** Version of the sentence beside the button; left out, the call itself is the agreement. */
+/** Version of the consent sentence at the button; if omitted, the request itself is the consent. */
 const consentVersion = z.string().check(z.maxLength(32));
 
 export const PairLinkBody = z.object({ id: UserId, label, consentVersion: z.optional(consentVersion) });
 export const PairLink = z.object({ code: z.string(), link: z.string(), expiresAt: z.int() });
 
-/** The code goes in the body, so that it stands in no address and in no log. */
+/** The code is sent in the body, so that it is in no URL and no log. */
 export const PairCodeBody = z.object({ code });
 /** Nothing else of its maker; no label once the link cannot be used. */
 export const PairPreview = z.object({ label: z.nullable(z.string()), state: z.enum(LINK_STATES) });

@@ -83,7 +83,7 @@ export const FindingDetail = z.object({
     z.object({
       /** Plans that were ever sold at this sum. */
       plans: z.array(z.object({ type: z.enum(PLAN_TYPES), name: z.string() })),
-      /** Buyer and plan, where the replaced database said so and the account is there. */
+      /** Buyer and plan, if the replaced database had them and the account exists. */
       suggested: z.nullable(z.object({ userId: z.string(), phone: z.string(), type: z.nullable(z.enum(PLAN_TYPES)) })),
     }),
   ),

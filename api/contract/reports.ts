@@ -136,7 +136,7 @@ export const ReportView = z.object({
   /** A person's day in short. */
   glance: z.optional(ReportGlance),
   sections: z.array(ReportSection),
-  /** Natal readings alone, in their order; the asked one stands first after the reader's own. */
+  /** Natal readings only, in their order; the requested one comes right after the user's own. */
   chapters: z.optional(z.array(ReportChapter)),
   /** Titles of what a membership would open; of their text nothing is sent. */
   locked: z.array(z.string()),

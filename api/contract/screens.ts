@@ -9,7 +9,7 @@ export const KioskCountBody = z.object({ shop: ShopCode, what: z.enum(KIOSK_STEP
 export type KioskCountBody = z.input<typeof KioskCountBody>;
 
 export const KioskCode = z.object({ code: ShopCode });
-/** The name of a place: signs, letters, digits, and what stands between them. */
+/** A place name: characters, letters, digits and separators. */
 const placeName = (name: string, most: number) =>
   oneLine(name, 1, most).check(z.regex(/^[\p{Script=Han}A-Za-z0-9 ·()（）-]+$/u, `${name}只能用汉字、字母和数字`));
 

@@ -90,7 +90,7 @@ export const SettlementPayBody = z.object({
 });
 
 export const SettlementReverseBody = z.object({
-  /** The payment that stands; another one is a conflict. */
+  /** The recorded payment; another one is a conflict. */
   payoutId: z.string('请刷新后重试').check(z.maxLength(64, '请刷新后重试')),
   reason: StaffReason,
 });

@@ -84,7 +84,7 @@ export const StaffRow = z.object({
   disabled: z.boolean(),
   createdAt: z.int(),
   lastLoginAt: z.nullable(z.int()),
-  /** Version of the row that was read; a change says which one it was made on. */
+  /** Version of the row that was read; an update must name it. */
   version: z.int(),
 });
 export const StaffOne = z.object({ staff: StaffRow });

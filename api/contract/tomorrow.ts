@@ -9,7 +9,7 @@ export const TomorrowQuery = z.object({ id: UserId, endpoint: z.optional(PushEnd
 /** The messages that a browser gets: each day's outlook, paid hours. */
 const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
 
-/** The ways by which tomorrow comes to a user, each as it stands. */
+/** The channels of the evening message, each with its state. */
 export const TomorrowView = z.object({
   push: z.object({
     /** Key that a browser subscribes with. */
@@ -21,7 +21,7 @@ export const TomorrowView = z.object({
     wants: Wants,
     /** `20:30` in Beijing. */
     sendAt: z.string(),
-    /** Whether the end of a membership is said in these browsers. */
+    /** Whether these browsers are notified of the end of a membership. */
     expiry: z.boolean(),
   }),
 });

@@ -43,7 +43,7 @@ export const withExampleContacts = (site: ReturnType<typeof readSite>) => ({
   officialContactId: site.officialContactId ?? 'ziping-yunshi（示例）',
 });
 
-/** Facts about whoever runs the service, as the law wants them said; null where nothing is set. */
+/** Facts about the operator that the law requires to be shown; null if unset. */
 function readOperator(env: Environment) {
   const where = (name: string, mustBe: string, fits: (text: string) => boolean) =>
     optional(env, name, mustBe, (text) => (fits(text) ? text : undefined));
@@ -290,7 +290,7 @@ function refuseUnsafe(env: Environment, config: Config): void {
   ].filter((fault) => fault !== false);
   const faults = all.filter((fault) => !isRefused(env, fault.split(' ', 1).join()));
   if (faults.length === 0) return;
-  // Only the database tells whether the shop is new: it is asked when nothing else stands in the way.
+  // Only the database shows whether the shop is new; it is read when no other check has failed.
   const unsaid = missingOperator(config).filter((name) => !isRefused(env, name));
   const also = unsaid.length > 0 ? ` A new shop also wants ${unsaid.join(', ')}.` : '';
   throw new ConfigError(`NODE_ENV=production does not start: ${faults.join('; ')}.${also}`);

@@ -13,8 +13,8 @@ const TAG = 16;
 const newKey = (): Buffer => randomBytes(32);
 
 /**
- * nonce · tag · ciphertext. `about` is not kept and has to be said again to open: a box laid in
- * another person's row, or used for another purpose, does not open.
+ * nonce · tag · ciphertext. `about` is not stored and must be supplied again to open: a box moved to another
+ * user's row, or used for another purpose, does not open.
  */
 function seal(key: Uint8Array, plain: Uint8Array | string, about: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -34,8 +34,8 @@ function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer {
 }
 
 /**
- * Stands for a text without revealing it: without the key, trying out texts does not find it. A mark
- * belongs to one use, and reveals nothing of what the key seals in another.
+ * A keyed hash of a text: without the key it cannot be found by trying texts. Each use has its own domain, so
+ * marks of two uses cannot be compared.
  */
 function markOf(key: Uint8Array, use: string, text: string): string {
   const ofUse = createHmac('sha256', key).update(`mark:${use}`).digest();
@@ -45,7 +45,7 @@ function markOf(key: Uint8Array, use: string, text: string): string {
 /** 32 bytes each; unwrapping costs a look into the file and some µs. */
 const CACHE_SIZE = 10_000;
 
-/** The keys cannot be used: the message says why, for the operator. */
+/** The keys cannot be used; the message gives the operator the reason. */
 export class DataKeysError extends Error {}
 
 /** Uses of sealed data of users and staff; a box of one use does not open as another's. */

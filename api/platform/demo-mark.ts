@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lies in a data folder whose people and money were made up (`npm run demo:seed`). */
+/** Marker file of a data folder with made-up people and money (`npm run demo:seed`). */
 export const DEMO_MARK = 'demo.json';
 
 export function isDemo(dataDir: string): boolean {

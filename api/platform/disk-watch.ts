@@ -14,7 +14,7 @@ export interface DiskWatch {
   recordSuccess(): void;
 }
 
-/** Remembers that the disk refuses writes, and says so in the log once a minute. */
+/** Records that the disk refuses writes, and logs it once a minute. */
 export function diskWatch(log: Pick<Log, 'error' | 'info'>, clock: Clock): DiskWatch {
   let refused = false;
   let loggedAt = Number.NEGATIVE_INFINITY;

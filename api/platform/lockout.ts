@@ -117,11 +117,11 @@ async function undo(realm: Realm, name: string, by: Guesser, forget: boolean): P
     const own = await held(realm, q, name, source, now);
     const failures = Math.max(0, own.failures - 1);
     if (forget || failures === 0) await q.delete(loginFailures).where(row(realm, name, source));
-    // The guess itself was let through, so that it is at most its own lock that stands.
+    // The guess itself was allowed, so at most its own lock is set.
     else await set(realm, q, name, source, { failures, lockedUntil: now });
     if ('known' in by) return;
     const all = await held(realm, q, name, EVERYWHERE, now);
-    // With every guess given back nothing is counted, whenever the clock said that it was.
+    // With every guess returned nothing is counted, whatever its recorded time.
     if (all.failures <= 1) await q.delete(loginFailures).where(row(realm, name, EVERYWHERE));
     else {
       const lockedUntil = nameLockedUntilWithout(all.lockedUntil);

@@ -136,8 +136,8 @@ function watch(registry: Registry, { name, help, labels = [], read }: Figure, fa
 }
 
 /**
- * Requests by method, route and status. Each is counted by one look-up, and the registry hears of them when it is read:
- * its own counters put their labels together anew at each count, which every answer would pay.
+ * Requests by method, route and status. Counted in a map and copied to the registry when it is scraped: the
+ * registry's counters build their label key at each increment, which every request would pay.
  */
 function requestCounts() {
   const counts = new Map<string, { labels: { method: string; route: string; status: string }; value: number }>();

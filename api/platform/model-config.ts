@@ -5,7 +5,7 @@ export interface ModelConfig {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** The number that the law wants beside the model's name; null where there is none yet. */
+  /** The registration number required next to the model's name; null if there is none yet. */
   filingNumber: string | null;
   /** Fen per million tokens. */
   prices: ModelPrices;

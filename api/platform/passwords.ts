@@ -47,7 +47,7 @@ export interface Passwords {
   readonly retryAfter: number;
   /** Throws AppError tooOften when there is no place to wait, as `verify` and `stand` do. */
   hash(password: string, asker?: Asker): Promise<string>;
-  /** `hash` null stands for an account that does not exist: always false, after the same time. */
+  /** `hash` null: no such account; returns false after the same time. */
   verify(password: string, hash: string | null, asker?: Asker): Promise<boolean>;
   /** Waits as long as a stranger would. After a wrong guess at a name: when it is answered does not tell that the name went ahead. */
   stand(network: string): Promise<void>;
@@ -72,10 +72,10 @@ interface QueueSize {
   cost?: HashCost;
 }
 
-/** The waiting callers of each turn, by network; the network whose turn comes next stands first. */
+/** Waiting callers by network; the network whose turn is next comes first. */
 type Lines = Record<Asker['turn'], Map<string, (() => void)[]>>;
 
-/** Takes the next caller out of the lines; the caller's network then stands last. */
+/** Removes the next caller from the queue and moves its network to the end. */
 function takeNext(lines: Lines): (() => void) | undefined {
   for (const turn of TURNS) {
     const line = lines[turn];

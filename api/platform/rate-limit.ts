@@ -24,7 +24,7 @@ export const PER_IP = {
   register: { count: 60, withinMs: HOUR },
   resetPassword: { count: 60, withinMs: HOUR },
   staffLogin: { count: 30, withinMs: MINUTE },
-  // A code of 49 bits beside the password, past the lock of the name.
+  // A 49-bit code in addition to the password, which bypasses the lock of the name.
   staffRecovery: { count: 10, withinMs: HOUR },
   // One a device and day; a school or an office shares an address.
   visit: { count: 600, withinMs: HOUR },
@@ -148,7 +148,7 @@ async function addUse({ store, clock }: Counting, q: Queries, key: string, withi
   return row ?? { count: 1, resetAt };
 }
 
-/** The window as it stands; one that ends later than it could began when a clock went ahead. */
+/** The current window; one that ends too late was started by a clock running ahead and is dropped. */
 async function findWindow({ store, clock }: Counting, q: Pick<Queries, 'select'>, key: string, withinMs: number) {
   const { rateLimits } = store.t;
   const now = clock.now();

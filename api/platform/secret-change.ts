@@ -67,9 +67,9 @@ export function formerSecret(dataDir: string): string | null {
 }
 
 /**
- * Gives the data folder another secret and keeps the former one beside it. The former has its second
- * name before the new one takes the first, so wherever this is cut short, a start finds every secret
- * that keys may be wrapped with. One process at a time, and not while a former one is kept.
+ * Replaces the secret of the data folder and keeps the former one under a second name, written first: after a
+ * crash at any point a start finds every secret that may wrap keys. One process at a time, and not while a
+ * former secret is kept.
  */
 export function changeSecret(dataDir: string): void {
   const [present, previous] = [currentPath(dataDir), previousPath(dataDir)];

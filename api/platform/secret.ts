@@ -65,7 +65,7 @@ export function folderSecret(dataDir: string, of: keyof Secrets, once: MakeOnce 
   const path = join(dataDir, SECRET_FILES[of]);
   const secret = once(path, newSecret);
   if (!TEXT.test(secret.trimEnd())) throw new FileFault(of, path, 'it holds no text of 32 characters or more');
-  // The other two are told by what they no longer open; this one would sign everybody out without a word.
+  // A wrong value of the other two is noticed because data does not open; this one would silently sign everyone out.
   if (of === 'jwtSecret' && CUT.test(secret.trimEnd())) throw new FileFault(of, path, 'its end is missing');
   return secret;
 }

@@ -13,7 +13,7 @@ function refuse(env: Environment, fault: string): void {
   faults.push(fault);
 }
 
-/** Tells that the variable's value was refused: the meaning of its default is then not to be said too. */
+/** Marks a rejected value: the note about the default is then omitted. */
 export const isRefused = (env: Environment, name: string): boolean =>
   env[FAULTS]?.some((fault) => fault.startsWith(`${name} `)) ?? false;
 

@@ -44,7 +44,7 @@ export function nameRequest(method: string, route: string): void {
   trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
 
-/** To which trace a request says that it belongs: behind a proxy its header, of a notice its address. */
+/** The trace a request belongs to: from its header behind a proxy, from its URL for a payment notification. */
 function parentOf(request: Request, trusted: boolean): string | null {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === receiveNotice.path) return searchParams.get('traceparent');

@@ -19,8 +19,8 @@ export interface Upkeep {
     running: boolean;
   };
   /**
-   * Begins the command `backup` beside the server, with the server's settings; what came of it is in the notes. False
-   * while one that was begun here is running.
+   * Starts the command `backup` as a child process with the server's settings; its result is in the notes. Returns
+   * false while one is running.
    */
   beginBackup(): boolean;
 }

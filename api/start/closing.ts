@@ -4,11 +4,11 @@ import type { App } from '../app.ts';
 const DRAIN_HOLD_MS = 50;
 
 /**
- * Ends a server so that every accepted request is answered. For `drainMs` all requests are served, and
- * each answer says `connection: close`. Then answers are held, the listener closes, and they go out.
+ * Shuts a server down so that every accepted request is answered. For `drainMs` all requests are served with
+ * `connection: close`. Then responses are held, the listener closes, and they are sent.
  *
- * Without the hold, a client that reconnects at once waits in the queue of a closed listener and is cut
- * off; and many new connections delay the runtime's timers (0.5 s took 11 s with sixteen clients).
+ * Without the hold, a client that reconnects at once waits in the queue of a closed listener and is cut off, and
+ * many new connections delay the runtime's timers (0.5 s took 11 s with sixteen clients).
  */
 export async function drainAndStop(app: App, drainMs: number): Promise<void> {
   const holdFrom = performance.now() + drainMs - DRAIN_HOLD_MS;

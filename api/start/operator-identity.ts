@@ -3,9 +3,9 @@ import * as accounts from '../features/people/accounts/service.ts';
 import { ConfigError } from '../platform/setting.ts';
 
 /**
- * Refuses to open a new shop in production that does not say who runs it (电子商务法 15). One that has customers goes
- * on and is told: neither an upgrade nor a lost line of the settings closes the door behind people who have paid.
- * Throws ConfigError.
+ * Rejects the start of a new production shop without operator facts (电子商务法 15). A shop with customers starts and
+ * logs a warning: neither an upgrade nor a lost setting may lock out people who have paid.
+ * @throws ConfigError
  */
 export async function requireOperatorSaid(context: Context, missing: readonly string[]): Promise<void> {
   if (missing.length === 0) return;

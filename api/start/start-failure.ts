@@ -83,8 +83,8 @@ const PATIENCE_MS = 30_000;
 const AGAIN_AFTER_MS = 100;
 
 /**
- * Does a start's own write. A caller would be told to come again: a start comes by itself, for of two processes that
- * begin at once on a slow machine one may write for longer than callers wait.
+ * Runs a write of the start and retries it: of two processes that start at once on a slow machine, one may write
+ * for longer than clients would wait.
  */
 export async function patiently<T>(write: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + PATIENCE_MS; ; await Bun.sleep(AGAIN_AFTER_MS)) {

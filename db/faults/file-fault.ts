@@ -12,7 +12,7 @@ export type FileKind =
   | 'dataKeySecret'
   | 'ledgerSecret';
 
-/** A file that is damaged, and which: what one sentence says of it helps with no other. */
+/** A damaged file, by name: each kind of file has its own remedy. */
 export class FileFault extends Error {
   constructor(
     readonly kind: FileKind,
@@ -82,8 +82,8 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
  */
 export function assertHeader(kind: FileKind, path: string): void {
   if (sizeOf(path) === 0) return;
-  // In this order: another server may write. A header that counts pages which are not there yet has a journal beside it
-  // until they are, and a log may have pages that the file lacks.
+  // In this order, because another server may be writing: a header that counts missing pages has a journal until they
+  // are written, and a log may contain pages the file lacks.
   const header = headerOf(path);
   const isWritten = [`${path}-wal`, `${path}-journal`].some((beside) => sizeOf(beside) > 0);
   const fault = headerFault(header, sizeOf(path), isWritten);

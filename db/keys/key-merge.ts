@@ -13,9 +13,8 @@ interface MergedKeys {
 const accountOf = ({ userId }: KeyRow) => userId.split('/', 1)[0] ?? userId;
 
 /**
- * The keys that are there with those of their copy. A key that is there and opens stays; one that is missing, or
- * that `opens` refuses because bytes of it are damaged, comes from the copy. Nothing comes back that either says was
- * erased.
+ * Merges the current keys with their copy. A current key that opens is kept; a missing or damaged one is taken from
+ * the copy. A key that either side lists as erased is dropped.
  */
 export function mergeKeys(there: KeyContent, copy: KeyContent, opens: (row: KeyRow) => boolean): MergedKeys {
   const erasures = [...there.erasures, ...copy.erasures];

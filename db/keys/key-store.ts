@@ -14,9 +14,8 @@ export interface Erasure {
 }
 
 /**
- * The keys of users' data, in a file of their own beside the database, which backups of the
- * database do not contain: with a key, what it sealed becomes unreadable in every copy there is.
- * Erased keys are listed here too, so that a restored backup cannot bring them back.
+ * The keys of users' data, in a file of their own that database backups do not contain: erasing a key makes its
+ * data unreadable in every copy. Erased keys are listed, so that a restored backup cannot bring them back.
  */
 export interface KeyStore {
   byId(id: string): Promise<KeyRow | undefined>;
@@ -25,7 +24,7 @@ export interface KeyStore {
   first(): Promise<KeyRow | undefined>;
   /** Oldest first. */
   all(): Promise<KeyRow[]>;
-  /** Runs `work` while no other process can change a key; what it did stands only when it ends well. */
+  /** Runs `work` while no other process can change a key; commits only if it succeeds. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
    * The user's key: this one, or the one another process made first. On the disk once resolved.

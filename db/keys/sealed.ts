@@ -1,4 +1,4 @@
-/** A database that was opened without the keys of what it holds: the message says the way out. */
+/** A database was opened without its keys; the message gives the remedy. */
 export class LostKeysError extends Error {}
 
 /** Every column whose text is sealed with a key of its person's: `<key id>.<box>`. */

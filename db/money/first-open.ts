@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import { entriesOf, markPathOf, readMark } from './high-water-mark.ts';
 
-/** The database cannot be used as it is: the message says why, for the operator. */
+/** The database cannot be used; the message gives the operator the reason. */
 export class LostDatabaseError extends Error {}
 
 /** The server of the database is away, starts, or is full: it may pass by itself. */
@@ -17,8 +17,8 @@ function isEmptied(database: Database): boolean {
 }
 
 /**
- * A log without its header, or a file that was cut to nothing, opens as an empty database, and
- * migrated again it would look like a first start. The mark beside it shows that it is not.
+ * Detects a log without header or a truncated file: it would open as an empty database, be migrated and
+ * look like a first start. The watermark file shows that data existed.
  * @throws LostDatabaseError
  */
 export function assertNotEmptied(database: Database, path: string): void {

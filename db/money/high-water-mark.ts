@@ -79,9 +79,9 @@ export function readMark(databasePath: string): Positions | null {
 }
 
 /**
- * How far the money had come, kept beside the database: a log that lost its end leaves a database
- * that is whole and only older, and nothing inside it could tell. Written after every commit that
- * wrote of money, never before; it may be behind by the last one, never ahead.
+ * The watermark file of the ledger, next to the database. A truncated log leaves a valid but older
+ * database, which nothing inside it can detect. Written after each commit that touches money, never
+ * before: it may lag by one commit and is never ahead.
  */
 export function moneyMark(databasePath: string, entries: () => number) {
   const fault = markFault(databasePath, entries);
@@ -96,7 +96,7 @@ export function moneyMark(databasePath: string, entries: () => number) {
       writeSync(descriptor, `${lineOf(positions).padEnd(LENGTH - 1)}\n`, 0);
       complained = false;
     } catch (cause) {
-      // The commit stands; a mark that lags hides a loss at worst. Said once, not for every commit.
+      // The commit is durable; a watermark that lags can at worst hide a loss. Logged once.
       if (!complained) process.emitWarning(`The mark of the money cannot be written: ${cause}`);
       complained = true;
     }

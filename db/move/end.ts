@@ -32,7 +32,7 @@ export interface TargetEndpoint extends End {
   finish(): Promise<void>;
 }
 
-/** An end cannot be used as it is: the message says why and what to do, for the operator. */
+/** Source or target cannot be used; the message gives the operator reason and remedy. */
 export class InvalidEndpointError extends Error {}
 
 /** Rows did not come over; what came before them stays. */

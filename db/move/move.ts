@@ -52,9 +52,8 @@ async function insertMissing(
 }
 
 /**
- * Makes the rows of the target those of the source, whatever an earlier run has left there. Deletes come
- * first, from the tables that refer to others, so that a phone that was given up and taken again never
- * stands there twice; then inserts and updates, each after the rows that it refers to.
+ * Makes the target's rows equal to the source's, whatever an earlier run left. Deletes come first, children
+ * before parents, so that a reused phone number is never there twice; then inserts and updates, parents first.
  */
 async function bring(source: End, target: TargetEndpoint, came: (rows: number) => void): Promise<void> {
   for (const table of MOVED_TABLES.toReversed()) await deleteExtra(source, target, table);

@@ -10,7 +10,7 @@ import type { Asked, Client } from './pool.ts';
 import { postgresReadOnly } from './read-only.ts';
 import { dump, requireTools, ToolError } from './tools.ts';
 
-/** Works on a connection of its own, and says in one sentence what the server refuses. */
+/** Runs on its own connection; reports a refusal of the server in one sentence. */
 export async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = monitorConnection(url);
   try {

@@ -88,7 +88,7 @@ export async function openPostgresKeys(client: Client): Promise<KeyStore> {
   const asked = (rest: string, values: unknown[] = []) => keys(held ?? client, rest, values);
   const ofUser = async (userId: string) => (await asked('where user_id = $1', [userId]))[0];
 
-  /** Row locks of others fit beside `row exclusive`; a change of all keys takes `exclusive`, alone. */
+  /** `row exclusive` is compatible with row locks of others; a change of all keys takes `exclusive`. */
   function changing<T>(lock: 'row exclusive' | 'exclusive', work: (connection: Asked) => Promise<T>): Promise<T> {
     if (held) return work(held);
     return client.begin(MODE, async (connection) => {

@@ -29,8 +29,8 @@ const CONNECT_WITHIN_S = 4;
 /** A caller without a connection gets 503 after this long. */
 const LEND_WITHIN_MS = 5_000;
 /**
- * The server ends a statement after `statement_timeout`, and says so. Silence for longer than that
- * means that the network is cut, or that the server stands still.
+ * The server ends a statement after `statement_timeout` with an error. Longer silence means that the
+ * network is down or the server hangs.
  */
 const STATEMENT_WITHIN_S = 4;
 /** Seconds beyond the longest time that a statement may take. */

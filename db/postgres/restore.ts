@@ -73,8 +73,8 @@ async function replacedUntil(client: Client): Promise<number | null> {
 }
 
 /**
- * Puts the archive in the place of the database's tables, with a row of `restores` in it. The former tables stay in a
- * schema beside, whose name comes back. No server starts on a restore that was cut short: it is run again.
+ * Replaces the database's tables by the archive and records a row in `restores`. Returns the name of the schema that
+ * keeps the former tables. No server starts on an interrupted restore: run it again.
  */
 export async function restorePostgres(
   url: string,

@@ -3,8 +3,8 @@ import { hasTable } from './monitor.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**
- * Source of a move into the database that is not finished, or null. Its progress needs no note: each batch of rows is
- * written whole and in the order of its key, so the last row of a table says it.
+ * Returns the source of an unfinished move into this database, or null. Progress needs no record: batches are atomic
+ * and ordered by key, so the last row of a table is the progress.
  */
 export async function unfinishedMove(client: Asked): Promise<string | null> {
   if (!(await hasTable(client, 'ziping_move.origin'))) return null;
@@ -28,7 +28,7 @@ export async function finishMove(client: Asked): Promise<void> {
 }
 
 /**
- * A server that starts on half of the rows would write others beside them.
+ * Rejects a half-moved database: a server would add rows to it.
  * @throws LostDatabaseError
  */
 export async function refuseUnfinishedMove(client: Asked): Promise<void> {

@@ -13,7 +13,7 @@ export function paidMemberships(orders: Tables['orders'], userId: string): SQL |
 
 /** Whether all that is left of a row's order is on its way back, in a query that reads `orders`. */
 export function refunding({ t: { orders, refunds } }: Pick<Store, 't'>): SQL<boolean> {
-  // A part that staff give back takes nothing away; the number of an order stands in both tables.
+  // A partial refund by staff revokes nothing. The order number is a column of both tables.
   return sql`exists (select 1 from ${refunds} where ${refunds.clientSn} = ${orders.clientSn}
     and ${refunds.status} = 'open' and ${refunds.amount} >= ${orders.amount} - ${orders.refunded})`.mapWith(
     Boolean,

@@ -19,8 +19,8 @@ export const listed = (words: readonly string[]): string => words.map((word) => 
 export const MEMBERSHIP_TYPES = sql.raw(`(${listed(PAID_LEVELS)})`);
 
 /**
- * The day of Beijing that an instant (ms) lies in, as `dayOf` counts it. Written out: a bound number
- * could be taken for a real one, and the division would not be whole.
+ * The Beijing day of an instant (ms), equal to `dayOf`. Numbers are literals: a bound one could be read
+ * as a real, and the division would not be integral.
  */
 export const beijingDay = (instant: SQLWrapper) =>
   wholeNumber(sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`);

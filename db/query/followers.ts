@@ -5,7 +5,7 @@ import { countedAt } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
 import { MEMBERSHIP_TYPES, wholeNumber } from './expressions.ts';
 
-/** People of a kind of money, whose first paid membership lies in a stretch (ms) where there is one. */
+/** Users of a money kind whose first paid membership is in the period (ms), if one is given. */
 export interface FollowersAsked {
   sandbox: boolean;
   /** A source of users, or `all`. */

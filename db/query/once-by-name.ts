@@ -1,6 +1,6 @@
 /**
- * Makes a thing when it is first asked for by its name, and keeps it: a prepared statement costs ten
- * times what running it does. A name stands for one thing only.
+ * Creates a value on first use of its name and caches it: preparing a statement costs ten times its
+ * execution. Each name must have one meaning.
  */
 export function onceByName() {
   const made = new Map<string, unknown>();

@@ -3,14 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Reads } from '../store.ts';
 
 /**
- * Finding users by a part of their phone number or name. SQLite has a trigram index of its own for it
- * (`user_search`, kept by the triggers of the migration `user_search`); PostgreSQL's way is in
- * `postgres/user-search.ts`.
+ * Finds users by a part of their phone number or name. SQLite uses a trigram index (`user_search`, kept by
+ * the triggers of the migration of that name); PostgreSQL is in `postgres/user-search.ts`.
  *
- * The index holds three characters in a row. A Chinese name has two or three in all, so each
- * character of a name stands between marks there: 清风 is `·清·风·`, and one or two characters that
- * are looked for, `·清·` or `清·风`, are as long as the index needs. It keeps no text, only where
- * each three are found; what is deleted from it is overwritten.
+ * A Chinese name has two or three characters, too few for trigrams, so the index separates them: 清风 is
+ * `·清·风·`, and the queries `·清·` or `清·风` are long enough. The index stores positions, no text; deleted
+ * entries are overwritten.
  */
 const MARK = '·';
 

@@ -26,7 +26,7 @@ export interface SandboxStore {
   deviceId(): string;
   /** Takes what was deleted out of the log, too. */
   checkpointWal(): Promise<void>;
-  /** Looks at the header of its file, where there is one: a start says a damaged one. @throws FileFault */
+  /** Checks the header of its file, if there is one. @throws FileFault when it is damaged */
   check(): void;
   close(): void;
 }

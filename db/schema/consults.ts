@@ -163,8 +163,8 @@ export const consultNotes = sqliteTable(
 );
 
 /**
- * A master's profile over the staff account, and when they can be had. Hours, breaks and exceptions
- * are read and written as a whole, so they are one document each; the version says which was seen.
+ * A master's profile, extending the staff account, with working hours. Hours, breaks and exceptions are
+ * read and written as a whole, so each is one document; `version` detects concurrent edits.
  */
 export const consultMasters = sqliteTable('consult_masters', {
   staffId: text('staff_id')

@@ -12,7 +12,7 @@ export const ledger = sqliteTable(
     n: integer('n').primaryKey(),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     rowId: text('row_id').notNull(),
-    /** HMAC of what the row says: without the secret nobody can make another row of the same mac. */
+    /** HMAC of the row: cannot be forged without the secret. */
     mac: text('mac').notNull(),
     head: text('head').notNull(),
   },

@@ -15,7 +15,7 @@ export const orders = sqliteTable(
     type: text('type', { enum: PLAN_TYPES }).notNull(),
     subject: text('subject').notNull(),
     amount: integer('amount').notNull(),
-    /** Days this purchase is for, as the catalogue said when it was made; null for none. */
+    /** Days bought, from the catalogue at the time of the order; null for none. */
     days: integer('days'),
     /** The version of the plan it was sold as; null: made before versions were kept. */
     planVersion: integer('plan_version'),
@@ -91,7 +91,7 @@ export const paymentNotices = sqliteTable(
 
 const REFUND_STATUSES = ['open', 'done', 'failed'] as const;
 
-/** Money on its way back. `open` stays open until the gateway said what became of it. */
+/** Refunds. `open` until the gateway has reported an outcome. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -122,7 +122,7 @@ export const refunds = sqliteTable(
 export const unknownOrders = sqliteTable('unknown_orders', {
   clientSn: text('client_sn').primaryKey(),
   foundAt: integer('found_at').notNull(),
-  /** Buyer and plan, where the replaced database said so. Not a reference: the account may be lost as well. */
+  /** Buyer and plan, if known from the replaced database. No foreign key: the account may be lost too. */
   userId: text('user_id'),
   type: text('type', { enum: PLAN_TYPES }),
 });

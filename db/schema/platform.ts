@@ -62,9 +62,8 @@ export const loginFailures = sqliteTable(
 );
 
 /**
- * Codes asked for. The rows are also the record the per-phone limits count, so those hold across
- * processes with nothing else. The code itself is not kept: it follows
- * from the id and a key that lies elsewhere. Rows go after a day.
+ * Requested codes. Limits per phone count these rows, so they hold across processes. The code itself is
+ * not stored: it is derived from the id and a key stored elsewhere. Rows are deleted after a day.
  */
 export const smsCodes = sqliteTable(
   'sms_codes',

@@ -14,6 +14,8 @@ export const reconciliationRuns = sqliteTable(
     source: text('source').notNull(),
     /** sha256 of the file, or of what the gateway answered. */
     inputHash: text('input_hash').notNull(),
+    /** Channel and merchant number of a bill, `wechat:1900000001`; null where the input names none. */
+    merchant: text('merchant'),
     /** The compared days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),

@@ -184,7 +184,7 @@ export const dayVerdicts = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.date, table.area] })],
 );
 
-/** How far what was said of a year behind them fits, one row a user and year. */
+/** How well the reading of a past year fits, as the user answered; one row per user and year. */
 export const pastYearAnswers = sqliteTable(
   'past_year_answers',
   {

@@ -120,7 +120,7 @@ export const referralRewards = sqliteTable(
       .notNull()
       .unique()
       .references(() => orders.clientSn),
-    /** Level of the reward, as the catalogue said when the order was paid. */
+    /** Level of the reward, from the catalogue at the time of payment. */
     level: text('level', { enum: PAID_LEVELS }).notNull(),
     days: integer('days').notNull(),
     state: text('state', { enum: KEPT_REWARD_STATES }).notNull(),

@@ -91,7 +91,7 @@ export const staffRecoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/** Passkeys beside the second step: the strongest factor of an account. The private half never leaves the device. */
+/** Passkeys: the strongest factor of an account. The private key never leaves the device. */
 export const staffPasskeys = sqliteTable(
   'staff_passkeys',
   {
@@ -103,7 +103,7 @@ export const staffPasskeys = sqliteTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, as Base64URL. */
     publicKey: text('public_key').notNull(),
-    /** Signatures so far, as the authenticator counts them; one that keeps no count says 0. */
+    /** Signature counter of the authenticator; 0 if it has none. */
     counter: integer('counter').notNull(),
     transports: document('transports', DOCUMENTS.transports).notNull(),
     name: text('name').notNull(),

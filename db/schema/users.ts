@@ -53,8 +53,8 @@ export const ofUser = () =>
     .references(() => users.id);
 
 /**
- * The saved birth, apart from the account, because it is the most personal thing we hold: it is
- * read by few queries, deleted on its own, and sealed with a key that lies in another file.
+ * The saved birth. Separate from the account because it is the most personal data we store: few queries
+ * read it, it can be deleted alone, and it is sealed with a key stored in another file.
  */
 export const births = sqliteTable('births', {
   userId: text('user_id')

@@ -13,10 +13,10 @@ import { isPacked, pack, unpack } from './packed.ts';
 import { isBusy } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
 
-/** Files beside a database that is open, or whose last process was killed. */
+/** Companion files of a database that is open or whose process was killed. */
 export const COMPANIONS = ['-wal', '-shm', '-journal'];
 
-/** Removes a file of SQLite that nobody uses, with what lies beside it. */
+/** Removes an unused SQLite file with its companion files. */
 export function removeDatabase(path: string): void {
   for (const end of ['', ...COMPANIONS]) rmSync(path + end, { force: true });
 }
@@ -97,7 +97,7 @@ export async function fetchCopy(copy: string, target: string): Promise<void> {
   }
 }
 
-/** One instant of a database that may be in use, as a file. A plain copy would lack what is in the log beside it. */
+/** Writes a consistent snapshot of a database in use. A plain copy would lack what is in the log. */
 function snapshot(path: string, target: string): void {
   const source = new Database(path, { readwrite: true, create: false });
   try {
@@ -109,13 +109,13 @@ function snapshot(path: string, target: string): void {
 }
 
 /**
- * Copies a database that may be in use: one instant of it, with writers beside it. The copy, packed where its name
- * ends in `.zst`, is read back whole before it has that name.
- * @throws BackupError when the target exists or the copy does not hold together.
+ * Backs up a database in use as one consistent snapshot. The copy (compressed if its name ends in `.zst`) is read back
+ * completely before it gets that name.
+ * @throws BackupError when the target exists or the copy is damaged.
  */
 export async function backupDatabase(path: string, target: string): Promise<CopyContent> {
   if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
-  // First: a copy of the same second lies in the way of this one, and says nothing of the damage.
+  // First, because a copy of the same second would hide the damage behind "target exists".
   assertHeader('database', path);
   const unfinished = beginCopy(target);
   const plain = isPacked(target) ? `${unfinished}-plain` : unfinished;

@@ -10,9 +10,8 @@ interface Connections {
 }
 
 /**
- * Opens a file (created when needed, and made ready by `prepare`). One connection writes, one reads:
- * in WAL mode neither waits for the other. Each may hold as many KiB of pages as `cacheKib` says; a
- * server's share when left out.
+ * Opens a file (created if missing, set up by `prepare`). One connection writes, one reads: in WAL mode
+ * neither waits for the other. `cacheKib` is the page cache of each; default: a server's share.
  */
 export function openConnections(path: string, prepare: (starting: Database) => void, cacheKib?: number): Connections {
   mkdirSync(dirname(path), { recursive: true });

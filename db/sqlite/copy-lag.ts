@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Folder beside the database where Litestream keeps the pages that it has still to carry. */
+/** Folder next to the database with the pages that Litestream has not replicated yet. */
 export const shadowOf = (databasePath: string) => join(dirname(databasePath), `.${basename(databasePath)}-litestream`);
 
 /** The folder of one database among the continuous copies. */

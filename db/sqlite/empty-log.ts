@@ -5,11 +5,11 @@ export interface Checkpoint {
   busy: number;
 }
 
-/** A long read beside holds the log for some seconds at most. */
+/** A concurrent long read holds the log for some seconds at most. */
 const MAX_TRIES = 200;
 const TRY_AFTER_MS = 25;
 
-/** Empties the log: what was deleted stands there yet. A reader beside, of this process or another, is waited for. */
+/** Empties the log, which still contains deleted data. Waits for concurrent readers of any process. */
 export async function emptyLog(checkpoint: () => Promise<Checkpoint | null>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if ((await checkpoint())?.busy !== 1) return;

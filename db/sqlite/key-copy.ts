@@ -18,8 +18,7 @@ export function keysBeside(backup: string, databasePath: string): string {
 const NO_KEYS: KeyContent = { keys: [], erasures: [] };
 
 /**
- * A file of keys as it lies there, every page read; nothing of it where there is none, or where nothing ever was
- * in it.
+ * Reads a key file, every page of it; empty if it is missing or was never written.
  * @throws FileFault
  */
 export function readKeys(path: string): KeyContent {
@@ -49,10 +48,9 @@ export function readKeysInUse(path: string): KeyContent {
 }
 
 /**
- * Copies the keys beside a backup, in the place of the copy before: of keys only the latest may be
- * kept, or what was deleted could be read with an older one.
- * @throws BackupError when the copy before has keys that these lack and that were not erased, or that are damaged in
- * these: it stays, and these lie beside it under a name with `stamp`.
+ * Copies the keys next to a backup, replacing the previous copy: an older copy could decrypt deleted data.
+ * @throws BackupError when the previous copy has keys that are missing or damaged here and were not erased: it is
+ * kept, and these keys are stored next to it under a name with `stamp`.
  */
 export function copyKeys(databasePath: string, backup: string, { stamp, opens }: KeyCopying): void {
   const keys = keysPathOf(databasePath);

@@ -21,7 +21,7 @@ function valuesOf({ id, userId, wrapped, createdAt }: KeyRow): [string, string, 
   return [id, userId, wrapped, createdAt];
 }
 
-/** `data/ziping.db` → `data/ziping-keys.db`: the keys are found beside the database. */
+/** `data/ziping.db` → `data/ziping-keys.db`: the key file is next to the database. */
 export function keysPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-keys.db');
 }
@@ -67,9 +67,8 @@ function unlessBusy<T>(work: () => T): T {
 const WAIT_MS = 5_000;
 
 /**
- * Opens the file, made when needed. A key is written once in a user's life and read once by each
- * process, so this file has no log beside it and every write reaches the disk before it counts: a
- * birth must never be there without its key, nor a destroyed key come back after a power cut.
+ * Opens the file, creating it if missing. Keys are rarely written, so this file has no WAL and every write
+ * is flushed: after a power cut no birth may lack its key, and no destroyed key may return.
  */
 export function openKeyStore(path: string, waitMs = WAIT_MS): KeyStore {
   mkdirSync(dirname(path), { recursive: true });
@@ -153,7 +152,7 @@ function storeOver(database: Database): KeyStore {
       return database.transaction(() => rewrap(database, allKeys.all(), wrapAnew)).immediate();
     },
     async erase(userId, at, account) {
-      // At once the one writer: SQLite lets none wait that has read and then wants to write beside another.
+      // Takes the write lock at once: SQLite cannot make a reader wait to become a writer.
       const erasing = database.transaction(() => eraseKeys(database, userId, at, account));
       return unlessBusy(() => erasing.immediate());
     },

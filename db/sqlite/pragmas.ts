@@ -30,7 +30,7 @@ function switchToLog(database: Database): void {
 }
 
 /**
- * The order matters: `busy_timeout` comes first, or a process that opens a file beside others fails.
+ * The order matters: `busy_timeout` comes first, or opening a file in use by another process fails.
  *
  * Waiting for a lock blocks the whole event loop in bun:sqlite, so a request waits 25 ms at most
  * inside SQLite; the rest of the waiting is asynchronous (see transaction.ts). Only start-up, when

@@ -42,7 +42,7 @@ export interface RestoreSource {
 
 const INCOMING = '.incoming-';
 
-/** Staging file beside the place that it takes. */
+/** Staging file, next to its target. */
 const incomingOf = (path: string) => `${path}${INCOMING}${process.pid}`;
 
 /** Removes what restores before this one left there when they were killed. */
@@ -127,7 +127,7 @@ function keysOfCopy(path: string): { content: KeyContent; fault: string | null }
   }
 }
 
-/** The name of a file that gives way, beside it. */
+/** The name under which a replaced file is kept. */
 const keptName = (path: string, isWhole: boolean, stamp: string) =>
   `${path}.${isWhole ? 'before' : 'damaged'}-${stamp}`;
 
@@ -142,8 +142,8 @@ function secondName(path: string, name: string): void {
 }
 
 /**
- * Puts `incoming` in the place of a file of SQLite, which is kept as `kept` with what lies beside it. How to undo it.
- * Killed anywhere in between, the place holds one of the two.
+ * Replaces an SQLite file by `incoming` and keeps it as `kept`, with its journal files. Returns the undo. After a
+ * crash at any point the target is one of the two files.
  */
 function replace(place: string, incoming: string, kept: string): () => void {
   const wasThere = existsSync(place);
@@ -206,7 +206,7 @@ function sealedThere(path: string): CopyContent['sealed'] {
   try {
     return sealedTexts(path);
   } catch {
-    // Its own damage is told by whatever opens it; the keys can be brought all the same.
+    // Damage of the file itself is reported when it is opened; the keys can be restored anyway.
     return new Map();
   }
 }
@@ -224,8 +224,8 @@ function requireKeys({ content, keysThere: there, keysBesideFault: fault, keys, 
 }
 
 /**
- * Looks at every part of a restore: the copy, the keys beside it, what is there now. Everything that comes in lies
- * ready afterwards, and nothing is changed before `carryOut`.
+ * Checks every part of a restore: the copy, its keys, the current files. Stages everything; nothing is changed before
+ * `carryOut`.
  * @throws BackupError when the restore cannot be done whole.
  */
 export async function prepareFileRestore(

@@ -5,7 +5,7 @@ import { OpenTransaction } from '../open-transaction.ts';
 import { SLOW_STATEMENT_MS, type StoreLoad } from '../store.ts';
 import { isBusy } from './pragmas.ts';
 
-/** Waiting for another process's write lock: this long in all, then the caller hears 503. */
+/** Longest total wait for another process's write lock; then 503. */
 const LOCK_WAIT_MS = 1_000;
 /** Transactions that may queue in this process; each takes well under a millisecond. */
 const QUEUE_LIMIT = 2_000;
@@ -76,7 +76,7 @@ export function transactions(
     if (waiting >= QUEUE_LIMIT) throw new AppError('busy', { retryAfter: 1 });
     waiting += 1;
     const result = tail.then(turn);
-    // Its own caller hears of a failure through `result`.
+    // The caller receives a failure through `result`.
     tail = result.then(
       () => undefined,
       () => undefined,

@@ -39,7 +39,7 @@ const copiesOfFile = (databasePath: string): Copies => ({
     ),
 });
 
-/** File beside a copy with the doubts of its making, one sentence a line. */
+/** File next to a copy that lists doubts about it, one sentence per line. */
 export const doubtsPathOf = (copy: string) => `${copy}.doubts`;
 
 const doubtsBeside = (copy: string) =>

@@ -18,7 +18,7 @@ const CONFIG = {
   'retention-check-interval': '1h',
 };
 
-/** The program: `LITESTREAM`, beside the executable of a release, of a clone's packages, or on the path. */
+/** The program: `LITESTREAM`, next to a release's executable, from the packages, or on the path. */
 export function litestreamProgram(env: NodeJS.ProcessEnv): string {
   const packaged = `node_modules/@flydotio/litestream-${process.platform}-${process.arch}/litestream`;
   const places = [env.LITESTREAM, join(dirname(process.execPath), 'litestream'), join(ROOT, packaged)];
@@ -83,7 +83,7 @@ async function outputOf(program: string, args: readonly string[]): Promise<strin
   throw new BackupError(`The continuous copies cannot be read: ${reason}. Nothing was changed.`);
 }
 
-/** The instant, or the first that can be had where it lies before all copies; both ms. */
+/** The instant (ms), or the earliest restorable one if it is before all copies. */
 export const atOrFirst = (generations: readonly Generation[], at: number): number =>
   generations.length === 0 ? at : Math.max(at, Math.min(...generations.map(({ since }) => since)));
 

@@ -31,8 +31,7 @@ function madeAt(name: string): number | null {
 }
 
 /**
- * Of the names of copies, those whose time is over; never the newest, nor the newest without doubts, which are a file
- * beside it. `now` is in ms.
+ * Returns the names of expired copies. Keeps the newest, and the newest without recorded doubts. `now` in ms.
  */
 export function outlived(names: readonly string[], { hours, days, months }: Retention, now: number) {
   const doubtful = new Set(names.filter((name) => name.endsWith(DOUBTS)));

@@ -117,7 +117,7 @@ interface Shared {
   source: string | null;
 }
 
-/** Nobody's file says more: a sentence reaches the grown-up unless it says otherwise. */
+/** Default: a sentence addresses adults unless it is marked otherwise. */
 const DEFAULTS: Shared = { kind: null, says: null, for: ['adult'], needs: [], source: null };
 
 const textOf = (node: unknown): string | null =>

@@ -172,7 +172,7 @@ function sharedWith(trigrams: ReadonlySet<string>, places: ReadonlyMap<string, n
   return shared;
 }
 
-/** Wordings of one place in a passage, of which one is told. */
+/** Wordings of one place in a passage, of which one is drawn. */
 const areAlternatives = (one: Line, two: Line) =>
   one.kind === two.kind &&
   one.name.startsWith(`${one.kind}.`) &&
@@ -206,7 +206,7 @@ function checkDoubles({ groups }: Book, all: readonly Reader[], report: Report):
   }
 }
 
-/** Most of a hundred lines of one folder that may have a turn of speech, before a reader hears the machine in it. */
+/** Most lines per hundred of one folder that may share a turn of speech, before it reads like a machine. */
 const TURNS = [
   { name: 'quotes in two halves', of: 'quote', found: /^[^，。；：？！]+，[^，。；：？！]+[。？！]$/, most: 40 },
   { name: 'sentences that begin with 有人', of: null, found: /^有人/, most: 2 },

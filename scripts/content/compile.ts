@@ -116,7 +116,7 @@ function groupTypes({ groups, kinds, audiences, slots, facts }: Book): string {
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** `KEPT_OUT` of `tables/kept-out.yaml`: lists of strings by name, and any other form with all that it says as its type. */
+/** `KEPT_OUT` of `tables/kept-out.yaml`: lists of strings by name; any other form with its literal type. */
 function tableModule(file: string, table: Readonly<Record<string, unknown>>): string {
   const written = Object.values(table).every(isList)
     ? `: Readonly<Record<${union(Object.keys(table))}, readonly string[]>> = ${parsed(table)}`

@@ -24,7 +24,7 @@ function sought(line: Line): Sought {
   return { line, anchor, pattern, before: pieces.slice(0, at).join('').length + at * MAX_SLOT };
 }
 
-/** Characters by which a text is looked up; a sentence with fewer beside its slots cannot be told from others. */
+/** Characters by which a text is looked up; a sentence with fewer outside its slots is ambiguous. */
 const KEY = 2;
 
 /** Tells the sentences of the book in what a reader was shown, their slots filled. */
@@ -41,7 +41,7 @@ export class Finder {
     }
   }
 
-  /** Whether a sentence has enough of its own to be told. */
+  /** Whether a sentence has enough text of its own to be recognised. */
   static finds(line: Line): boolean {
     return sought(line).anchor.length >= KEY;
   }

@@ -21,7 +21,7 @@ export interface ReaderOptions {
 
 const TODAY = '2026-11-23';
 const YEARS = { first: 1930, last: 2026 };
-/** An hour in the middle of a double-hour: 2:30 lies in 丑 (1 to 3). */
+/** A time in the middle of a double-hour: 2:30 is in 丑 (1 to 3). */
 const hourOf = (branch: number) => branch * 2;
 
 /** The moments of birth that have these pillars, by Beijing clock time. */

@@ -60,7 +60,7 @@ export function person(number: number): Person {
 export const PERSONAL = ['basic', 'natal', 'pairing', 'day', 'month', 'year'] as const;
 export type Personal = (typeof PERSONAL)[number];
 
-/** All that a reading of a kind says, as it goes over the wire. The other of a pairing is the next person. */
+/** The full text of a reading of a kind, as sent to clients. The partner of a pairing is the next person. */
 export function readingOf(kind: Personal, reader: Person, other: () => Person): unknown {
   const { analysis, date, by } = reader;
   switch (kind) {

@@ -191,7 +191,7 @@ describe('the database of a demonstration', () => {
           const statement = await readStatement(file, () => undefined);
           const days = { firstDay: dayText(first), lastDay: dayText(last) };
           const heard = () => undefined;
-          const compared = await reconciliation.compareFile(ctx, statement, days, undefined, heard);
+          const compared = await reconciliation.compareFile(ctx, statement, days, {}, heard);
           expect(compared).toMatchObject({ findings: [], unanswered: 0 });
           expect(compared.orders).toBeGreaterThan(10);
           const made = { source: 'own.csv', operator: 'test', version: '1' };

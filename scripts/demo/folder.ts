@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_MARK } from '#api/platform/demo-mark';
 import type { StaffRole } from '#domain/console/staff';
 
-/** Note beside a demonstration: how it was made, and how to sign in to it. */
+/** Note next to a demonstration: how it was made and how to sign in. */
 export interface Demo {
   /** Where its rows lie (`placeName`). */
   database: string;
@@ -34,7 +34,7 @@ export function stateOf(folder: string, database: string): FolderState {
   return named.database === database ? { is: 'filled', demo: named } : { is: 'unfinished' };
 }
 
-/** Starts over: the mark stands before the first row, so that a half-filled folder is known as one. */
+/** Starts over. The marker is written before the first row, so that a half-filled folder is recognised. */
 export function beginDemo(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ const CIRCLE = 400;
 const BUSY_EVERY = 60;
 const BUSY = 10;
 
-/** The promise of an order and since when it stands; null: the order was not paid, or is no membership. */
+/** The reward promised for an order and since when; null if it is unpaid or no membership. */
 function promiseOf({ type, paidAt }: RowOf<'orders'>) {
   const plan = PLAN_CATALOGUE.find((each) => each.type === type);
   const promised = plan && promisedFor(plan);

@@ -67,7 +67,7 @@ const AFTER_HOUR: Partial<Record<ConsultAction, number>> = {
 const FILED_BEFORE_HOUR = 30 * HOUR;
 const STEP = 4;
 
-/** As many of the readers as it takes each file one more consultation, and it stands somewhere. */
+/** Gives as many readers as needed one more consultation, spread over the states. */
 export function openConsultations(rows: DemoRows, chance: Sequence, world: World, readers: readonly string[]): void {
   const all = STANDINGS.flatMap(({ times, ...one }) => Array.from({ length: times }, (_, nth) => ({ ...one, nth })));
   for (const [index, userId] of readers.slice(0, all.length).entries()) {

@@ -65,8 +65,8 @@ export function appendEvent(
 }
 
 /**
- * An order with its events, its state at the simulated gateway and what it brought. Where its end
- * lies behind the end of the demonstration it still waits, and the server asks about it.
+ * An order with its events, its state at the simulated gateway and its entitlement. If its end is after the
+ * end of the demonstration, the order is still open and the server queries it.
  */
 export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Purchase) {
   const { userId, at, type, fate } = purchase;
@@ -111,7 +111,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
   return { order, gateway, paidAt };
 }
 
-/** The columns of an order that follow from how it stands; `endsAt`: since when. */
+/** The columns of an order that follow from its state; `endsAt`: since when. */
 function stateOf(status: OrderStatus, endsAt: number, numbers: { gatewaySn: string; tradeNo: string }) {
   if (status === 'PAID') return { status, ...numbers, paidAt: endsAt, closedAt: null };
   const closedAt = status === 'WAITING' ? null : endsAt;

@@ -12,7 +12,7 @@ export interface Sequence {
   between(from: number, to: number): number;
   happens(probability: number): boolean;
   one<T>(choices: readonly [T, ...T[]]): T;
-  /** One of the values, each as likely as its weight says. */
+  /** Draws one of the values by weight. */
   weighted<T>(choices: Weighted<T>): T;
 }
 

@@ -101,7 +101,7 @@ async function reconcile(
   try {
     const file = { path, format: 'canonical', map: undefined };
     const statement = await readStatement(file, () => undefined);
-    const compared = await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
+    const compared = await reconciliation.compareFile(ctx, statement, days, {}, () => undefined);
     const at = Math.min(year.until, dayStart(last) + DAY_MS + MORNING_MS);
     const name = `statement-${days.firstDay}.csv`;
     await keep(contextAt(ctx, at), actor(year.finance, 'finance', at), compared, days, name);

@@ -2,7 +2,7 @@ import type { orders, refunds } from '#db/sandbox/schema';
 import type { Tables } from '#db/schema/tables';
 import type { Birth } from '#domain/people/birth';
 
-/** In the order in which rows are written: what others refer to stands first. */
+/** Tables in write order: parents before children. */
 export const DEMO_TABLES = [
   'users',
   'sessions',

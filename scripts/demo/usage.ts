@@ -32,7 +32,7 @@ const PERIODS: Record<RowOf<'modelCalls'>['template'], (day: string) => string> 
 const AREAS = ['事业', '财运', '感情', '健康'] as const;
 
 const ANSWERED: readonly RowOf<'modelCalls'>['outcome'][] = ['written', 'partly'];
-/** A call that failed says nothing of its tokens. */
+/** A failed request reports no tokens. */
 const NOT_COUNTED = { tokensIn: null, tokensCached: null, tokensOut: null, cost: null };
 const countedTokens = (tokensIn: number, tokensOut: number) => ({
   tokensIn,

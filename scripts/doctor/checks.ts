@@ -72,7 +72,7 @@ export function upgradeFinding(releases: string): Finding[] {
   return [{ name: 'upgrade', state: 'watch', detail }];
 }
 
-/** The law wants it said who runs a shop. */
+/** The law requires the operator of a shop to be named. */
 function operatorFinding(config: Config): Finding[] {
   if (!config.production) return [];
   const missing = missingOperator(config);
@@ -113,7 +113,7 @@ async function ledgerFinding(ctx: Context, config: Config): Promise<Finding> {
 
 const OTHER_SECRET = 'servers seal with different secrets: give all of them the same LEDGER_SECRET';
 
-/** Words of the ledger, for people. A row sealed by another secret looks changed, so that is said first. */
+/** Ledger faults in words. A row sealed with another secret looks altered, so a wrong secret is reported first. */
 export function ledgerFindingOf(
   { size, isMarked, checkpoints, otherSecrets, waiting, problems }: LedgerReport,
   config: Pick<Config, 'ledgerShip'>,
@@ -138,7 +138,7 @@ export function ledgerFindingOf(
     : { name, state: 'watch', detail: `${kept}; no checkpoint leaves this machine: set LEDGER_SHIP` };
 }
 
-/** Runs a check; a check that fails is a finding that says why. */
+/** Runs a check; one that throws becomes a finding with the reason. */
 async function runCheck(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
   try {
     const found = await check();

@@ -109,7 +109,7 @@ export function comparedFinding(
   return { name, state, detail: `${last}; the server does it each night` };
 }
 
-/** Until a restore is settled nobody is told that all is well. */
+/** Fails until a restore is settled. */
 function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding {
   const name = 'restore';
   if (openRestores === 0) return { name, state: 'ok', detail: 'none is open' };

@@ -18,7 +18,7 @@ export const COMMANDS = {
   },
   dev: { installation: 'begins', steps: [['scripts/dev.ts']] },
   'demo:seed': { installation: 'begins', steps: [['scripts/demo-seed.ts']] },
-  // Onto a new machine too; it says where it put what.
+  // Works on a new machine too; prints where the files are.
   restore: { installation: 'begins', steps: [['scripts/restore.ts']] },
   'plans:seed': { installation: 'needed', steps: [['scripts/plans-seed.ts']] },
   holidays: { installation: 'needed', steps: [['scripts/holidays.ts']] },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The modules that the book is compiled to; not tracked. */
 export const GENERATED = 'api/content/generated';
 
-/** Of the sources that the modules were made from; lies beside them, so that removing the folder starts over. */
+/** Hash of the compiled sources, stored with the modules: removing the folder starts over. */
 export const STAMP = join(GENERATED, '.made-from');
 
 /** Sources of the modules: the book and its compiler. */
@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 
 /**
- * Hash of the book as it stands, and of its compiler.
+ * Hash of the content and of its compiler.
  * @param {string} root
  */
 export function contentHash(root) {

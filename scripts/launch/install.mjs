@@ -5,9 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages when the lock file is not the one they were installed from: all of them, or
- * those that the product itself needs (`product`), a third of the bytes. The stamp lies inside
- * node_modules, so removing that folder is all it takes to start over.
+ * Installs the packages if the lock file has changed: all, or only the product's (`product`, a third of the
+ * bytes). The stamp is inside node_modules, so removing that folder starts over.
  * @param {string} root @param {'all' | 'product'} packages
  */
 export function ensureInstalled(root, packages = 'all') {
@@ -21,7 +20,7 @@ export function ensureInstalled(root, packages = 'all') {
   if (installed === stampOf.all || installed === stampOf[packages]) return;
 
   process.stderr.write('Installing packages (once) …\n');
-  // npm tells its scripts where it lies itself; started without npm, the one on the path serves.
+  // npm passes its own path to scripts; without it, the one on PATH is used.
   const npm = process.env.npm_execpath;
   const omitted = packages === 'product' ? ['--omit=dev'] : [];
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omitted];

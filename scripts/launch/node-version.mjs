@@ -1,5 +1,5 @@
 // @ts-check
-/** The oldest release line of Node that still gets mended; package.json says the same. */
+/** The oldest supported release line of Node, as in package.json. */
 const SUPPORTED = 22;
 
 /** Warning at a start on an older version, which still works; null for a supported one. */

@@ -45,8 +45,8 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Ends the command where the environment names no installation, having made nothing: what is done on
- * an empty folder by mistake looks as well done as on the right one. Says which one it works on.
+ * Ends the command, having created nothing, if the environment names no installation: work done on an empty
+ * folder by mistake would look successful. Prints which installation is used.
  */
 export async function requireInstallation(config: Config, { look = false } = {}): Promise<void> {
   if (!(await asked(() => hasDatabase(config)))) throw noInstallation(config);

@@ -12,7 +12,7 @@ class LineSplitter {
   #rest = '';
   #tooLong = false;
 
-  /** The lines that this piece ends; null stands for a line that was too long to keep. */
+  /** The lines completed by this piece; null for a line that was too long. */
   push(piece: string): (string | null)[] {
     const parts = piece.split('\n');
     const unfinished = parts.pop() ?? '';
@@ -67,8 +67,8 @@ async function* lineBatches(stream: ReadableStream<Uint8Array>): AsyncGenerator<
 const ANSWERS_A_WRITE = 32;
 
 /**
- * Answers each line of stdin with one line of JSON; null stands for a line that was too long. An
- * AppError becomes `{"error": …}` on its line, and the run goes on. `noun` is for the progress line.
+ * Answers each line of stdin with one line of JSON; null for a line that was too long. An AppError
+ * becomes `{"error": …}` on its line, and the run continues. `noun` is for the progress line.
  */
 export async function answerLines(answer: (line: string | null) => unknown, noun: string): Promise<void> {
   const input = fstatSync(0);

@@ -1,7 +1,7 @@
 const REFRESH_MS = 200;
 const BAR_WIDTH = 30;
 
-/** A line on stderr that says how far a long run has come. */
+/** A progress line on stderr for long runs. */
 interface Progress {
   /** `done` of the total (any unit, say bytes), and the items they made. */
   show(done: number, items: number): void;

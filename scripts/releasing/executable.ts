@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { ROOT } from '#db/root';
 
-/** Files that the server reads beside its code: migrations and both built apps. */
+/** Files that the server reads at run time: migrations and both built apps. */
 const BESIDE = ['db/migrations', 'db/postgres/migrations', 'db/sandbox/migrations', 'web/dist', 'admin/dist'];
 
 /** Processors for which there is a runtime; Linux on each. */

@@ -14,8 +14,8 @@ const placeOf = (path: string) =>
     : `operations/documents/${path.replaceAll('/', '-')}`;
 
 /**
- * Lays the operator's files into `folder`, with the documents that they link to beside them. A link of those to a
- * document that is not laid in becomes its plain words: it would lead nowhere on the server.
+ * Copies the operator's files into `folder`, with the documents they link to. Links to documents that are not copied
+ * become plain text: they would be dead on the server.
  */
 export function layHandbook(root: string, folder: string): void {
   cpSync(join(root, OPERATIONS), join(folder, 'operations'), { recursive: true });

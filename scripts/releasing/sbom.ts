@@ -59,8 +59,8 @@ function insideOf(components: readonly Component[], build: Build): Component[] {
 }
 
 /**
- * The list of packages as npm writes it (CycloneDX), of the product instead of the folder it was built in,
- * and the same in each run: npm gives it the time of day and a random number. `beside` lies in the archive too.
+ * The package list as npm writes it (CycloneDX), but named after the product and reproducible: npm adds the time
+ * and a random number. `beside` lists further files of the archive.
  */
 export function sbomOf(written: string, lock: string, build: Build, beside: Program | null): string {
   const { version, date } = build;

@@ -7,7 +7,7 @@ import type { KeyStore } from '#db/keys/key-store';
 import { type DatabasePlace, isDatabaseInUse, openKeys } from '#db/open';
 import { keysPathOf } from '#db/sqlite/key-store';
 
-/** Something would be lost, or cannot be done now: the message says why, for the operator. */
+/** Data would be lost, or rotation is impossible now; the message gives the operator the reason. */
 export class RotationError extends Error {}
 
 export interface Rotation {
@@ -34,8 +34,8 @@ const ofEnvironment = ({ dataKeySecret, previousDataKeySecret }: Settings) =>
   dataKeySecret !== null || previousDataKeySecret !== null;
 
 /**
- * Changes the secret, or only says what it would do (`apply` false).
- * @throws RotationError when it cannot be done without a loss; then nothing was changed.
+ * Changes the secret, or only reports what it would do (`apply` false).
+ * @throws RotationError when data would be lost; then nothing was changed.
  */
 export async function rotate(
   settings: Settings,

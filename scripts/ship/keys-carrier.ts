@@ -44,7 +44,7 @@ export function keysCarrier(
     try {
       copyKeys(databasePath, join(copyTo, 'latest'), { stamp: stampOf(now), opens: opener() });
     } catch (cause) {
-      // Refused keys are laid beside the copy each time: not each second.
+      // Refused keys are stored next to the copy each time, so not every second.
       if (cause instanceof BackupError) restUntil = now + REFUSED_REST_MS;
       throw cause;
     }

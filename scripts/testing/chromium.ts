@@ -26,8 +26,8 @@ function run(command: string[]): boolean {
 }
 
 /**
- * A Chromium to test with: one that is there, else the system's package when we may install it,
- * else Playwright's own download. Null stands for Playwright's own; throws when there is none.
+ * Finds a Chromium: an installed one, else the system's package if it can be installed, else Playwright's
+ * download (null). @throws when there is none.
  */
 export function ensureChromium(): string | null {
   const found = existing();

@@ -2,7 +2,7 @@
 export interface Tally {
   passed: number;
   failed: number;
-  /** Each failure's place and name, and the first line of what it said where it said something. */
+  /** Place and name of each failure, with the first line of its message if there is one. */
   failures: string[];
 }
 

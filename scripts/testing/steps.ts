@@ -48,7 +48,7 @@ async function succeeds(command: string[], env: Record<string, string> = {}): Pr
 
 const run = (args: string[], env?: Record<string, string>) => succeeds([process.execPath, '--bun', ...args], env);
 
-/** A tool that says yes or no counts as one test. */
+/** A tool with a yes/no result counts as one test. */
 function counted(passed: boolean, name: string): Tally {
   return passed ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 }
@@ -76,7 +76,7 @@ async function report(
 }
 
 const TSC = 'node_modules/typescript/bin/tsc';
-/** Several checkers work out the same types, each for itself; the tests beside them need the other cores. */
+/** Several checkers compute the same types separately; concurrent tests need the other cores. */
 const ONE_CHECKER = ['--noEmit', '--singleThreaded'];
 
 /** Two programs, because each app registers its own routes with the router's types. */
@@ -96,8 +96,8 @@ export const unused = () => check(['node_modules/knip/bin/knip-bun.js', '--confi
 export const statements = (ran: boolean) => check(['tests/specification.ts', ...(ran ? ['--ran'] : [])]);
 
 /**
- * Outages of a small shop and a quiet day, run through the alert rules. A machine without promtool that
- * can get none (no Debian) says so and counts nothing.
+ * Runs outages of a small shop and a quiet day through the alert rules. A machine that cannot get promtool
+ * (no Debian) reports that and counts nothing.
  */
 export async function alertRules(): Promise<Tally> {
   const promtool = findPromtool(PROMTOOL);

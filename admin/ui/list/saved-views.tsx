@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { addView, deleteView, listViews, renameView } from '#contract/calls/staff';
 import type { ListTotal } from '#contract/lists/list';
 import type { SavedView } from '#contract/saved-views';
@@ -7,9 +8,10 @@ import { keptOf, type SavedList } from '#domain/console/saved-view';
 import { useApp } from '../../lib/app.ts';
 import { type ListPlace, narrowedBy, queryOf } from '../../lib/list-search.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { useConsoleForm } from '../../lib/use-console-form.ts';
 import { BY_CLOCK_MS, type ListSource } from '../../lib/use-list.ts';
 import { Field } from '../field.tsx';
-import { ActModal } from '../modal.tsx';
+import { FormModal } from '../modal.tsx';
 import { SAVED } from '../text.ts';
 import { Count } from './view-tabs.tsx';
 
@@ -78,8 +80,11 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
       )}
       {renaming && <RenameDialog view={renaming} onRenamed={reread} onClose={() => setRenaming(undefined)} />}
       {saving && (
-        <SaveDialog
-          onSave={async (name) => {
+        <NameDialog
+          title={SAVED.dialog}
+          name=""
+          note={SAVED.note}
+          onKeep={async (name) => {
             await api.call(addView, { list, name, search: kept });
             await reread();
             notices.set({ text: SAVED.saved(name) });
@@ -176,48 +181,42 @@ interface RenameDialogProps {
 
 function RenameDialog({ view: { id, name: before }, onRenamed, onClose }: RenameDialogProps) {
   const { api, notices } = useApp();
-  const [name, setName] = useState(before);
   const rename = (to: string) => api.call(renameView, { id, name: to }).then(onRenamed);
-  async function save() {
+  async function keep(name: string) {
     await rename(name);
     notices.set({ text: SAVED.renamed(name), undo: () => rename(before) });
-    onClose();
   }
-  return (
-    <ActModal title={SAVED.rename(before)} action={SAVED.keep} onAct={save} onClose={onClose}>
-      <NameField value={name} onChange={setName} />
-    </ActModal>
-  );
+  return <NameDialog title={SAVED.rename(before)} name={before} onKeep={keep} onClose={onClose} />;
 }
 
-function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
-  return (
-    <Field
-      label={SAVED.name}
-      required
-      maxLength={20}
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
+const NameValues = z.object({ name: z.string() });
 
-interface SaveDialogProps {
-  onSave: (name: string) => Promise<void>;
+interface NameDialogProps {
+  title: string;
+  name: string;
+  note?: string;
+  onKeep: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-function SaveDialog({ onSave, onClose }: SaveDialogProps) {
-  const [name, setName] = useState('');
-  async function save() {
-    await onSave(name);
+/** Asks for the name of a view. */
+function NameDialog({ title, name, note, onKeep, onClose }: NameDialogProps) {
+  const { form, busy, problem, submit } = useConsoleForm(NameValues, { name });
+  const keep = submit(async (typed) => {
+    await onKeep(typed.name);
     onClose();
-  }
+  });
   return (
-    <ActModal title={SAVED.dialog} action={SAVED.keep} onAct={save} onClose={onClose}>
-      <NameField value={name} onChange={setName} />
-      <p className="text-small text-ink2">{SAVED.note}</p>
-    </ActModal>
+    <FormModal
+      title={title}
+      action={SAVED.keep}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void keep()}
+      onClose={onClose}
+    >
+      <Field label={SAVED.name} required maxLength={20} autoComplete="off" {...form.register('name')} />
+      {note && <p className="text-small text-ink2">{note}</p>}
+    </FormModal>
   );
 }

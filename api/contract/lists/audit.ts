@@ -23,7 +23,7 @@ const AuditEntryRow = z.object({
 });
 export type AuditEntryRow = z.infer<typeof AuditEntryRow>;
 
-/** Name of a key; a key that an older version wrote stands for itself. */
+/** Name of a key; keys written by older versions are shown as they are. */
 const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
 
 const ACTION_NAMES = { ...AUDIT_ACTIONS, ...RETIRED_ACTIONS };

@@ -5,12 +5,12 @@ import { FINDING_EVENT_NAMES, FINDING_EVENTS } from '#domain/reconciliation/even
 import { yuanText } from '#domain/shop/money';
 import { choice, consoleList, type FilterOf, typed } from './list.ts';
 
-/** A difference between our records and the gateway's, as its last word stands. Amounts are fen. */
+/** A discrepancy between our records and the gateway's, in its latest state. Amounts in fen. */
 export const FindingRow = z.object({
   id: z.string(),
   code: z.enum(CATEGORY_CODES),
   event: z.enum(FINDING_EVENTS),
-  /** When it was first found, and when the last word about it was said. */
+  /** When it was first found, and when it was last updated. */
   foundAt: z.int(),
   at: z.int(),
   subject: z.string(),
@@ -59,7 +59,7 @@ export const FINDING_LIST = consoleList(FindingRow, {
     ours: { head: '本地', text: ({ ours }) => ours },
     theirs: { head: '渠道', text: ({ theirs }) => theirs },
     event: { head: '状态', text: ({ event }) => FINDING_EVENT_NAMES[event] },
-    // A page says how long it has stood.
+    // The page shows its age.
     foundAt: { head: '发现时间', at: ({ foundAt }) => foundAt },
     day: { head: '账单日', text: ({ day }) => day },
     at: { head: '最近更新', at: ({ at }) => at },

@@ -35,7 +35,7 @@ export type InviterRow = z.infer<typeof InviterRow>;
 const share = (some: number, { invited }: InviterRow) =>
   invited === 0 ? '' : `${some} ${Math.round((100 * some) / invited)}%`;
 
-/** Inviters with what their people paid, so that who brings payers stands on top. */
+/** Inviters with the payments of their invitees; those who bring payers come first. */
 export const INVITER_LIST = consoleList(InviterRow, {
   name: 'inviters',
   title: '邀请人',

@@ -36,7 +36,7 @@ const MoneySums = z.object({
   sandboxRefunded: z.int(),
 });
 
-/** `total` counts up to a cap; `capped` says that there are more. */
+/** `total` counts up to a cap; `capped`: there are more. */
 export const ListTotal = z.object({
   total: z.int(),
   capped: z.boolean(),
@@ -64,7 +64,7 @@ export type ListTotal = z.infer<typeof ListTotal>;
 export type ListNews = z.infer<typeof ListNews>;
 export type ViewCounts = z.infer<typeof ViewCounts>;
 
-/** A filter as a page offers it. `field` is its name in the address; the default there stands for “any”. */
+/** A filter of a page. `field` is its name in the URL; its default there means “any”. */
 export type Facet =
   | {
       kind: 'choice';
@@ -169,7 +169,7 @@ export interface ListView<Search = Readonly<Record<string, string>>> {
   name: string;
   label: string;
   search: Search;
-  /** A view of work to be done: empty is good news, and this says so. */
+  /** Text for an empty view of work to be done. */
   done?: string;
   /** Has a tab only while it is open or has rows. */
   rare?: boolean;
@@ -193,7 +193,7 @@ interface ListCalls {
 }
 
 /**
- * A list of the console, said once for server and pages: its query, its columns, its views and its calls.
+ * A list of the console, declared once for server and pages: query, columns, views and endpoints.
  * `name` names it in files, in the audit and in caches.
  *
  *     export const STAFF_LIST = consoleList(StaffRow, {

@@ -5,7 +5,7 @@ import { TEMPLATES } from '#domain/report/report';
 import { TEMPLATE_NAMES } from '#domain/report/templates';
 import { choice, consoleList, days, type FilterOf, search } from './list.ts';
 
-/** A report that was kept, and what it cost; never what it says. */
+/** A stored report and its cost; never its text. */
 const ConsoleReportsRow = z.object({
   id: z.string(),
   userId: z.string(),
@@ -58,7 +58,7 @@ export const REPORT_LIST = consoleList(ConsoleReportsRow, {
   columns: {
     phone: { head: '用户', text: ({ phone }) => phone },
     template: { head: '报告', text: ({ template }) => TEMPLATE_NAMES[template] },
-    // The natal report's says besides which days it is good for and how much of it there is.
+    // The label of a natal report also has its valid days and its extent.
     period: { head: '日期', text: ({ period }) => period.split(' ')[0] ?? '' },
     source: { head: '写作', text: ({ model, source }) => model ?? (source === 'llm' ? '模型' : '规则') },
     calls: { head: '模型次数', text: ({ calls }) => String(calls) },

@@ -14,7 +14,7 @@ export function yearSigns(analysis: Analysis, year: number): PeriodSigns {
 }
 
 /** 虚岁: 1 in the calendar year of birth. */
-export const ageIn = ({ years }: Analysis, year: number): number => year - (years[0]?.year ?? year) + 1;
+const ageIn = ({ years }: Analysis, year: number): number => year - (years[0]?.year ?? year) + 1;
 
 /** A year for a chart, in the luck cycle that it lies in. */
 export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
@@ -29,7 +29,7 @@ export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
 }
 
 /** Signs of a year that have a name of their own. */
-export const yearFlags = (analysis: Analysis, year: number): Flag[] =>
+const yearFlags = (analysis: Analysis, year: number): Flag[] =>
   flagsOf(analysis, yearSigns(analysis, year), cycleIn(analysis, year)?.ganzhi ?? null);
 
 const FIRST_AGE = 15;

@@ -23,8 +23,11 @@ export const CATEGORIES = {
   TRADE_NO_FOREIGN: { label: '账单的交易号另有编法', remedy: 'none' },
   REFUND_NO_MISMATCH: { label: '退款单号不一致', remedy: 'person' },
   REFUND_NO_FOREIGN: { label: '账单的退款单号另有编法', remedy: 'none' },
+  TIME_MISMATCH: { label: '支付时间不一致', remedy: 'person' },
   FEE_MISMATCH: { label: '手续费不一致', remedy: 'person' },
   PENDING_CUTOFF: { label: '跨日待定', remedy: 'wait' },
+  REFUNDS_NOT_IN_BILL: { label: '账单不含退款', remedy: 'none' },
+  PAYMENTS_NOT_IN_BILL: { label: '账单不含付款', remedy: 'none' },
 } as const satisfies Record<string, { label: string; remedy: Remedy }>;
 
 /**
@@ -59,7 +62,10 @@ const OF_BILLS: readonly Category[] = [
   'TRADE_NO_FOREIGN',
   'REFUND_NO_MISMATCH',
   'REFUND_NO_FOREIGN',
+  'TIME_MISMATCH',
   'FEE_MISMATCH',
+  'REFUNDS_NOT_IN_BILL',
+  'PAYMENTS_NOT_IN_BILL',
 ];
 
 /**
@@ -68,3 +74,39 @@ const OF_BILLS: readonly Category[] = [
  */
 export const isOfBill = ({ code, subject }: Pick<Finding, 'code' | 'subject'>): boolean =>
   OF_BILLS.includes(code) || (code === 'DUPLICATE_PAYMENT' && subject.includes(':'));
+
+const OF_PAYMENTS: readonly Category[] = [
+  'LOCAL_UNPAID',
+  'LOCAL_ONLY',
+  'AMOUNT_MISMATCH',
+  'STATUS_MISMATCH',
+  'DUPLICATE_PAYMENT',
+  'TRADE_NO_MISMATCH',
+  'TRADE_NO_FOREIGN',
+  'TIME_MISMATCH',
+  'FEE_MISMATCH',
+  'PAYMENTS_NOT_IN_BILL',
+];
+const OF_REFUNDS: readonly Category[] = [
+  'REFUND_GATEWAY_ONLY',
+  'REFUND_LOCAL_ONLY',
+  'REFUND_AMOUNT',
+  'REFUND_NO_MISMATCH',
+  'REFUND_NO_FOREIGN',
+  'REFUNDS_NOT_IN_BILL',
+];
+const OF_EITHER: readonly Category[] = ['GATEWAY_ONLY', 'DUPLICATE_ROW'];
+
+/** What a statement lists: WeChat offers payments alone and refunds alone, too. */
+export type Coverage = 'all' | 'payments' | 'refunds';
+
+/** Whether a statement of this coverage can find the difference, and so can clear it. */
+export function isCovered({ code, subject }: Pick<Finding, 'code' | 'subject'>, coverage: Coverage): boolean {
+  if (coverage === 'all') return true;
+  if (OF_EITHER.includes(code)) return false;
+  if (code === 'PENDING_CUTOFF') return subject.endsWith(REFUND_SUBJECT) === (coverage === 'refunds');
+  return !(coverage === 'payments' ? OF_REFUNDS : OF_PAYMENTS).includes(code);
+}
+
+/** Ending of the subject of a refund that waits for the next day's statement. */
+export const REFUND_SUBJECT = ':refund';

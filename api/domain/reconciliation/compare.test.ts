@@ -22,6 +22,7 @@ const order: BookedOrder = {
   tradeNo: '42',
   status: 'PAID',
   amount: 2999,
+  createdAt: noon - 60_000,
   paidAt: noon,
   refunded: 0,
   refundedNear: 0,
@@ -38,6 +39,7 @@ const row: StatementRow = {
   amount: 2999,
   finishedAt: noon,
   fee: 18,
+  feeDue: null,
 };
 
 function statement(...rows: Partial<StatementRow>[]): StatementOrder | undefined {
@@ -49,11 +51,18 @@ const refund = { kind: 'refund', refundNo: 'R1', amount: 1000 } as const;
 const back = { refunded: 1000, refundedNear: 1000, refundedAt: noon, refundNos: ['R1'] };
 const unpaid = { status: 'WAITING', paidAt: null } as const;
 
+const DAY_MS = 86_400_000;
+
 const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category[]][] = [
   ['agree', {}, statement({}), []],
   ['agree on a part given back', back, statement({}, refund), []],
   ['agree on all given back', { status: 'REFUNDED' }, statement({}), []],
   ['unpaid here, unknown there', unpaid, undefined, []],
+  ['a fee that its own rate denies', {}, statement({ fee: 500, feeDue: 18 }), ['FEE_MISMATCH']],
+  ['a fee half a fen from its rate', {}, statement({ fee: 19, feeDue: 18 }), []],
+  ['paid there before the order was made', {}, statement({ finishedAt: noon - 3 * DAY_MS }), ['TIME_MISMATCH']],
+  ['paid there after it was paid here', {}, statement({ finishedAt: noon + 3 * CUTOFF_MS }), ['TIME_MISMATCH']],
+  ['its notification lost for a day', { createdAt: noon - DAY_MS }, statement({ finishedAt: noon - DAY_MS }), []],
   ['paid there, waiting here', unpaid, statement({}), ['LOCAL_UNPAID']],
   ['paid there, closed here', { status: 'FAIL', paidAt: null }, statement({}), ['LOCAL_UNPAID']],
   ['paid and given back there, waiting here', unpaid, statement({}, refund), ['LOCAL_UNPAID']],

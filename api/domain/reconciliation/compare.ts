@@ -1,7 +1,8 @@
 import { yuanText } from '../shop/money.ts';
 import { hasBeenPaid, type OrderStatus } from '../shop/order-state.ts';
+import { longMinute } from '../time/beijing-words.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import type { Category, Finding } from './categories.ts';
+import { type Category, type Coverage, type Finding, REFUND_SUBJECT } from './categories.ts';
 import type { StatementOrder } from './statement-order.ts';
 
 /** An order of ours with what belongs to it. Amounts are fen, instants ms. */
@@ -12,6 +13,7 @@ export interface BookedOrder {
   tradeNo: string | null;
   status: OrderStatus;
   amount: number;
+  createdAt: number;
   paidAt: number | null;
   /** Given back in the compared time, or, when compared with totals, ever. */
   refunded: number;
@@ -33,8 +35,10 @@ export interface CompareOptions {
   window: Window;
   /** True for the gateway's present answer about an order, which has no limit of days. */
   totals?: boolean;
-  /** Fee as a share of the amount, 0.006; without it fees are not judged. */
+  /** Fee as a share of the amount, 0.006; without it a fee is judged by the rate that its row names. */
   feeRate?: number;
+  /** What the statement lists (everything when left out); what it does not list is no difference. */
+  coverage?: Coverage;
 }
 
 /**
@@ -77,7 +81,7 @@ function comparePayment(order: BookedOrder, found: StatementOrder | undefined, o
     return [finding('AMOUNT_MISMATCH', order, money(order.amount), money(found.paid), apart)];
   }
   if (!isPaid(order)) return [finding('LOCAL_UNPAID', order, ours, money(found.paid), found.paid)];
-  return [...compareTradeNo(order, found), ...compareFee(order, found, options.feeRate)];
+  return [...compareTradeNo(order, found), ...compareTime(order, found), ...compareFee(order, found, options.feeRate)];
 }
 
 function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
@@ -89,18 +93,28 @@ function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
 const isNumbered = (order: BookedOrder, found: StatementOrder | undefined) =>
   Boolean(order.tradeNo && found?.tradeNo && found.paid !== null);
 
+/** A payment from before its order, or from after it was settled here. A lost notification makes ours late, never early. */
+function compareTime(order: BookedOrder, found: StatementOrder): Finding[] {
+  const { createdAt, paidAt } = order;
+  const at = found.finishedAt;
+  if (at === null || paidAt === null) return [];
+  if (at >= createdAt - CUTOFF_MS && at <= paidAt + CUTOFF_MS) return [];
+  return [finding('TIME_MISMATCH', order, longMinute(paidAt), longMinute(at))];
+}
+
 /** Channels round half a fen up, or to the even fen: one fen more or less is no difference. */
 const FEE_ROUNDING = 1;
 
 function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number | undefined): Finding[] {
-  if (feeRate === undefined || found.fee === null) return [];
-  const fee = Math.round(order.amount * feeRate);
+  const fee = feeRate === undefined ? found.feeDue : Math.round(order.amount * feeRate);
+  if (fee === null || found.fee === null) return [];
   if (Math.abs(fee - found.fee) <= FEE_ROUNDING) return [];
   return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
 }
 
 /** A payment of the time that the statement lacks; near its edge the next one may have it. */
-function missingPayment(order: BookedOrder, { window, totals = false }: CompareOptions): Finding[] {
+function missingPayment(order: BookedOrder, { window, totals = false, coverage }: CompareOptions): Finding[] {
+  if (coverage === 'refunds') return [];
   if (!isPaid(order) || !isWithin(order.paidAt, window)) return [];
   const pending = !totals && atEdge(order.paidAt ?? 0, window);
   const code = pending ? 'PENDING_CUTOFF' : 'LOCAL_ONLY';
@@ -108,13 +122,14 @@ function missingPayment(order: BookedOrder, { window, totals = false }: CompareO
 }
 
 /** A refund that waits for the next day's statement has another subject than such a payment. */
-const refundSubject = ({ clientSn }: BookedOrder) => `${clientSn}:refund`;
+const refundSubject = ({ clientSn }: BookedOrder) => `${clientSn}${REFUND_SUBJECT}`;
 
 function compareRefund(
   order: BookedOrder,
   found: StatementOrder | undefined,
-  { window, totals = false }: CompareOptions,
+  { window, totals = false, coverage }: CompareOptions,
 ): Finding[] {
+  if (coverage === 'payments') return [];
   const theirs = found?.refunded ?? 0;
   const { refunded, refundedNear, refundedAt } = order;
   if (theirs === refunded || (theirs > 0 && theirs === refundedNear)) return compareRefundNos(order, found);
@@ -211,6 +226,20 @@ export function compareOrder(
   // A lost payment is settled together with whatever was given back of it.
   if (payment.some(({ code }) => code === 'LOCAL_UNPAID')) return payment;
   return [...payment, ...compareRefund(order, found, options)];
+}
+
+/** The one finding of a statement that leaves payments or refunds out; `ours` counts what it does not list. */
+export function notInBill(
+  coverage: Coverage,
+  ours: { payments: number; refunds: number },
+  statement: string,
+): Finding[] {
+  const absent = { subject: statement, clientSn: null, amount: 0 };
+  const [refunds, payments] = [`${ours.refunds} 笔退款`, `${ours.payments} 笔付款`];
+  if (coverage === 'all') return [];
+  if (coverage === 'payments')
+    return [{ ...absent, code: 'REFUNDS_NOT_IN_BILL', ours: refunds, theirs: '账单不含退款' }];
+  return [{ ...absent, code: 'PAYMENTS_NOT_IN_BILL', ours: payments, theirs: '账单不含付款' }];
 }
 
 /** Finding for an order of the statement that we do not have. */

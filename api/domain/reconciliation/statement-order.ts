@@ -9,6 +9,8 @@ export interface StatementOrder {
   refunded: number;
   refundNos: string[];
   fee: number | null;
+  /** Fen of the fee by the rate that the statement's own row names; null where it names none. */
+  feeDue: number | null;
   finishedAt: number | null;
 }
 

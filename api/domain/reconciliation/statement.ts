@@ -31,6 +31,8 @@ export interface StatementRow {
   finishedAt: number | null;
   /** Null where the statement names no fee. */
   fee: number | null;
+  /** Fen of the fee by the rate that the row itself names; null where it names none. */
+  feeDue: number | null;
 }
 
 /** Key of a row: its refund number, or else the gateway's number of the payment. */
@@ -46,6 +48,7 @@ const newOrder = ({ clientSn, sn, tradeNo }: StatementRow): StatementOrder => ({
   refunded: 0,
   refundNos: [],
   fee: null,
+  feeDue: null,
   finishedAt: null,
 });
 
@@ -66,6 +69,7 @@ export function statementIndex() {
   const orders = new Map<string, StatementOrder>();
   const findings: Finding[] = [];
   let rows = 0;
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   function pay(order: StatementOrder, row: StatementRow): void {
     if (order.paid !== null) {
@@ -78,6 +82,7 @@ export function statementIndex() {
     order.paid = row.amount;
     order.succeeded = row.succeeded;
     order.fee = row.fee;
+    order.feeDue = row.feeDue;
     order.finishedAt = row.finishedAt;
   }
 
@@ -96,6 +101,9 @@ export function statementIndex() {
   return {
     add(row: StatementRow): void {
       rows++;
+      // A row without a time may be of any day.
+      first = Math.min(first, row.finishedAt ?? Number.NEGATIVE_INFINITY);
+      last = Math.max(last, row.finishedAt ?? Number.POSITIVE_INFINITY);
       const key = orderKey(row);
       const order = orders.get(key) ?? newOrder(row);
       if (row.kind === 'pay') pay(order, row);
@@ -113,6 +121,8 @@ export function statementIndex() {
     left: (): StatementOrder[] => [...orders.values()],
     findings: findings as readonly Finding[],
     rows: () => rows,
+    /** The instants of its first and its last row, ms; infinite where it has none, or one without a time. */
+    span: () => ({ first, last }),
   };
 }
 

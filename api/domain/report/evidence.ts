@@ -1,7 +1,6 @@
 import { EVIDENCE_JUDGEMENT } from '#content/evidence/judgement';
 import { EVIDENCE_OUTLOOK } from '#content/evidence/outlook';
 import type { Evidence } from '../judgement/evidence.ts';
-import type { Strength } from '../judgement/judgement.ts';
 import { must } from '../lookup.ts';
 import { filled } from './pick/pick.ts';
 
@@ -26,7 +25,3 @@ export function evidenceText(evidence: Evidence | readonly Evidence[]): string {
 
 /** The words of several reasons, each once. */
 export const evidenceLines = (all: readonly Evidence[]): string[] => [...new Set(all.map(evidenceText))];
-
-/** The class in words; in the middle only the side to which it leans is said. */
-export const spokenStrength = ({ class: name, lean }: Pick<Strength, 'class' | 'lean'>): string =>
-  name === '中和' ? EVIDENCE_JUDGEMENT.side[lean] : name;

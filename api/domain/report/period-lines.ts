@@ -33,7 +33,7 @@ export const levelWord = (tone: Tone): string => LEVEL[tone];
 const worth = ({ valence, weight }: Signal, side: Side) => Math.max(0, (side === 'good' ? 1 : -1) * valence * weight);
 
 /** The groups that help in a period, or press, the heaviest first. */
-export function groupsOn({ signals }: Pick<Verdict, 'signals'>, side: Side): GodGroup[] {
+function groupsOn({ signals }: Pick<Verdict, 'signals'>, side: Side): GodGroup[] {
   const sum = (group: GodGroup) =>
     signals.reduce((all, signal) => all + (signal.group === group ? worth(signal, side) : 0), 0);
   return GOD_GROUPS.filter((group) => sum(group) > 0).sort((one, two) => sum(two) - sum(one));

@@ -128,10 +128,6 @@ export function extremeRow(rows: readonly TimeRow[], area: LifeArea | null, side
   return fitting.reduce<TimeRow | null>((best, row) => (best && worth(best) >= worth(row) ? best : row), null);
 }
 
-/** The rows of one word in an area, or as a whole, in the order of time. */
-export const rowsWith = (rows: readonly TimeRow[], area: LifeArea | null, tone: Tone): TimeRow[] =>
-  rows.filter((row) => columnOf(row, area).tone === tone);
-
 /** `2027年（丁未）`, `8月（戊申）` */
 export const nameOf = ({ year, month, ganzhi }: TimeRow): string =>
   month === null ? `${year}年（${ganzhi}）` : `${month}月（${ganzhi}）`;

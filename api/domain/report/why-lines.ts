@@ -26,7 +26,7 @@ const pupilSide = (role: Role) => (unwelcome(role) ? 'bad' : 'good');
 const sideOf = ({ valence }: Signal): Way => (valence > 0 ? 'good' : valence < 0 ? 'bad' : 'plain');
 
 /** The heaviest meetings of a time with the chart, each with one pillar. */
-export function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
+function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
   return signals.filter((signal) => {
     const relation = relationOf(signal);
     const isTold = signal.valence !== 0 || relation === '冲' || relation === '合';

@@ -1,3 +1,4 @@
+import { GIFT_WISHES } from '#content/tables/gift-wishes';
 import { DAY_MS } from '../time/durations.ts';
 import { GIFT_MARK } from './gift-mark.ts';
 import type { PaidLevel } from './membership.ts';
@@ -74,21 +75,7 @@ export const giftName = (level: PaidLevel): string => `${LEVEL_WORDS[level]}会�
 export const giftSubject = (level: PaidLevel): string => `子平${giftName(level)}${GIFT_MARK}`;
 
 /** Wishes to the receiver: one of these, or none. No buyer writes to a stranger through us. */
-export const GIFT_GREETINGS = [
-  '生日快乐，愿你岁岁平安',
-  '新的一年，慢慢来，都会好的',
-  '愿你心里有数，脚下有路',
-  '辛苦了，给自己留点时间',
-  '祝你新工作顺顺利利',
-  '新婚快乐，愿你们相互体谅',
-  '恭喜搬新家，住得安心',
-  '考试顺利，尽力就好',
-  '谢谢你一直照顾我',
-  '好久不见，愿你一切都好',
-  '早日康复，好好休息',
-  '愿你平安喜乐',
-] as const;
-export type GiftGreeting = (typeof GIFT_GREETINGS)[number];
+export const GIFT_GREETINGS = GIFT_WISHES.wishes;
 
 /** Shown in the place of a signature that staff closed. */
 export const CLOSED_SIGNATURE = '送礼的人';

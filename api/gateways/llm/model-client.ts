@@ -13,7 +13,7 @@ export interface Usage {
   out: number;
 }
 
-/** A piece of the answer; the end says why it ended and what it cost, where the provider tells. */
+/** A piece of the answer; the last one has the reason for its end and the cost, if the provider reports them. */
 interface Piece {
   text: string;
   /** `stop` is the only proper end. */

@@ -60,8 +60,8 @@ async function end(
 }
 
 /**
- * A language model that writes from the rules' plan. Its text is checked paragraph by paragraph as it
- * arrives; whatever is wrong, missing or late is said in the rules' words, which follow the same plan.
+ * A language model that writes from the rules' plan. Its text is checked paragraph by paragraph as it arrives;
+ * wrong, missing or late paragraphs are replaced by the rules' text, which follows the same plan.
  */
 function modelWriter(parts: ModelWriterParts): ReportWriter {
   const { config, client, log, metrics, deadlineMs = DEADLINE_MS } = parts;
@@ -134,7 +134,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
   };
 }
 
-/** Its headline and quote, only beside a section of its own: the label under them is by the sections. */
+/** Its headline and quote, only if a section of its own is used: the label depends on the sections. */
 function linesOf(wordings: ReadonlyMap<string, string | null>) {
   const headline = wordings.get('headline');
   const quote = wordings.get('quote');

@@ -9,7 +9,7 @@ import { termsIn } from '#domain/report/prose/terms';
 import type { Paragraph } from './plan.ts';
 import { SAMPLE } from './prompt.ts';
 
-/** Faults of a text beside its plan. */
+/** Faults of a text compared with its plan. */
 export type PlanFault =
   | 'length'
   | 'line'
@@ -43,7 +43,7 @@ const ELEMENT = new RegExp(
   `五行[^，。]{0,4}?${E}|(?<=[属补喜忌缺旺])${E}|${E}(?=[旺弱重轻多少行性势运命太过]|元素|的力量|来助|当令)`,
   'g',
 );
-/** A sign that stands alone: 逢午, 与丑相. Not 见子女, 合同, 自己. */
+/** A stem or branch used alone: 逢午, 与丑相. Not 见子女, 合同, 自己. */
 const SIGN = new RegExp(
   `(?<=[逢冲合刑害支干与遇])[${STEMS.join('')}${BRANCHES.join('')}](?=[，。；、！？年月日时相为来又的]|$)`,
   'gm',

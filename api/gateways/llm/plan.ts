@@ -5,7 +5,7 @@ import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import type { Report, Section } from '#domain/report/report';
 
-/** Words that any text has: they show nothing of what it says. */
+/** Words found in any text: they identify nothing. */
 const COMMON = new Set([
   '今天',
   '明天',
@@ -79,7 +79,7 @@ function keyWords(claims: readonly string[]): (claim: string) => string[] {
   };
 }
 
-/** One paragraph that a model is to write: what it says, on what, how, and how long. */
+/** One paragraph for a model to write: content, evidence, tone and length. */
 export interface Paragraph {
   id: string;
   title: string;
@@ -101,7 +101,7 @@ export interface Paragraph {
 /** Distance that a model's length may have from the rules'. */
 const SPREAD = 0.4;
 const LIMITS = { headline: 20, quote: 40 } as const;
-/** A shorter line says nothing. */
+/** Shorter lines carry no content. */
 const MIN_LINE_LENGTH = 4;
 
 /**

@@ -86,7 +86,7 @@ describe('what a model is told', () => {
     const { user } = promptOf(report);
     const { plan } = dataOf(user);
     const told = report.sections.filter(({ folded, checks }) => !folded && !checks);
-    expect(plan.map(({ id }: { id: string }) => id)).toEqual(['headline', ...told.map(({ id }) => id)]);
+    expect(plan.map(({ id }: { id: string }) => id)).toEqual(['headline', 'quote', ...told.map(({ id }) => id)]);
     for (const each of plan) {
       expect(each.length.least).toBeLessThan(each.length.most);
       expect(each.moves.length).toBeGreaterThan(0);

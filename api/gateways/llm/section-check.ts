@@ -90,7 +90,7 @@ function countOf(number: string): number {
   return 10 * (tens === '' ? 1 : digit(tens)) + (ones === '' ? 0 : digit(ones));
 }
 
-/** 木 as 用神, or 用神 on 木, said of another element than the chart's. */
+/** Finds a 用神 that is not the chart's: 木 as 用神, or 用神为木. */
 function wrongRole(text: string, { byRole, byElement }: Analysis['roles']): boolean {
   const forward = text.matchAll(ROLE_FIRST);
   const backward = text.matchAll(ELEMENT_FIRST);

@@ -9,14 +9,14 @@ export interface GenerationTask {
   userId: string;
   /** The day, month or year of the report: `2026-11-21`; for the accounts as well. */
   period: string;
-  /** The report of the rules: the facts, and the text that stands in where a writer fails. */
+  /** The rule-based report: the facts, and the fallback text. */
   report: Report;
   analysis: Analysis;
-  /** Facts that an outside writer may know beside the plan. Called only where one writes. */
+  /** Further facts an outside writer may receive. Called only if one writes. */
   brief: () => Brief;
 }
 
-/** Hears of a writing as it goes on. */
+/** Receives progress of a generation. */
 export interface ProgressListener {
   /** 0–99, never going back. */
   progress(percent: number): void;

@@ -3,10 +3,7 @@ import type { OrderStatus } from '#domain/shop/order-state';
 /** The order as the gateway knows it, in the product's words. */
 export interface GatewayOrder {
   readonly clientSn: string;
-  /**
-   * PAY_CANCELED also stands for an order that the gateway refused or that was canceled before it was
-   * paid; FAIL for a payment that failed.
-   */
+  /** PAY_CANCELED: canceled before payment, or refused by the gateway. FAIL: the payment failed. */
   readonly status: OrderStatus;
   /**
    * No further payment can come of this order, so asking about payment may end. REFUNDED and PAID
@@ -19,7 +16,7 @@ export interface GatewayOrder {
   readonly uncertain: boolean;
   /** Fen; null where the gateway did not say. */
   readonly totalAmount: number | null;
-  /** Fen given back so far: totalAmount less what the gateway says is left. */
+  /** Fen refunded so far: totalAmount minus the remainder the gateway reports. */
   readonly refundedAmount: number;
   /** The gateway's own number of the order. */
   readonly sn: string | null;

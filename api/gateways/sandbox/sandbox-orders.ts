@@ -27,9 +27,9 @@ export type NewOrder = Pick<
 export type Refusal = string | null;
 
 const DIGITS = '0123456789';
-/** Stands for the refund that undoes a whole payment. */
+/** Id of the refund that cancels a whole payment. */
 const CANCELLATION = 'CANCEL';
-/** Stands for the refund that somebody made at the gateway's own console. */
+/** Id of a refund made in the gateway's own console. */
 const AT_CONSOLE = 'CONSOLE';
 
 const ended = () => new AppError('conflict', { msg: '订单已结束' });

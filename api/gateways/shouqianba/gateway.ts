@@ -78,7 +78,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
     const answer = await ours.call('/upay/v2/query', { client_sn: clientSn }, deadline());
     if (!answer.accepted) throw upstream('query', answer);
     if (NO_SUCH_ORDER.has(answer.errorCode)) return unknownOrder(clientSn);
-    // The order's state stands in its data; the code of the answer is that of the query itself.
+    // The order's state is in its data; the result code is that of the query itself.
     if (textOf(answer.data, 'order_status') === '') throw upstream('query', answer);
     return read(clientSn, answer);
   }
@@ -132,7 +132,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
 
 function refundOutcome(answer: GatewayAnswer): RefundOutcome {
   if (!answer.accepted) return answer.refused ? 'failed' : 'unknown';
-  // "Nothing to do" is said of a refund that was done before as well.
+  // "Nothing to do" is also returned for a refund that was completed before.
   if (answer.errorCode === 'UPAY_REFUND_ORDER_NOOP') return 'unknown';
   const outcome = outcomeOf(answer.resultCode);
   if (outcome !== 'success') return outcome === 'failure' ? 'failed' : 'unknown';

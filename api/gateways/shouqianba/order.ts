@@ -9,10 +9,10 @@ import { textOf, wholeOf } from './transport.ts';
 const PAYER_FIELDS: ReadonlySet<string> = new Set(['payer_uid', 'payer_login']);
 
 /**
- * The order in the product's words, from an answer's `data` or a notice.
+ * Parses an order from a response's `data` or a payment notification.
  *
- * `net_amount` is total less refunds by the text, but the vendor's own samples show it less a fee,
- * or 0 on a paid order: it is read only where the state says that a part was given back.
+ * `net_amount` is documented as total minus refunds, but the vendor's samples show it minus a fee, or 0 on
+ * a paid order: it is read only in the state of a partial refund.
  */
 export function orderOf(clientSn: string, fields: Readonly<Record<string, unknown>>): GatewayOrder {
   const word = textOf(fields, 'order_status');

@@ -78,7 +78,7 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
   /** Today's check-in is no matter any more, and the key is good. */
   const settled = () => ({ checkedInAt: clock.now(), triedAt: null });
 
-  /** Keeps the fresh key beside the one that is proven by now. Throws AppError upstream where there is none. */
+  /** Stores the fresh key in addition to the proven one. @throws AppError upstream if there is none. */
   async function keepFresh(holder: string, answer: GatewayAnswer, key: string, keyVersion: number): Promise<void> {
     const candidateKey = textOf(answer.biz, 'terminal_key');
     if (answer.accepted && candidateKey !== '') {
@@ -86,7 +86,7 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
       log.info({ keyVersion }, 'payment terminal checked in');
       return;
     }
-    // It says itself that it did not act: the key stays as it is.
+    // The gateway reports that it did not act: the key is unchanged.
     if (answer.refused || answer.errorCode === IN_MAINTENANCE) await repository.put(holder, settled());
     throw upstream('check-in', answer);
   }

@@ -46,7 +46,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface GatewayAnswer {
   /** The gateway took the call: what follows is about the action. */
   accepted: boolean;
-  /** True where the gateway says that it refused the call without acting on it. */
+  /** True if the gateway reports that it rejected the request without acting on it. */
   refused: boolean;
   /** Result code of the action, or of the transport when that failed. */
   resultCode: string;

@@ -79,8 +79,8 @@ function checkedAnswer(schema: core.$ZodType, data: unknown, broken: BrokenAnswe
 }
 
 /**
- * Writes the answers of a call: `{code, msg, data}` with nothing in it that its schema does not name, and next to
- * `data` the fields of it that `beside` names.
+ * Serialises the answers of an endpoint: `{code, msg, data}` with only the fields of its schema, and the fields
+ * named in `beside` repeated next to `data`.
  */
 export function writtenBy(
   answer: core.$ZodType,

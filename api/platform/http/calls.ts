@@ -46,7 +46,7 @@ type Input<C extends Call> = CallInput &
     path: string;
   };
 
-/** Data with a sentence that depends on it; else the call's own sentence is said. */
+/** Data with a message that depends on it; otherwise the endpoint's own message is used. */
 export class WithMessage<T> {
   constructor(
     readonly data: T,
@@ -90,8 +90,8 @@ interface Written {
 const takesGzip = (request: Request) => (request.headers.get('accept-encoding') ?? '').includes('gzip');
 
 /**
- * The answer of a call that is the same for all users, as bytes: checked against its schema and written
- * once an object, for as long as the use case hands out that very object. A caller that has it hears 304.
+ * The serialised answer of an endpoint that is equal for all users: validated and written once per object, as
+ * long as the use case returns that same object. A client that has it receives 304.
  */
 function sharedAnswers(
   { answer, sentence = '' }: Call,
@@ -183,7 +183,7 @@ interface Context {
   requestId: string;
 }
 
-/** Stands for a body that its handler reads. */
+/** Marks a body that the handler reads itself. */
 const UNREAD = new Uint8Array();
 const NO_CALLER: Caller = {};
 

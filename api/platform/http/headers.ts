@@ -19,7 +19,7 @@ const contentPolicy = (scripts: readonly string[], styles: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The hashes of what stands between the tags of a page, as a content policy names them. */
+/** Hashes of a page's inline scripts and styles, as a content security policy lists them. */
 function hashes(html: string, tag: 'script' | 'style'): string[] {
   const inside = html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
   return Array.from(inside, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -83,9 +83,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Refuses an object that says itself how it becomes text: `{"length": {"toString": 1}}`. Before a
- * schema refuses an object where text belongs, it compares the object's `length` with its limits, and
- * such a one throws there: our fault by the looks of it, and a stack in the log for anybody to write.
+ * Rejects objects that override their own conversion: `{"length": {"toString": 1}}`. A schema compares the
+ * `length` of a value before it rejects the type, and such an object throws there, which would be a 500
+ * with a stack in the log that any client could cause.
  * @throws AppError badRequest
  */
 function rejectCustomToString(value: unknown): void {

@@ -159,7 +159,7 @@ function securityOf(call: Call): Operation['security'] {
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** The schema as JSON Schema, without what says nothing: `$schema` and the bounds of whole numbers. */
+/** The schema as JSON Schema, without `$schema` and the bounds of whole numbers. */
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
     io,

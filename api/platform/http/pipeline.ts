@@ -38,10 +38,7 @@ interface Failure {
   ours: boolean;
 }
 
-/**
- * The AppError that a thrown value stands for. The framework's own errors carry the
- * submitted values in their messages: nothing of them is passed on.
- */
+/** Converts a thrown value to an AppError. The framework's own messages contain submitted values and are dropped. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const refused = asAppError(error);

@@ -61,7 +61,7 @@ export interface GuardInput {
 const SENT = /(?:^|; )ziping_device=([\w-]{43})(?:;|$)/;
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
-/** The device that sent the request: what its cookie says, or a new one. */
+/** The device of the request: from its cookie, or a new one. */
 export function deviceOf(request: Request): string {
   const sent = SENT.exec(request.headers.get('cookie') ?? '')?.[1];
   return sent ?? randomBytes(32).toString('base64url');

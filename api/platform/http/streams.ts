@@ -16,7 +16,7 @@ interface EventStreamOptions {
   accepts?: string | null;
 }
 
-/** Window in which a repeated text is found: a report says in its last event all that it said before. */
+/** Window in which repeated text is compressed: the last event of a report repeats all previous ones. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 20, [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Whether the client asks for a stream of events rather than for JSON. */
@@ -25,9 +25,9 @@ export function wantsEvents(request: Request): boolean {
 }
 
 /**
- * Server-sent events until `run` resolves. `run` must not reject: once the first byte is out, a
- * failure can only be an event. Events hold one line of JSON each, which has no line breaks.
- * `ready` says whether the reader took what was sent before: what is sent all the same is kept here.
+ * Sends server-sent events until `run` resolves. `run` must not reject: after the first byte a failure can
+ * only be an event. Each event is one line of JSON. `ready` is false while the client has not read
+ * what was sent; further events are buffered here.
  */
 export function eventStream<Events>(
   run: (send: Send<Events>, ready: () => boolean) => Promise<void>,

@@ -60,6 +60,8 @@ async function open(
   };
   await before?.(stage);
   await page.goto(path);
+  // A fragment alone loads nothing where the scene before had the same page.
+  if (path.includes('#')) await page.reload();
   await after?.(stage);
 }
 

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { Field } from '#admin/ui/field.tsx';
-import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
+import { REASON } from '#admin/ui/text.ts';
 import { grantDays, revokeDays } from '#contract/calls/console-users';
-import { type ConsoleUserAccount, MAX_GIFT_DAYS } from '#contract/console-user';
-import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { type ConsoleUserAccount, GrantDaysBody, MAX_GIFT_DAYS } from '#contract/console-user';
+import { MAX_REASON_LENGTH } from '#domain/console/written';
+import { PAID_LEVELS } from '#domain/shop/membership';
 import { planName } from '#domain/shop/plans';
 import { USER } from './text.ts';
 import { useUserChange } from './use-user.ts';
 
 const LEVELS = PAID_LEVELS.map((value) => ({ value, label: planName(value) }));
-const USUAL_DAYS = '7';
+const USUAL_DAYS = 7;
+const GiveValues = z.omit(GrantDaysBody, { version: true });
 
 interface GiveDaysDialogProps {
   /** The account that the dialog was opened for, as it is now. */
@@ -24,44 +28,61 @@ interface GiveDaysDialogProps {
 /** Gives membership days with a reason; for a while the line at the foot takes them back. */
 export function GiveDaysDialog({ account, now, onClose }: GiveDaysDialogProps) {
   const { id } = account;
+  const draft = `give ${id}`;
   const news = useMeanwhile({ list: 'users', key: id });
   const { version } = news.length > 0 && now ? now : account;
-  const { api, notices } = useApp();
+  const { api, notices, drafts } = useApp();
   const change = useUserChange();
   const params = { id };
-  const [level, setLevel] = useState<PaidLevel>('month');
-  const [days, setDays] = useState(USUAL_DAYS);
+  const { form, busy, problem, overtaken, submit } = useConsoleForm<z.infer<typeof GiveValues>>(GiveValues, {
+    level: 'month',
+    days: USUAL_DAYS,
+    reason: drafts.get(draft),
+  });
 
-  async function give(reason: string) {
-    // The server refuses a text that is no number, in its own words.
-    const body = { version, level, days: Number(days), reason };
-    const given = await change(() => api.call(grantDays, body, { params }));
+  const give = submit(async (typed) => {
+    const given = await change(() => api.call(grantDays, { version, ...typed }, { params }));
     const back = { ...given, reason: USER.undoReason };
     notices.set({
-      text: USER.given(planName(level), Number(days)),
+      text: USER.given(planName(typed.level), typed.days),
       undo: () => change(() => api.call(revokeDays, back, { params })),
     });
-  }
+    drafts.put(draft, '');
+    onClose();
+  });
   return (
-    <ReasonDialog
-      name={`give ${id}`}
+    <FormModal
       title={USER.giveTitle}
-      what={USER.giveWhat}
       action={USER.give}
       meanwhile={{ news, possible: now?.deletedAt === null }}
-      onReason={give}
+      busy={busy}
+      ended={overtaken}
+      problem={problem ?? undefined}
+      onSubmit={() => void give()}
       onClose={onClose}
     >
-      <Choice label={USER.level} options={LEVELS} value={level} onChange={setLevel} />
+      <p>{USER.giveWhat}</p>
+      <Choice
+        label={USER.level}
+        options={LEVELS}
+        value={form.watch('level')}
+        onChange={(level) => form.setValue('level', level)}
+      />
       <Field
         label={USER.dayCount}
         type="number"
         inputMode="numeric"
         min={1}
         max={MAX_GIFT_DAYS}
-        value={days}
-        onChange={({ target }) => setDays(target.value)}
+        {...form.register('days', { valueAsNumber: true })}
       />
-    </ReasonDialog>
+      <Field
+        label={REASON.reason}
+        placeholder={REASON.hint}
+        autoComplete="off"
+        maxLength={MAX_REASON_LENGTH}
+        {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+      />
+    </FormModal>
   );
 }

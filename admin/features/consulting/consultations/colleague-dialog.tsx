@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { useDraft } from '#admin/lib/use-draft.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
 import { SelectField } from '#admin/ui/field.tsx';
 import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
@@ -25,27 +26,29 @@ interface ColleagueDialogProps {
   except?: string | undefined;
   busy?: boolean;
   problem?: string | undefined;
-  onChoose: (choice: { assigneeId: string | null; text?: string }) => void;
+  onChoose: (choice: { assigneeId: string | null; text?: string }) => Promise<void> | void;
   onClose: () => void;
 }
 
 const UNASSIGNED = '-';
+const ColleagueValues = z.object({ chosen: z.string(), text: z.string() });
 
 /** Dialog that chooses the colleague who takes a demand. */
 export function ColleagueDialog(props: ColleagueDialogProps) {
   const { id = '', title, action, ended, meanwhile, orNobody, note, except, busy = false } = props;
   const { problem, onChoose, onClose } = props;
   const { data, error } = useAnswer(['demands', 'colleagues'], listColleagues);
-  const [chosen, setChosen] = useState('');
-  const [text, setText] = useDraft(`hand over ${id}`);
+  const { drafts } = useApp();
+  const draft = `hand over ${id}`;
+  const { form, submit } = useConsoleForm(ColleagueValues, { chosen: '', text: drafts.get(draft) });
+  const { chosen, text } = form.watch();
   const colleagues = data?.filter(({ id }) => id !== except) ?? [];
   const fits = chosen !== '' && (!note || isWritten(text));
 
-  function submit() {
-    if (!fits || busy) return;
-    const assigneeId = chosen === UNASSIGNED ? null : chosen;
-    onChoose({ assigneeId, ...(note && { text: text.trim() }) });
-  }
+  const choose = submit(async (typed) => {
+    const assigneeId = typed.chosen === UNASSIGNED ? null : typed.chosen;
+    await onChoose({ assigneeId, ...(note && { text: typed.text.trim() }) });
+  });
   return (
     <FormModal
       title={title}
@@ -54,7 +57,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
       ended={ended}
       meanwhile={meanwhile}
       problem={problem ?? error?.message}
-      onSubmit={submit}
+      onSubmit={() => void choose()}
       onClose={onClose}
     >
       <SelectField
@@ -68,9 +71,14 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
             label: `${name} · ${STAFF_ROLE_NAMES[role]}`,
           })),
         ]}
-        onChange={setChosen}
+        onChange={(next) => form.setValue('chosen', next)}
       />
-      {note && <WordsField label={ASK.handOverNote} value={text} onChange={({ target }) => setText(target.value)} />}
+      {note && (
+        <WordsField
+          label={ASK.handOverNote}
+          {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+        />
+      )}
       {ended && note && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

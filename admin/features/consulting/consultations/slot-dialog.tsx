@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { useDraft } from '#admin/lib/use-draft.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { listConsultationSlots } from '#contract/calls/console-consultations';
@@ -22,7 +24,7 @@ interface SlotDialogProps {
   problem: string | undefined;
   /** The hour is proposed to the client, with the reason to read. */
   reasoned: boolean;
-  onChoose: (choice: { startAt: number; assigneeId?: string; text?: string }) => void;
+  onChoose: (choice: { startAt: number; assigneeId?: string; text?: string }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -103,16 +105,23 @@ function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
   );
 }
 
+const SlotValues = z.object({ hour: z.custom<FreeHour | null>(), reason: z.string() });
+
 /** Asks with whom and when, out of the free hours; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
-  const [reason, setReason] = useDraft(`propose ${clientSn}`);
+  const { drafts } = useApp();
+  const draft = `propose ${clientSn}`;
+  const { form, submit } = useConsoleForm<z.infer<typeof SlotValues>>(SlotValues, {
+    hour: null,
+    reason: drafts.get(draft),
+  });
+  const { hour: chosen, reason } = form.watch();
   const { data, error } = useAnswer(['demands', 'slots', clientSn], listConsultationSlots, {
     params: { clientSn },
     staleTime: 0,
   });
   const [wanted, setWanted] = useState('');
-  const [chosen, setChosen] = useState<FreeHour | null>(null);
   const days = freeDays(data?.slots ?? []);
   const at = Math.max(
     0,
@@ -121,14 +130,14 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const [day, hours] = days[at] ?? ['', []];
   const ready = !reasoned || isWritten(reason);
 
-  function send(hour: FreeHour | null) {
+  const send = submit(async ({ hour, reason: why }) => {
     if (!hour || busy || !ready || ended) return;
-    onChoose({ startAt: hour.at, assigneeId: hour.master, ...(reasoned && { text: reason.trim() }) });
-  }
+    await onChoose({ startAt: hour.at, assigneeId: hour.master, ...(reasoned && { text: why.trim() }) });
+  });
   /** Enter books; a proposal waits for its reason, and after a change of the world its button is pressed. */
   function choose(hour: FreeHour) {
-    setChosen(hour);
-    if (!reasoned && meanwhile.news.length === 0) send(hour);
+    form.setValue('hour', hour);
+    if (!reasoned && meanwhile.news.length === 0) void send();
   }
   return (
     <FormModal
@@ -139,7 +148,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
       ended={ended}
       meanwhile={meanwhile}
       problem={problem ?? error?.message}
-      onSubmit={() => send(chosen)}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       {!data && !error && <div role="status" aria-label={ONE.loading} className="bone h-40" />}
@@ -171,7 +180,10 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
           <p className="text-small text-ink2 pointer-coarse:hidden">{reasoned ? ASK.gridKeysPropose : ASK.gridKeys}</p>
           {reasoned && (
             <>
-              <WordsField label={ASK.proposeReason} value={reason} onChange={({ target }) => setReason(target.value)} />
+              <WordsField
+                label={ASK.proposeReason}
+                {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+              />
               <p className="text-small text-ink2">{ASK.proposeNote}</p>
             </>
           )}

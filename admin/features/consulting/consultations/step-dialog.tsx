@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useDraft } from '#admin/lib/use-draft.ts';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
@@ -7,6 +9,7 @@ import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { isWritten } from '#domain/console/written';
 import { shortHourRefusal } from '#domain/consulting/rules';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
+import { keysOf } from '#domain/lookup';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK } from './text.ts';
@@ -28,34 +31,38 @@ interface ClosingDialogProps {
   doubted: boolean;
   busy: boolean;
   problem: string | undefined;
-  onConfirm: (closing: { outcome?: ConsultOutcome; text?: string }) => void;
+  onConfirm: (closing: { outcome?: ConsultOutcome; text?: string }) => Promise<void>;
   onClose: () => void;
 }
 
-const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
-  value: value as ConsultOutcome,
-  label,
-}));
-
 type Why = keyof typeof ASK.whys;
-const WHYS = Object.entries(ASK.whys).map(([value, label]) => ({ value: value as Why, label }));
+const OUTCOMES = keysOf<ConsultOutcome>(CONSULT_OUTCOMES).map((value) => ({ value, label: CONSULT_OUTCOMES[value] }));
+const WHYS = keysOf<Why>(ASK.whys).map((value) => ({ value, label: ASK.whys[value] }));
+
+const ClosingValues = z.object({
+  outcome: z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES)),
+  why: z.enum(keysOf<Why>(ASK.whys)),
+  text: z.string(),
+});
 
 /** The outcome of a consultation, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
   const { id, title, action, note, ended, meanwhile, withOutcome, doubted, busy, problem, onConfirm, onClose } = props;
-  const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
-  const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
-  const [why, setWhy] = useState<Why>('client');
+  const { drafts } = useApp();
+  const draft = `${withOutcome ? 'outcome' : 'cancel'} ${id}`;
+  const { form, submit } = useConsoleForm<z.infer<typeof ClosingValues>>(ClosingValues, {
+    outcome: 'answered',
+    why: 'client',
+    text: drafts.get(draft),
+  });
+  const { outcome, why, text } = form.watch();
   const asksWhy = doubted && outcome === 'answered';
   const said = asksWhy && why !== 'other' ? ASK.whys[why] : '';
   const words = [said, text.trim()].filter(Boolean).join('：');
   const fits = isWritten(words) || (withOutcome && !asksWhy && words === '');
   const ofOutcome = asksWhy && why === 'other' ? ASK.whyOther : ASK.outcomeText;
   const wordsLabel = withOutcome ? ofOutcome : ASK.reason;
-  function submit() {
-    if (!fits || busy) return;
-    onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) });
-  }
+  const confirm = submit(() => onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) }));
   return (
     <FormModal
       title={title}
@@ -64,21 +71,29 @@ function ClosingDialog(props: ClosingDialogProps) {
       ended={ended}
       meanwhile={meanwhile}
       problem={problem}
-      onSubmit={submit}
+      onSubmit={() => void confirm()}
       onClose={onClose}
     >
       {withOutcome ? (
-        <Choice label={ASK.outcome} options={OUTCOMES} value={outcome} onChange={setOutcome} />
+        <Choice
+          label={ASK.outcome}
+          options={OUTCOMES}
+          value={outcome}
+          onChange={(next) => form.setValue('outcome', next)}
+        />
       ) : (
         <p>{note}</p>
       )}
       {asksWhy && (
         <>
-          <Choice label={ASK.why} options={WHYS} value={why} onChange={setWhy} />
+          <Choice label={ASK.why} options={WHYS} value={why} onChange={(next) => form.setValue('why', next)} />
           <p className="text-small text-ink2">{ASK.pressedWrong}</p>
         </>
       )}
-      <WordsField label={wordsLabel} value={text} onChange={({ target }) => setText(target.value)} />
+      <WordsField
+        label={wordsLabel}
+        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+      />
       {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );
@@ -117,7 +132,7 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
           note={action === 'handOver'}
           orNobody={action === 'assign'}
           except={row.assignee?.id}
-          onChoose={(choice) => void steps.take(row, action, tools, choice)}
+          onChoose={(choice) => steps.take(row, action, tools, choice)}
         />
       );
     case 'slot':
@@ -126,7 +141,7 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
         <SlotDialog
           {...shared}
           reasoned={question === 'proposal'}
-          onChoose={(choice) => void steps.take(row, action, tools, choice)}
+          onChoose={(choice) => steps.take(row, action, tools, choice)}
         />
       );
     case 'begin':
@@ -150,7 +165,7 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
             shortHourRefusal({ ...row, begunAt: row.since, outcome: 'answered' }, Date.now()) !== null
           }
           note={action === 'unbook' ? ASK.unbookNote : ASK.cancelNote}
-          onConfirm={(closing) => void steps.take(row, action, tools, closing)}
+          onConfirm={(closing) => steps.take(row, action, tools, closing)}
         />
       );
   }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { TextArea } from '#admin/ui/field.tsx';
-import { ActModal } from '#admin/ui/modal.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { saveSummaryDraft, sendSummary } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
+import { SummaryParts } from '#contract/consulting';
 import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
 import { Button } from '#web/kit/button.tsx';
@@ -17,9 +19,8 @@ const ROWS = { question: 2, evidence: 4, view: 4, advice: 3, again: 1 } as const
 type Saving = 'saved' | 'saving' | 'unsaved';
 
 /** Saves the draft on the server a moment after typing, and when the form goes away. */
-function useSavedDraft(clientSn: string, begin: Summary) {
+function useSavedDraft(clientSn: string) {
   const { api } = useApp();
-  const [parts, setParts] = useState(begin);
   const [saving, setSaving] = useState<Saving>('saved');
   const waiting = useRef<Summary | null>(null);
   useEffect(() => {
@@ -46,13 +47,12 @@ function useSavedDraft(clientSn: string, begin: Summary) {
   function put(next: Summary) {
     waiting.current = next;
     setSaving('unsaved');
-    setParts(next);
   }
   /** A summary that was sent is no draft any more. */
   const forget = () => {
     waiting.current = null;
   };
-  return { parts, put, saving, forget };
+  return { put, saving, forget };
 }
 
 interface SummaryFormProps {
@@ -67,25 +67,27 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
   const { demand, after, actions } = detail;
   const { api, notices } = useApp();
   const begin = after.draft ?? after.summaries[0]?.parts ?? EMPTY;
-  const { parts, put, saving, forget } = useSavedDraft(demand.client_sn, begin);
+  const { put, saving, forget } = useSavedDraft(demand.client_sn);
+  const { form, busy, problem, submit } = useConsoleForm<Summary>(SummaryParts, begin);
+  const parts = form.watch();
   const [asking, setAsking] = useState(false);
   const refusal = summaryRefusal(parts);
   const may = actions.includes(amending ? 'amend' : 'summarise');
 
-  async function send() {
+  const send = submit(async (typed) => {
     const params = { clientSn: demand.client_sn };
     const { version } = demand;
     forget();
     try {
-      await api.call(sendSummary, { version, parts }, { params });
+      await api.call(sendSummary, { version, parts: typed }, { params });
     } catch (error) {
-      put(parts);
+      put(typed);
       throw error;
     }
     setAsking(false);
     notices.set({ text: AFTER.sentNotice });
     await onSent();
-  }
+  });
   const ready = may && refusal === null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: ⌘Enter in any of the fields is the button below
@@ -103,8 +105,7 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
           label={SUMMARY_PARTS[part].name}
           placeholder={SUMMARY_PARTS[part].hint}
           rows={ROWS[part]}
-          value={parts[part]}
-          onChange={({ target }) => put({ ...parts, [part]: target.value })}
+          {...form.register(part, { onChange: () => put(form.getValues()) })}
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
@@ -118,14 +119,16 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       </div>
       {refusal !== null && <p className="text-small text-ink2">{refusal}</p>}
       {asking && (
-        <ActModal
+        <FormModal
           title={amending ? AFTER.amend : AFTER.send}
           action={AFTER.confirm}
-          onAct={send}
+          busy={busy}
+          problem={problem ?? undefined}
+          onSubmit={() => void send()}
           onClose={() => setAsking(false)}
         >
           <p>{AFTER.sure}</p>
-        </ActModal>
+        </FormModal>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { useDraft } from '#admin/lib/use-draft.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { Field } from '#admin/ui/field.tsx';
@@ -13,31 +13,27 @@ import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
 import { Button } from '#web/kit/button.tsx';
 import { CARD } from './text.ts';
 
+const ReviewValues = z.object({ reason: z.string() });
+
 /** A master's card as clients read it, and the change that waits for approval. */
 export function CardReview({ staffId }: { staffId: string }) {
-  const { api, queries, notices } = useApp();
+  const { api, queries, notices, drafts } = useApp();
   const { data } = useAnswer(['master-cards'], listCards);
-  const [reason, setReason] = useDraft(`card ${staffId}`);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const draft = `card ${staffId}`;
+  const { form, busy, problem, submit } = useConsoleForm(ReviewValues, { reason: drafts.get(draft) });
   const news = useMeanwhile({ list: 'cards', key: staffId });
   const view = data?.find((each) => each.staffId === staffId);
   if (!view) return null;
   const { version, state, card, shown } = view;
-  async function decide(approve: boolean) {
-    setBusy(true);
-    setProblem(undefined);
+  async function decide(decision: { approve: true } | { approve: false; reason: string }) {
     try {
-      const body = { staffId, version, approve, ...(approve ? {} : { reason }) };
-      await api.call(decideCard, body);
-      setReason('');
+      await api.call(decideCard, { staffId, version, ...decision });
+      drafts.put(draft, '');
+      form.reset({ reason: '' });
       notices.set({ text: CARD.decided });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setProblem(error.message);
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['master-cards'] });
     }
-    setBusy(false);
-    await queries.invalidateQueries({ queryKey: ['master-cards'] });
   }
   return (
     <section aria-label={CARD.title} className="grid gap-3 border border-line bg-card p-4">
@@ -48,23 +44,26 @@ export function CardReview({ staffId }: { staffId: string }) {
         <>
           <h2 className="text-small text-seal">{CARD.asked}</h2>
           <CardText card={card} />
-          <div className="flex flex-wrap items-end gap-3">
+          <form
+            noValidate
+            className="flex flex-wrap items-end gap-3"
+            onSubmit={submit(({ reason }) => decide({ approve: false, reason }))}
+          >
             <AskButton
               label={CARD.approve}
               title={CARD.approveTitle}
               what={CARD.approveWhat}
-              onConfirm={() => decide(true)}
+              onConfirm={() => decide({ approve: true })}
             />
             <Field
               label={CARD.reason}
               maxLength={MAX_REFUSAL_LENGTH}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
             />
-            <Button quiet busy={busy} onClick={() => void decide(false)}>
+            <Button type="submit" quiet busy={busy}>
               {CARD.refuse}
             </Button>
-          </div>
+          </form>
           {problem && (
             <p role="alert" className="text-seal">
               {problem}

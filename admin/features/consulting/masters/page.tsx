@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
-import { useAct } from '#admin/lib/use-act.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
+import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { Field, SelectField } from '#admin/ui/field.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -44,39 +45,33 @@ function HandOn() {
   );
 }
 
+const RuleValues = z.object({ hours: z.string(), toId: z.string() });
+
 function RuleForm({ rule }: { rule: HandOnRule }) {
   const { api, queries, notices } = useApp();
-  const [hours, setHours] = useState(String(rule.afterHours ?? ''));
-  const [toId, setToId] = useState(rule.toId ?? '');
-  const { busy, problem, act } = useAct();
+  const { form, busy, problem, submit } = useConsoleForm(RuleValues, {
+    hours: String(rule.afterHours ?? ''),
+    toId: rule.toId ?? '',
+  });
   const options = [
     { value: '', label: HAND_ON.free },
     ...rule.colleagues.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const save = () =>
-    act(async () => {
-      const afterHours = hours.trim() === '' ? null : Number(hours);
-      const body = { afterHours, toId: toId === '' ? null : toId, seen: rule.changedAt };
-      queries.setQueryData(KEY, await api.call(saveHandOnRule, body));
-      notices.set({ text: MASTERS.saved });
-    });
+  const save = submit(async ({ hours, toId }) => {
+    const afterHours = hours.trim() === '' ? null : Number(hours);
+    const body = { afterHours, toId: toId === '' ? null : toId, seen: rule.changedAt };
+    queries.setQueryData(KEY, await api.call(saveHandOnRule, body));
+    notices.set({ text: MASTERS.saved });
+  });
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field
-        label={HAND_ON.after}
-        inputMode="numeric"
-        maxLength={2}
-        value={hours}
-        onChange={({ target }) => setHours(typedAmount(target.value))}
+    <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={save}>
+      <Field label={HAND_ON.after} inputMode="numeric" maxLength={2} {...registerTyped(form, 'hours', typedAmount)} />
+      <SelectField
+        label={HAND_ON.to}
+        options={options}
+        value={form.watch('toId')}
+        onChange={(next) => form.setValue('toId', next)}
       />
-      <SelectField label={HAND_ON.to} options={options} value={toId} onChange={setToId} />
       <Button type="submit" busy={busy}>
         {MASTERS.save}
       </Button>

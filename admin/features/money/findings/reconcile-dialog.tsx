@@ -99,7 +99,7 @@ export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
             label={RECONCILE.file}
             type="file"
             className="py-2"
-            accept=".csv,.txt,.zip,.gz"
+            accept=".csv,.txt,.xlsx,.zip,.gz"
             {...form.register('file')}
           />
         </>

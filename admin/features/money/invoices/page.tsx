@@ -37,6 +37,7 @@ import { yuanText } from '#domain/shop/money';
 import { MONTH } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
+import { FileField, FileValues } from './file-field.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { INVOICES } from './text.ts';
 
@@ -240,26 +241,10 @@ function DownloadButton({ invoice }: { invoice: string }) {
   );
 }
 
-function FileField({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  return (
-    <Field
-      label={INVOICES.file}
-      type="file"
-      className="py-2"
-      accept=".pdf,.ofd"
-      onChange={({ target }) => onChoose(target.files?.[0])}
-    />
-  );
-}
-
 interface FileDialogProps {
   onSend: (file: File) => Promise<void>;
   onClose: () => void;
 }
-
-const FileValues = z.object({
-  file: z.custom<File | undefined>().check(z.refine((file) => file !== undefined, INVOICES.noFile)),
-});
 
 function FileDialog({ onSend, onClose }: FileDialogProps) {
   const { form, busy, problem, submit } = useConsoleForm(FileValues, { file: undefined });
@@ -276,7 +261,7 @@ function FileDialog({ onSend, onClose }: FileDialogProps) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <FileField onChoose={(file) => form.setValue('file', file)} />
+      <FileField label={INVOICES.file} accept=".pdf,.ofd" onChoose={(file) => form.setValue('file', file)} />
     </FormModal>
   );
 }
@@ -344,7 +329,7 @@ function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
       {act === 'issue' && (
         <>
           <Field label={INVOICES.issuedOn} type="date" {...form.register('issuedOn')} />
-          <FileField onChoose={(file) => form.setValue('file', file)} />
+          <FileField label={INVOICES.file} accept=".pdf,.ofd" onChoose={(file) => form.setValue('file', file)} />
           <p className="text-small text-ink2">{INVOICES.fileLater}</p>
         </>
       )}

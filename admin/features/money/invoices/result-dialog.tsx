@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
-import { Field } from '#admin/ui/field.tsx';
-import { ActModal } from '#admin/ui/modal.tsx';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { moveInvoice, readInvoiceResult } from '#contract/calls/invoices';
 import type { InvoiceResult } from '#contract/invoices';
+import { FileField, FileValues } from './file-field.tsx';
 import { INVOICES } from './text.ts';
 
 interface ResultDialogProps {
@@ -15,13 +16,8 @@ interface ResultDialogProps {
 /** The tax program's result: read first, then issued line by line, each by the act that the desk has for one. */
 export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
   const { api, notices } = useApp();
-  const [file, setFile] = useState<File>();
+  const { form, busy, problem, submit } = useConsoleForm(FileValues, { file: undefined });
   const [result, setResult] = useState<InvoiceResult>();
-
-  async function read() {
-    if (!file) throw new Error(INVOICES.noFile);
-    setResult(await api.call(readInvoiceResult, undefined, { upload: file }));
-  }
 
   async function issue({ read: lines, left }: InvoiceResult) {
     try {
@@ -37,29 +33,32 @@ export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
   }
 
   const none = result?.read.length === 0;
+  const send = submit(async ({ file }) => {
+    if (result) await issue(result);
+    else if (file) setResult(await api.call(readInvoiceResult, undefined, { upload: file }));
+  });
   return (
-    <ActModal
+    <FormModal
       wide
       title={INVOICES.result}
       action={result && !none ? INVOICES.issueAll(result.read.length) : INVOICES.compare}
-      ready={none !== true}
-      onAct={() => (result ? issue(result) : read())}
+      busy={busy || none === true}
+      problem={problem ?? undefined}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       <p className="text-small text-ink2">{INVOICES.resultWhat}</p>
-      <Field
+      <FileField
         label={INVOICES.resultFile}
-        type="file"
-        className="py-2"
         accept=".csv,.txt"
-        onChange={({ target }) => {
-          setFile(target.files?.[0]);
+        onChoose={(file) => {
+          form.setValue('file', file);
           setResult(undefined);
         }}
       />
       {none && <p role="status">{INVOICES.resultNone}</p>}
       {result && <ResultLines result={result} />}
-    </ActModal>
+    </FormModal>
   );
 }
 

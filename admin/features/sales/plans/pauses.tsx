@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Field } from '#admin/ui/field.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { listPauses, setPause } from '#contract/calls/console';
@@ -18,21 +20,18 @@ export function Pauses() {
   const { api, queries } = useApp();
   const { busy, problem, act } = useAct();
   const [pausing, setPausing] = useState<Part>();
-  const [words, setWords] = useState('');
   const key = ['pauses'];
   const { data, error } = useAnswer(key, listPauses);
-  const set = ({ part, since }: Part, paused: boolean) =>
-    act(async () => {
-      try {
-        queries.setQueryData(key, await api.call(setPause, { part, paused, words, seen: since }));
-        setPausing(undefined);
-        setWords('');
-      } catch (refused) {
-        // Shows the present state beside the refusal.
-        await queries.invalidateQueries({ queryKey: key });
-        throw refused;
-      }
-    });
+  async function set({ part, since }: Part, paused: boolean, words = '') {
+    try {
+      queries.setQueryData(key, await api.call(setPause, { part, paused, words, seen: since }));
+      setPausing(undefined);
+    } catch (refused) {
+      // Shows the current state next to the refusal.
+      await queries.invalidateQueries({ queryKey: key });
+      throw refused;
+    }
+  }
   return (
     <section aria-labelledby="pauses" className="grid gap-2">
       <h2 id="pauses" className="serif border-b border-ink text-subheading">
@@ -46,35 +45,56 @@ export function Pauses() {
             row={row}
             busy={busy}
             onPause={() => setPausing(row)}
-            onResume={() => void set(row, false)}
+            onResume={() => void act(() => set(row, false))}
           />
         ))}
       </ul>
       <p role="alert" className="text-seal empty:hidden">
-        {(pausing ? null : problem) ?? error?.message}
+        {problem ?? error?.message}
       </p>
       {pausing && (
-        <FormModal
-          title={PAUSING.pauseTitle(PAUSES[pausing.part].name)}
-          action={PAUSING.pause}
-          busy={busy}
-          problem={problem ?? undefined}
-          onSubmit={() => void set(pausing, true)}
+        <PauseDialog
+          part={pausing.part}
+          onPause={(words) => set(pausing, true, words)}
           onClose={() => setPausing(undefined)}
-        >
-          <p>{PAUSES[pausing.part].effect}</p>
-          {PAUSES[pausing.part].words !== '' && (
-            <Field
-              label={PAUSING.words}
-              placeholder={PAUSES[pausing.part].words}
-              maxLength={MAX_PAUSE_WORDS_LENGTH}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </FormModal>
+        />
       )}
     </section>
+  );
+}
+
+const PauseValues = z.object({ words: z.string() });
+
+interface PauseDialogProps {
+  part: Part['part'];
+  onPause: (words: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the sentence that customers read while a part is paused. */
+function PauseDialog({ part, onPause, onClose }: PauseDialogProps) {
+  const { name, effect, words } = PAUSES[part];
+  const { form, busy, problem, submit } = useConsoleForm(PauseValues, { words: '' });
+  const pause = submit((typed) => onPause(typed.words));
+  return (
+    <FormModal
+      title={PAUSING.pauseTitle(name)}
+      action={PAUSING.pause}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void pause()}
+      onClose={onClose}
+    >
+      <p>{effect}</p>
+      {words !== '' && (
+        <Field
+          label={PAUSING.words}
+          placeholder={words}
+          maxLength={MAX_PAUSE_WORDS_LENGTH}
+          {...form.register('words')}
+        />
+      )}
+    </FormModal>
   );
 }
 

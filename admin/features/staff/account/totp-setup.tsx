@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
+import { registerTyped, TRIMMED, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Field, PasswordField } from '#admin/ui/field.tsx';
-import { ActModal } from '#admin/ui/modal.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { beginTotp, confirmTotp } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
 import { typedCode } from '#domain/people/typed-number';
@@ -9,6 +11,7 @@ import { QrImage } from '#web/kit/qr-image.tsx';
 import { ACCOUNT, TOTP } from './text.ts';
 
 const QR_SIZE = 200;
+const ProofValues = z.object({ password: z.string(), code: z.string() });
 
 interface TotpSetupProps {
   onOn: (recoveryCodes: string[]) => void;
@@ -19,27 +22,19 @@ interface TotpSetupProps {
 export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
   const { api } = useApp();
   const [secret, setSecret] = useState<TotpSecret | null>(null);
-  const [text, setText] = useState('');
+  const { form, busy, problem, submit } = useConsoleForm(ProofValues, { password: '', code: '' });
 
-  async function goOn() {
-    if (secret) {
-      const on = await api.call(confirmTotp, { code: text });
-      return onOn(on.recoveryCodes);
-    }
-    setSecret(await api.call(beginTotp, { password: text }));
-    setText('');
-  }
-
-  const input = {
-    value: text,
-    onChange: ({ target }: { target: HTMLInputElement }) => setText(secret ? typedCode(target.value) : target.value),
-  };
+  const goOn = submit(async ({ password, code }) => {
+    if (secret) onOn((await api.call(confirmTotp, { code })).recoveryCodes);
+    else setSecret(await api.call(beginTotp, { password }));
+  });
   return (
-    <ActModal
+    <FormModal
       title={TOTP.beginTitle}
       action={secret ? TOTP.confirm : TOTP.goOn}
-      ready={text !== ''}
-      onAct={goOn}
+      busy={busy || form.watch(secret ? 'code' : 'password') === ''}
+      problem={problem ?? undefined}
+      onSubmit={() => void goOn()}
       onClose={onClose}
     >
       <p>{secret ? TOTP.scan : TOTP.first}</p>
@@ -60,13 +55,19 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
-            {...input}
+            {...registerTyped(form, 'code', typedCode)}
           />
         </>
       ) : (
-        <PasswordField key="password" label={ACCOUNT.password} autoComplete="current-password" autoFocus {...input} />
+        <PasswordField
+          key="password"
+          label={ACCOUNT.password}
+          autoComplete="current-password"
+          autoFocus
+          {...form.register('password')}
+        />
       )}
-    </ActModal>
+    </FormModal>
   );
 }
 
@@ -81,21 +82,22 @@ interface TotpProofProps {
 
 /** Asks for a code, and where more is at stake for the password too. */
 export function TotpProof({ title, why, withPassword, onProof, onClose }: TotpProofProps) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { form, busy, problem, submit } = useConsoleForm(ProofValues, { password: '', code: '' });
+  const [password, code] = form.watch(['password', 'code']);
   const ready = code.trim() !== '' && (!withPassword || password !== '');
-
-  const prove = () => onProof({ password, code: code.trim() });
+  const prove = submit(onProof);
   return (
-    <ActModal title={title} action={title} ready={ready} onAct={prove} onClose={onClose}>
+    <FormModal
+      title={title}
+      action={title}
+      busy={busy || !ready}
+      problem={problem ?? undefined}
+      onSubmit={() => void prove()}
+      onClose={onClose}
+    >
       <p>{why}</p>
       {withPassword && (
-        <PasswordField
-          label={ACCOUNT.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
+        <PasswordField label={ACCOUNT.password} autoComplete="current-password" {...form.register('password')} />
       )}
       <Field
         label={ACCOUNT.code}
@@ -103,9 +105,8 @@ export function TotpProof({ title, why, withPassword, onProof, onClose }: TotpPr
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
+        {...form.register('code', TRIMMED)}
       />
-    </ActModal>
+    </FormModal>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Confirmation } from '#admin/ui/ask.tsx';
 import { Field } from '#admin/ui/field.tsx';
-import { ActModal } from '#admin/ui/modal.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import { addPasskey, beginPasskey, removePasskey } from '#contract/calls/staff';
 import type { StaffAccount } from '#contract/staff';
@@ -108,27 +110,30 @@ function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
   );
 }
 
+const AddValues = z.object({ name: z.string() });
+
 function AddDialog({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose: () => void }) {
   const { api } = useApp();
-  const [name, setName] = useState(() => deviceOf(navigator.userAgent));
+  const { form, busy, problem, submit } = useConsoleForm(AddValues, { name: deviceOf(navigator.userAgent) });
 
-  async function add() {
+  const add = submit(async ({ name }) => {
     const begun = await api.call(beginPasskey);
     const credential = await createPasskey(begun);
     await api.call(addPasskey, { challenge: begun.challenge, name, credential });
     await onAdded();
-  }
+  });
 
   return (
-    <ActModal title={PASSKEYS.add} action={PASSKEYS.add} ready={name.trim() !== ''} onAct={add} onClose={onClose}>
+    <FormModal
+      title={PASSKEYS.add}
+      action={PASSKEYS.add}
+      busy={busy || form.watch('name').trim() === ''}
+      problem={problem ?? undefined}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
       <p>{PASSKEYS.addWhy}</p>
-      <Field
-        label={PASSKEYS.name}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-    </ActModal>
+      <Field label={PASSKEYS.name} maxLength={MAX_NAME_LENGTH} autoComplete="off" {...form.register('name')} />
+    </FormModal>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
 import { Field } from '#admin/ui/field.tsx';
-import { ActModal } from '#admin/ui/modal.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
 import { addKiosk, endKiosk } from '#contract/calls/screens';
-import type { KioskList } from '#contract/screens';
+import { KioskBody, type KioskList } from '#contract/screens';
 import { spokenCode } from '#domain/console/screens';
 import { Button } from '#web/kit/button.tsx';
 import { QrImage } from '#web/kit/qr-image.tsx';
@@ -105,22 +106,18 @@ function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: KiosksProps['onCh
 
 function AddDialog({ onAdded, onClose }: { onAdded: KiosksProps['onChanged']; onClose: () => void }) {
   const { api } = useApp();
-  const [name, setName] = useState('');
+  const { form, busy, problem, submit } = useConsoleForm(KioskBody, { name: '' });
+  const add = submit(async (body) => onAdded(await api.call(addKiosk, body)));
   return (
-    <ActModal
+    <FormModal
       title={SCREENS.addKiosk}
       action={SCREENS.addKiosk}
-      ready={name.trim() !== ''}
-      onAct={async () => onAdded(await api.call(addKiosk, { name }))}
+      busy={busy || form.watch('name').trim() === ''}
+      problem={problem ?? undefined}
+      onSubmit={() => void add()}
       onClose={onClose}
     >
-      <Field
-        label={SCREENS.shop}
-        maxLength={30}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-    </ActModal>
+      <Field label={SCREENS.shop} maxLength={30} autoComplete="off" {...form.register('name')} />
+    </FormModal>
   );
 }

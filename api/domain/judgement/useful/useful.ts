@@ -143,7 +143,7 @@ const readingOf = (byRole: ElementRoles): Reading => ({
 });
 
 /** Roles around an element by the side of the day master. */
-export function ordinaryReading(
+function ordinaryReading(
   { dayElement, balance, season }: Pick<UsefulFacts, 'dayElement' | 'balance' | 'season'>,
   useful: Element,
 ): Reading {

@@ -1,7 +1,5 @@
 import { type Ganzhi, ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { flagsOf } from '../flags.ts';
-import type { Flag } from '../outlook.ts';
 import { periodSigns } from '../period-signs.ts';
 import { passageOf } from './found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
@@ -38,12 +36,6 @@ function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
 export function monthPair(civilYear: number, at: number): Ganzhi {
   const { year, ordinal } = monthOpeningIn(civilYear, at);
   return ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(year), ordinal));
-}
-
-/** Named features of the 节 month that opens in a civil month, `at` from 0 for January. */
-export function monthFlags(analysis: Analysis, civilYear: number, at: number): Flag[] {
-  const { month, year } = monthSigns(analysis, monthOpeningIn(civilYear, at));
-  return flagsOf(analysis, month, year.ganzhi);
 }
 
 /**

@@ -17,14 +17,6 @@ export interface MonthOfYear {
   verdict: Verdict;
 }
 
-/** Three civil months, held against the mean of their year. */
-export interface Quarter {
-  kind: 'open' | 'close';
-  months: readonly MonthOfYear[];
-  /** Months that go the other way: 慢 in an open quarter, 顺 in a close one. */
-  except: readonly MonthOfYear[];
-}
-
 /** The 节 of a civil month counted from January of a year, and its day; 13 is the next January. */
 export function opening(year: number, month: number) {
   const jie = 12 * year + month - 1;
@@ -44,42 +36,9 @@ export function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
   }));
 }
 
-const meanOf = (months: readonly MonthOfYear[]) =>
-  months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
-
-const QUARTERS = [0, 1, 2, 3];
-const MONTHS = 3;
-
-/** The four quarters of a civil year; the twelve months as `monthsOf` gives them. */
-export function quartersOf(months: readonly MonthOfYear[]): Quarter[] {
-  const mean = meanOf(months);
-  return QUARTERS.map((at) => {
-    const own = months.slice(at * MONTHS, (at + 1) * MONTHS);
-    const kind = meanOf(own) >= mean ? 'open' : 'close';
-    const against = kind === 'open' ? '慢' : '顺';
-    return { kind, months: own, except: own.filter(({ verdict }) => verdict.tone === against) };
-  });
-}
-
 /** The last day of a 节 month: the day before the next 节. */
 export function lastDayOf(year: number, month: number): CivilDate {
   const { opens } = opening(year, month + 1);
   // A 节 never falls before the 3rd.
   return { year: opens.year, month: opens.month, day: opens.day - 1 };
-}
-
-/** The first month from `from` on that neither a year's report says to hold back in nor is 慢 itself. */
-export function firstOpenMonth(
-  analysis: Analysis,
-  from: { year: number; month: number },
-): { year: number; month: number } {
-  for (let { year } = from; ; year++) {
-    const months = monthsOf(analysis, year);
-    const closed = quartersOf(months)
-      .filter(({ kind }) => kind === 'close')
-      .flatMap((quarter) => quarter.months.filter((month) => !quarter.except.includes(month)));
-    const first = year === from.year ? from.month : 1;
-    const open = months.find((each) => each.month >= first && each.verdict.tone !== '慢' && !closed.includes(each));
-    if (open) return { year, month: open.month };
-  }
 }

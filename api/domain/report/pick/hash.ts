@@ -33,17 +33,8 @@ const MAX_OPTIONS = 1024;
 
 /** The options in an order of the seed and key's own: for taking several that differ. */
 export function shuffled<T>(seed: number, key: string, options: readonly T[]): T[] {
-  return ranked(seed, key, options, (_, at) => String(at));
-}
-
-/** The same for entries of the book: by their ids, so that their order in a file means nothing. */
-export function shuffledById<T extends { readonly id: string }>(seed: number, key: string, options: readonly T[]): T[] {
-  return ranked(seed, key, options, ({ id }) => id);
-}
-
-function ranked<T>(seed: number, key: string, options: readonly T[], nameOf: (option: T, at: number) => string): T[] {
   const begun = fed(seed ^ FNV_OFFSET, `${key}#`);
   // Rank and place in one number (below 2⁵³), so that numbers are sorted and equal ranks keep their order.
-  const ranks = Float64Array.from(options, (option, at) => mixed(fed(begun, nameOf(option, at))) * MAX_OPTIONS + at);
+  const ranks = Float64Array.from(options, (_, at) => mixed(fed(begun, String(at))) * MAX_OPTIONS + at);
   return Array.from(ranks.sort(), (rank) => options[rank % MAX_OPTIONS] as T);
 }

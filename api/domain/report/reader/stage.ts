@@ -33,7 +33,7 @@ interface Band {
   means: readonly Means[];
 }
 
-export const LATER_FROM = 60;
+const LATER_FROM = 60;
 /** A child’s readings are written to the parent. */
 export const PARENT_BELOW = 14;
 /** Below it nothing is said of work, money and love. */

@@ -51,7 +51,7 @@ export interface StatementFile extends Pick<StatementQuery, 'format'> {
 export async function compareStatement(ctx: LongReadContext, { path, format, days }: StatementFile): Promise<Compared> {
   try {
     const statement = await readStatement({ path, format, map: undefined }, () => undefined);
-    return await reconciliation.compareFile(ctx, statement, days, undefined, () => undefined);
+    return await reconciliation.compareFile(ctx, statement, days, {}, () => undefined);
   } catch (error) {
     if (error instanceof StatementError) throw invalid(`账单不能用。${error.chinese}`, 'file');
     throw error;

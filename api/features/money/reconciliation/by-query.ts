@@ -26,6 +26,7 @@ export function statementOf(word: GatewayOrder): StatementOrder | undefined {
     refunded: came ? word.refundedAmount : 0,
     refundNos: [],
     fee: null,
+    feeDue: null,
     finishedAt: word.finishedAt,
   };
 }
@@ -43,7 +44,7 @@ export async function compareByQuery(
   onOrders: (count: number, total: number) => void | Promise<void>,
 ): Promise<ByQuery> {
   const rows = await repository.touched(ctx, options.window);
-  const result: ByQuery = { findings: [], seen: [], orders: 0, unanswered: 0, answers: [] };
+  const result: ByQuery = { findings: [], seen: [], coverage: 'all', orders: 0, unanswered: 0, answers: [] };
 
   async function ask(row: BookedRow): Promise<GatewayOrder | null> {
     try {

@@ -1,5 +1,5 @@
 import type { LongReadContext } from '#api/platform/long-reads';
-import type { Finding } from '#domain/reconciliation/categories';
+import { type Coverage, type Finding, isCovered } from '#domain/reconciliation/categories';
 import {
   afterCutoff,
   type CompareOptions,
@@ -8,6 +8,7 @@ import {
   gatewayOnly,
   isWithin,
   type Numbered,
+  notInBill,
   seenAcrossMidnight,
   withoutForeign,
 } from '#domain/reconciliation/compare';
@@ -22,6 +23,8 @@ export interface Compared {
   findings: Finding[];
   /** Subjects that a neighbouring day may take for pending, and that this input answers for. */
   seen: string[];
+  /** What the input lists: it neither finds nor clears a difference of the rest. */
+  coverage: Coverage;
   /** Orders of ours that were looked at. */
   orders: number;
   /** Orders the gateway could not be asked about. */
@@ -40,12 +43,14 @@ export async function compareWithStatement(
   options: CompareOptions,
   onOrders: (count: number) => void,
 ): Promise<Compared> {
-  const { window } = options;
+  const { window, coverage = 'all' } = options;
   const refunds = await refundsOfWindow(ctx, window);
+  const ours = { payments: 0, refunds: [...refunds.values()].filter(({ refunded }) => refunded > 0).length };
   const late = new Set<string>();
   const result: Compared = {
     findings: [...statement.findings],
     seen: [],
+    coverage,
     orders: 0,
     unanswered: 0,
   };
@@ -69,6 +74,7 @@ export async function compareWithStatement(
     for (const row of rows) compare(row, takeEither(row));
     onOrders(result.orders);
   }
+  ours.payments = result.orders;
 
   const left = statement.left();
   for (const row of await repository.byNumber(
@@ -97,8 +103,8 @@ export async function compareWithStatement(
   for (const row of await repository.byNumber(ctx, [...refunds.keys()])) compare(row, undefined);
 
   const explained = new Set(result.seen);
-  for (const finding of pending) {
-    if (!explained.has(finding.subject)) result.findings.push(afterCutoff(finding));
-  }
-  return { ...result, findings: withoutForeign(result.findings, numbered, dayText(dayOf(window.from))) };
+  const due = pending.filter((finding) => isCovered(finding, coverage) && !explained.has(finding.subject));
+  const statementDay = dayText(dayOf(window.from));
+  const findings = withoutForeign([...result.findings, ...due.map(afterCutoff)], numbered, statementDay);
+  return { ...result, findings: [...findings, ...notInBill(coverage, ours, statementDay)] };
 }

@@ -329,6 +329,13 @@ export async function firstOrderAt(ctx: LongReadContext): Promise<number | null>
   return row?.at ?? null;
 }
 
+/** The channels and merchant numbers of all bills so far, `wechat:1900000001`. */
+export async function merchants(ctx: Platform): Promise<string[]> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  const rows = await ctx.store.q.selectDistinct({ merchant: runs.merchant }).from(runs).where(isNotNull(runs.merchant));
+  return rows.flatMap(({ merchant }) => merchant ?? []);
+}
+
 export async function insertRun(ctx: Platform, q: Queries, row: RunRow): Promise<void> {
   const { reconciliationRuns: runs } = ctx.store.t;
   await q.insert(runs).values(row);

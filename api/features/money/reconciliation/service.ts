@@ -4,10 +4,9 @@ import type { LongReadContext } from '#api/platform/long-reads';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
-import { CATEGORIES, type Category, type Finding, isOfBill } from '#domain/reconciliation/categories';
-import { compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
+import { CATEGORIES, type Category, type Finding, isCovered, isOfBill } from '#domain/reconciliation/categories';
+import { CUTOFF_MS, compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
-import type { StatementIndex } from '#domain/reconciliation/statement';
 import { LAPSE_OVERDUE_MS } from '#domain/shop/gift';
 import { yuanText } from '#domain/shop/money';
 import { hasBeenPaid, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
@@ -15,6 +14,8 @@ import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.ts';
 import * as payments from '../payments/service.ts';
+import type { Statement } from '../statements/read.ts';
+import { StatementError } from '../statements/statement-error.ts';
 import { compareByQuery, statementOf } from './by-query.ts';
 import { type Compared, compareWithStatement } from './by-statement.ts';
 import { allOrders } from './orders-in-window.ts';
@@ -37,6 +38,8 @@ function windowOf({ firstDay, lastDay }: Days): Window {
 export interface Reconciled extends Compared {
   /** The gateway was asked about our orders; there was no bill. */
   asked: boolean;
+  /** The bill's channel and merchant number; null without one. */
+  merchant: string | null;
   inputHash: string;
   rows: number;
 }
@@ -143,20 +146,56 @@ function append(
   });
 }
 
+/** A bill of other days would make differences of all our orders. @throws StatementError */
+function refuseOtherDays({ index }: Statement, { from, to }: Window, days: Days): void {
+  const { first, last } = index.span();
+  if (index.rows() === 0 || (last >= from - CUTOFF_MS && first < to + CUTOFF_MS)) return;
+  const [billed, asked] = [
+    daysText(dayText(dayOf(first)), dayText(dayOf(last))),
+    daysText(days.firstDay, days.lastDay),
+  ];
+  throw new StatementError(`The bill is of ${billed}, not of ${asked}.`, `账单是 ${billed} 的，不是 ${asked} 的`);
+}
+
+const daysText = (first: string, last: string) => (first === last ? first : `${first} – ${last}`);
+
+/** @throws StatementError for a bill of another merchant than the earlier ones of its channel. */
+async function refuseOtherMerchant(ctx: Platform, merchant: string, confirmed: string | undefined): Promise<void> {
+  const [channel = '', number = ''] = merchant.split(':');
+  const known = (await repository.merchants(ctx)).filter((each) => each.startsWith(`${channel}:`));
+  if (known.length === 0 || known.includes(merchant) || confirmed === number) return;
+  const ours = known.map((each) => each.slice(channel.length + 1)).join(', ');
+  throw new StatementError(
+    `The bill is of merchant ${number}; ours have been of ${ours}. If ${number} is ours too, add --merchant ${number}.`,
+    `账单的商户号是 ${number}，以往是 ${ours}。确属本店请用命令行加 --merchant 对账`,
+  );
+}
+
+interface FileOptions {
+  feeRate?: number | undefined;
+  /** A merchant number of ours that no earlier bill had. */
+  merchant?: string | undefined;
+}
+
+/** @throws StatementError for a bill of other days, or of another merchant. */
 export async function compareFile(
   ctx: LongReadContext,
-  statement: { index: StatementIndex; hash: string },
+  statement: Statement,
   days: Days,
-  feeRate: number | undefined,
+  { feeRate, merchant: confirmed }: FileOptions,
   onOrders: (count: number) => void,
 ): Promise<Reconciled> {
   const window = windowOf(days);
+  const { coverage, merchant } = statement.facts;
+  refuseOtherDays(statement, window, days);
+  if (merchant !== null) await refuseOtherMerchant(ctx, merchant, confirmed);
   const pending = await pendingBefore(ctx, days);
-  const options = { window, ...(feeRate === undefined ? {} : { feeRate }) };
+  const options = { window, coverage, ...(feeRate === undefined ? {} : { feeRate }) };
   const compared = await compareWithStatement(ctx, statement.index, pending, options, onOrders);
   return {
     ...(await completed(ctx, compared, window)),
     asked: false,
+    merchant,
     inputHash: statement.hash,
     rows: statement.index.rows(),
   };
@@ -173,6 +212,7 @@ export async function compareQueries(
   return {
     ...(await completed(ctx, compared, window)),
     asked: true,
+    merchant: null,
     inputHash: digest(answers),
     rows: answers.length,
   };
@@ -206,7 +246,7 @@ function seenAcross(subject: string): Finding {
  */
 export async function record(
   ctx: Platform,
-  { asked, inputHash, rows, orders, findings, seen }: Reconciled,
+  { asked, coverage, merchant, inputHash, rows, orders, findings, seen }: Reconciled,
   { firstDay, lastDay }: Days,
   made: { source: string; operator: string; version: string },
 ): Promise<string> {
@@ -218,6 +258,7 @@ export async function record(
   const run: RunRow = {
     id: ctx.ids.next(),
     inputHash,
+    merchant,
     firstDay,
     lastDay,
     rows,
@@ -235,7 +276,7 @@ export async function record(
       const word = words.get(keyOf(finding));
       if (!isKnown(word, finding)) await append(ctx, q, written, 'found', finding);
     }
-    const visible = [...words.values()].filter((word) => !(asked && isOfBill(word)));
+    const visible = [...words.values()].filter((word) => !(asked && isOfBill(word)) && isCovered(word, coverage));
     for (const word of goneOf(visible, findings, seen, { firstDay, lastDay })) {
       await append(ctx, q, written, 'cleared', word);
     }
@@ -259,6 +300,7 @@ export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promi
     id: ctx.ids.next(),
     source: NAMED_SOURCE,
     inputHash: digest([word.clientSn, finding.theirs]),
+    merchant: null,
     firstDay: day,
     lastDay: day,
     rows: 1,

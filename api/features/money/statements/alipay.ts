@@ -1,37 +1,11 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { fenOfMilliFen, yuanText } from '#domain/shop/money';
-import { clockCell, columnsOf, feeCell, type Row, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, isClock, numberCell, type Row, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
+import { noteMerchant, type StatementFacts } from './facts.ts';
 import { StatementError } from './statement-error.ts';
 
-/** The 业务明细 of Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
-const DETAIL = [
-  '支付宝交易号',
-  '商户订单号',
-  '业务类型',
-  '商品名称',
-  '创建时间',
-  '完成时间',
-  '门店编号',
-  '门店名称',
-  '操作员',
-  '终端号',
-  '对方账户',
-  '订单金额（元）',
-  '商家实收（元）',
-  '支付宝红包（元）',
-  '集分宝（元）',
-  '支付宝优惠（元）',
-  '商家优惠（元）',
-  '券核销金额（元）',
-  '券名称',
-  '商家红包消费金额（元）',
-  '卡消费金额（元）',
-  '退款批次号/请求号',
-  '服务费（元）',
-  '分润（元）',
-  '备注',
-];
+/** Of the 业务明细 of Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
 const USED = [
   '支付宝交易号',
   '商户订单号',
@@ -42,6 +16,28 @@ const USED = [
   '退款批次号/请求号',
   '服务费（元）',
 ];
+
+/** `#账号：[20881021234567890156]`, in the lines before the list. */
+const ACCOUNT = /^#账号：\[(\d{6,32})/;
+
+/** Older bills and some spreadsheets have the brackets of the unit in half width. */
+const wideBrackets = (head: CsvRecord): CsvRecord => ({
+  ...head,
+  cells: head.cells.map((name) => name.replace('(', '（').replace(')', '）')),
+});
+
+const TIME = '创建时间';
+
+/** Takes a comma of the goods' name back into its cell: its next cell is a time, and no part of a name looks like one. */
+function withWholeName(record: CsvRecord, head: CsvRecord): CsvRecord {
+  const { cells, line } = record;
+  const name = head.cells.indexOf(TIME) - 1;
+  const time = cells.findIndex((cell, place) => place > name && isClock(cell));
+  const extra = time - name - 1;
+  if (name < 0 || time < 0 || extra === 0 || cells.length <= head.cells.length) return record;
+  const whole = cells.slice(name, time).join(',');
+  return { line, cells: [...cells.slice(0, name), whole, ...cells.slice(time)] };
+}
 
 const LIST_ENDS = /业务明细列表结束/;
 /** `#退款合计：1笔，商家实收退款共-10.00元，商家优惠退款共0.00元`; older bills sum up otherwise. */
@@ -71,11 +67,12 @@ function checkTotal(text: string, line: number, sums: Readonly<Record<string, Su
 
 function rowOf(row: Row, line: number): StatementRow {
   const refund = row('业务类型') === '退款';
+  const sn = numberCell(row('支付宝交易号'), line);
   const fee = Math.abs(fenOfMilliFen(feeCell(row('服务费（元）'), line)));
   return {
-    clientSn: row('商户订单号'),
-    sn: row('支付宝交易号'),
-    tradeNo: row('支付宝交易号'),
+    clientSn: numberCell(row('商户订单号'), line),
+    sn,
+    tradeNo: sn,
     kind: refund ? 'refund' : 'pay',
     refundNo: refund ? row('退款批次号/请求号') : '',
     // The bill lists what succeeded, and nothing else.
@@ -83,6 +80,27 @@ function rowOf(row: Row, line: number): StatementRow {
     amount: Math.abs(yuanCell(row('订单金额（元）'), line)),
     finishedAt: clockCell(row('完成时间'), line),
     fee: refund ? null : fee,
+    // The bill names no rate.
+    feeDue: null,
+  };
+}
+
+/** Reads the lines that begin with `#`, and all lines after the list. */
+function markedLines(facts: StatementFacts, sums: Readonly<Record<string, Sum>>) {
+  let ended = false;
+  return {
+    /** False: the line is one of the list's. */
+    takes({ cells: [first = ''], line }: CsvRecord): boolean {
+      if (!first.startsWith('#')) return ended;
+      noteMerchant(facts, 'alipay', ACCOUNT.exec(first)?.[1] ?? '', line);
+      if (ended && first.includes('明细查询')) throw secondBill(line);
+      ended ||= LIST_ENDS.test(first);
+      if (ended) checkTotal(first, line, sums);
+      return true;
+    },
+    requireWhole(): void {
+      if (!ended) throw noEnd();
+    },
   };
 }
 
@@ -90,31 +108,39 @@ function rowOf(row: Row, line: number): StatementRow {
  * The rows between the bill's two markers. Without the closing one the file was cut short. A refund
  * has its amount, and the fee that came back with it, below zero.
  */
-export async function* alipayRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<StatementRow> {
+export async function* alipayRows(
+  records: AsyncIterable<CsvRecord>,
+  facts: StatementFacts,
+): AsyncGenerator<StatementRow> {
+  let head: CsvRecord | null = null;
   let detail: ReturnType<typeof columnsOf> | null = null;
-  let ended = false;
   const sums = { 交易: { rows: 0, received: 0 }, 退款: { rows: 0, received: 0 } };
+  const lines = markedLines(facts, sums);
   for await (const record of records) {
-    const [first = ''] = record.cells;
-    if (first.startsWith('#')) {
-      ended ||= LIST_ENDS.test(first);
-      if (ended) checkTotal(first, record.line, sums);
+    const { line } = record;
+    if (lines.takes(record)) continue;
+    if (!head || !detail) {
+      head = wideBrackets(record);
+      detail = columnsOf(head, USED);
       continue;
     }
-    if (ended) continue;
-    if (!detail) {
-      detail = columnsOf(record, USED, DETAIL);
-      continue;
-    }
-    const row = detail(record);
+    const row = detail(withWholeName(record, head));
     const sum = sums[row('业务类型') === '退款' ? '退款' : '交易'];
     sum.rows++;
-    sum.received += yuanCell(row('商家实收（元）'), record.line);
-    yield rowOf(row, record.line);
+    sum.received += yuanCell(row('商家实收（元）'), line);
+    yield rowOf(row, line);
   }
-  if (!ended)
-    throw new StatementError(
-      'The closing line of the Alipay bill is missing: the file is not whole.',
-      '缺少支付宝账单的结束行，文件不完整',
-    );
+  lines.requireWhole();
 }
+
+const noEnd = () =>
+  new StatementError(
+    'The closing line of the Alipay bill is missing: the file is not whole.',
+    '缺少支付宝账单的结束行，文件不完整',
+  );
+
+const secondBill = (line: number) =>
+  new StatementError(
+    `Line ${line}: a second bill begins here: give one bill at a time.`,
+    `第 ${line} 行：这里开始了第二份账单，请一次只用一份`,
+  );

@@ -5,24 +5,22 @@ import { StatementError } from './statement-error.ts';
 /** Cells of a record by the names of the head. */
 export type Row = (name: string) => string;
 
+/** Names of a column that mean the same, by the first of them. */
+type Synonyms = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Finds columns by name: an export that gains, loses or moves one must not shift money into the
- * wrong field. With `known`, any other name means a format that was never checked.
+ * wrong field. Columns that are not needed do not matter; one that is absent is read as empty.
  */
-export function columnsOf(head: CsvRecord, needed: readonly string[], known?: readonly string[]) {
+export function columnsOf(head: CsvRecord, needed: readonly string[], synonyms: Synonyms = {}) {
   const places = new Map(head.cells.map((name, index) => [name, index]));
-  const missing = needed.filter((name) => !places.has(name));
+  const placeOf = (name: string) =>
+    [name, ...(synonyms[name] ?? [])].map((each) => places.get(each)).find((place) => place !== undefined);
+  const missing = needed.filter((name) => placeOf(name) === undefined);
   if (missing.length > 0) {
     throw new StatementError(
       `Line ${head.line}: the columns ${missing.join(', ')} are missing.`,
       `第 ${head.line} 行：缺少列 ${missing.join('、')}`,
-    );
-  }
-  const unknown = known ? head.cells.filter((name) => name && !known.includes(name)) : [];
-  if (unknown.length > 0) {
-    throw new StatementError(
-      `Line ${head.line}: unknown columns ${unknown.join(', ')}.`,
-      `第 ${head.line} 行：不认识的列 ${unknown.join('、')}`,
     );
   }
   return ({ cells, line }: CsvRecord): Row => {
@@ -32,8 +30,25 @@ export function columnsOf(head: CsvRecord, needed: readonly string[], known?: re
         `第 ${line} 行：有 ${cells.length} 格，表头有 ${head.cells.length} 格`,
       );
     }
-    return (name) => cells[places.get(name) ?? -1] ?? '';
+    return (name) => cells[placeOf(name) ?? -1] ?? '';
   };
+}
+
+const savedAgain = (line: number) =>
+  new StatementError(
+    `Line ${line}: a spreadsheet saved this bill again and changed its numbers or times. Download the original file once more and do not save it from a spreadsheet.`,
+    '这份账单像是被表格软件另存过，请重新下载原文件，不要打开后保存',
+  );
+
+const SCIENTIFIC = /^\d(?:\.\d{1,20})?E\+\d{1,3}$/i;
+
+/** What a spreadsheet leaves of a long number: `4.2E+27`, or 15 digits and zeros. */
+const isRounded = (text: string) => SCIENTIFIC.test(text) || /^\d{14}[1-9]0{8,25}$/.test(text);
+
+/** A long number of a row. @throws StatementError where a spreadsheet has rounded it. */
+export function numberCell(text: string, line: number): string {
+  if (isRounded(text)) throw savedAgain(line);
+  return text;
 }
 
 /** 1/1000 fen of a cell in yuan with up to five decimals, as fees have; an empty one is 0. */
@@ -87,16 +102,22 @@ export function requireYuan(currency: string, line: number): void {
 }
 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
+/** A time as a spreadsheet writes it: without seconds, or without leading zeros. */
+const SPREADSHEET_CLOCK = /^\d{4}[-/]\d{1,2}[-/]\d{1,2} \d{1,2}:\d{2}(?::\d{2})?$/;
+
+export const isClock = (text: string): boolean => CLOCK.test(text.replaceAll('/', '-'));
 
 /** ms of a clock time of Asia/Shanghai, `2026-11-20 09:30:00`; null for an empty cell. */
 export function clockCell(text: string, line: number): number | null {
   if (text === '') return null;
   const match = CLOCK.exec(text.replaceAll('/', '-'));
   const at = match ? Date.parse(`${match[1]}T${match[2]}+08:00`) : Number.NaN;
-  if (Number.isNaN(at))
+  if (Number.isNaN(at)) {
+    if (!match && SPREADSHEET_CLOCK.test(text)) throw savedAgain(line);
     throw new StatementError(
       `Line ${line}: ${JSON.stringify(text)} is no time.`,
       `第 ${line} 行：${JSON.stringify(text)} 不是时间`,
     );
+  }
   return at;
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { type Options, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import { messageOf } from '#db/faults/message-of';
+import { decoded, type Encoding } from './decoded.ts';
 import { StatementError } from './statement-error.ts';
 
 export interface CsvRecord {
@@ -10,8 +11,7 @@ export interface CsvRecord {
 }
 
 export interface CsvForm {
-  /** `either`: UTF-8 where the beginning is, else GB18030, which holds all of GBK. */
-  encoding: 'utf-8' | 'gb18030' | 'either';
+  encoding: Encoding;
   delimiter: string;
 }
 
@@ -21,47 +21,16 @@ interface Parsed {
 }
 
 /** A line longer than this is no statement's. */
-const MAX_RECORD_LENGTH = 16_384;
+export const MAX_LINE_LENGTH = 16_384;
+
+export const tooLong = (line: number) =>
+  new StatementError(`Line ${line} is longer than 16 KiB: this is no bill.`, `第 ${line} 行过长，不是账单`);
 
 /** The tab or back-tick that keeps a spreadsheet from turning a long number into 1.2E+30. */
 const GUARD = /^[\t` ]+/;
 
-/** Enough of a bill for its Chinese names of columns, which in GBK are never UTF-8. */
-const HEAD = 4096;
-
-const NAMES: Readonly<Record<string, string>> = { either: 'utf-8 or gb18030' };
-
-function decoderOf(head: Uint8Array, declared: CsvForm['encoding']): TextDecoder {
-  if (declared !== 'either') return new TextDecoder(declared, { fatal: true });
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return new TextDecoder('utf-8', { fatal: true });
-  } catch {
-    return new TextDecoder('gb18030', { fatal: true });
-  }
-}
-
-/** Bytes as text of the encoding; a byte that is none ends the reading, since it may hide a digit. */
-async function* decoded(bytes: AsyncIterable<Uint8Array>, declared: CsvForm['encoding']) {
-  let decoder: TextDecoder | null = null;
-  let held: Buffer = Buffer.alloc(0);
-  try {
-    for await (const chunk of bytes) {
-      held = decoder ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
-      if (!decoder && held.length < HEAD) continue;
-      decoder ??= decoderOf(held, declared);
-      yield decoder.decode(held, { stream: true });
-    }
-    yield decoder ? decoder.decode() : decoderOf(held, declared).decode(held);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const encoding = decoder?.encoding ?? declared;
-    throw new StatementError(
-      `The file is not ${NAMES[encoding] ?? encoding} text.`,
-      '文件不是可以读取的文本，请确认格式',
-    );
-  }
-}
+/** A cell without its guard and padding. */
+export const plainCell = (cell: string): string => cell.replace(GUARD, '').trimEnd();
 
 /**
  * The records of a CSV file, one at a time and with their cells trimmed of padding. Rows may differ
@@ -78,7 +47,7 @@ export async function* csvRecords(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: MAX_RECORD_LENGTH,
+    max_record_size: MAX_LINE_LENGTH,
     // The parser reads ahead: only what comes with a record says where that one ended.
     info: true,
   };
@@ -88,11 +57,12 @@ export async function* csvRecords(
   reading.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      yield { line: info.lines, cells: record.map((cell) => cell.replace(GUARD, '').trimEnd()) };
+      yield { line: info.lines, cells: record.map(plainCell) };
     }
     await reading;
   } catch (error) {
     if (error instanceof StatementError) throw error;
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(Number(error.lines));
     throw new StatementError(`The file cannot be read: ${messageOf(error)}`);
   }
 }

@@ -11,8 +11,11 @@ import {
 import { fenOfMilliFen } from '#domain/shop/money';
 import { alipayRows } from './alipay.ts';
 import { billSource } from './archive/source.ts';
+import { workbookRecords } from './archive/workbook.ts';
 import { clockCell, columnsOf, feeCell, fenCell, instantCell, type Row, requireYuan, yuanCell } from './columns.ts';
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
+import { newFacts, type StatementFacts } from './facts.ts';
+import { guardedRecords } from './guarded-lines.ts';
 import { StatementError } from './statement-error.ts';
 import { wechatRows } from './wechat.ts';
 
@@ -92,6 +95,7 @@ async function* mappedRows(
       amount: Math.abs(amountOf(row(columns.amount), line)),
       finishedAt: clockCell(cell(row, columns.finish_time), line),
       fee: fee === '' ? null : Math.abs(feeOf(fee, line)),
+      feeDue: null,
     };
   }
   if (!read) throw new StatementError('The file is empty.', '文件是空的');
@@ -103,7 +107,7 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
   let hasFee = false;
   for await (const record of records) {
     if (!read) {
-      read = columnsOf(record, STATEMENT_COLUMNS, [...STATEMENT_COLUMNS, 'fee']);
+      read = columnsOf(record, STATEMENT_COLUMNS);
       hasFee = record.cells.includes('fee');
       continue;
     }
@@ -125,6 +129,7 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
       amount: fenCell(row('amount'), record.line),
       finishedAt: instantCell(row('finish_time'), record.line),
       fee: hasFee && row('fee') !== '' ? fenCell(row('fee'), record.line) : null,
+      feeDue: null,
     };
   }
   if (!read) throw new StatementError('The file is empty.', '文件是空的');
@@ -134,10 +139,12 @@ const UTF8: CsvForm = { encoding: 'utf-8', delimiter: ',' };
 /** Saved again by a spreadsheet, a bill of UTF-8 is of GBK, and the other way round. */
 const BILL: CsvForm = { encoding: 'either', delimiter: ',' };
 
+type Bytes = AsyncIterable<Uint8Array>;
+
 const FORMATS = {
-  canonical: { form: UTF8, rows: canonicalRows },
-  wechat: { form: BILL, rows: wechatRows },
-  alipay: { form: BILL, rows: alipayRows },
+  canonical: { text: (bytes: Bytes) => csvRecords(bytes, UTF8), rows: canonicalRows },
+  wechat: { text: (bytes: Bytes) => guardedRecords(bytes, BILL.encoding), rows: wechatRows },
+  alipay: { text: (bytes: Bytes) => csvRecords(bytes, BILL), rows: alipayRows },
 } as const;
 
 export const STATEMENT_FORMATS = [...Object.keys(FORMATS), 'map'] as const;
@@ -151,8 +158,9 @@ interface StatementFile {
   entry?: string | undefined;
 }
 
-interface Statement {
+export interface Statement {
   index: StatementIndex;
+  facts: StatementFacts;
   /** sha256 of the file: the same file is the same input. */
   hash: string;
 }
@@ -163,6 +171,37 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+async function whole(bytes: Bytes): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* workbookOf(bytes: Bytes): AsyncGenerator<CsvRecord> {
+  yield* workbookRecords(await whole(bytes));
+}
+
+interface Reader {
+  text: (bytes: Bytes) => AsyncIterable<CsvRecord>;
+  rows: (records: AsyncIterable<CsvRecord>, facts: StatementFacts) => AsyncIterable<StatementRow>;
+}
+
+function readerOf(format: string, map: string | undefined): Reader {
+  if (format === 'map') {
+    const mapping = readMapping(needed(map));
+    return {
+      text: (bytes) => csvRecords(bytes, mapping),
+      rows: (records, facts) => {
+        // Without a word that makes a row a refund the file can list none.
+        if (!mapping.columns.kind || mapping.refundWords.length === 0) facts.coverage = 'payments';
+        return mappedRows(records, mapping);
+      },
+    };
+  }
+  if (Object.hasOwn(FORMATS, format)) return FORMATS[format as keyof typeof FORMATS];
+  throw new StatementError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
+}
+
 /**
  * Reads a statement file whole, or throws StatementError with the line that cannot be used: half a
  * statement would look like money that never came.
@@ -171,22 +210,18 @@ export async function readStatement(
   { path, format, map, entry }: StatementFile,
   onProgress: (share: number, rows: number) => void,
 ): Promise<Statement> {
-  const declared = format === 'map' ? readMapping(needed(map)) : null;
-  const known = Object.hasOwn(FORMATS, format) ? FORMATS[format as keyof typeof FORMATS] : null;
-  if (!declared && !known) {
-    throw new StatementError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
-  }
+  const reader = readerOf(format, map);
   const index = statementIndex();
+  const facts = newFacts();
   const source = await billSource(path, entry);
   let read = 0;
   const bytes = source.open((count) => {
     read += count;
     onProgress(read / Math.max(1, source.size), index.rows());
   });
-  const records = csvRecords(bytes, declared ?? known?.form ?? UTF8);
-  const rows = declared ? mappedRows(records, declared) : known?.rows(records);
-  for await (const row of rows ?? []) index.add(row);
-  return { index, hash: await hashOf(path) };
+  const records = source.workbook ? workbookOf(bytes) : reader.text(bytes);
+  for await (const row of reader.rows(records, facts)) index.add(row);
+  return { index, facts, hash: await hashOf(path) };
 }
 
 function needed(map: string | undefined): string {

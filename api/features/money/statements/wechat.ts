@@ -1,53 +1,29 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { exactYuanText, fenOfMilliFen, yuanText } from '#domain/shop/money';
-import { clockCell, columnsOf, feeCell, type Row, requireYuan, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, numberCell, type Row, requireYuan, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
+import { noteMerchant, type StatementFacts } from './facts.ts';
 import { StatementError } from './statement-error.ts';
 
-/** The trade bill of WeChat Pay v3, `bill_type=ALL`: 27 columns, yuan, fees with five decimals. */
-const DETAIL = [
-  '交易时间',
-  '公众账号ID',
-  '商户号',
-  '特约商户号',
-  '设备号',
-  '微信订单号',
-  '商户订单号',
-  '用户标识',
-  '交易类型',
-  '交易状态',
-  '付款银行',
-  '货币种类',
-  '应结订单金额',
-  '代金券金额',
-  '微信退款单号',
-  '商户退款单号',
-  '退款金额',
-  '充值券退款金额',
-  '退款类型',
-  '退款状态',
-  '商品名称',
-  '商户数据包',
-  '手续费',
-  '费率',
-  '订单金额',
-  '申请退款金额',
-  '费率备注',
-];
-const USED = [
-  '交易时间',
-  '微信订单号',
-  '商户订单号',
-  '交易状态',
-  '货币种类',
-  '订单金额',
-  '申请退款金额',
-  '手续费',
-  '商户退款单号',
-  '微信退款单号',
-  '退款状态',
-];
-const FOOT = ['总交易单数', '订单总金额', '申请退款总金额', '手续费总金额'];
+/**
+ * WeChat Pay's trade bill in its three types (ALL, SUCCESS, REFUND) and both settlements, by the names of the newer
+ * one (免充值, 27 columns); the ordinary one and older bills have other names for the same columns.
+ * Source: https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
+ */
+const SYNONYMS = {
+  特约商户号: ['子商户号'],
+  订单金额: ['总金额'],
+  申请退款金额: ['退款金额'],
+  订单总金额: ['总交易额'],
+  申请退款总金额: ['总退款金额', '退款总金额'],
+};
+
+const NEEDED = ['交易时间', '微信订单号', '商户订单号', '交易状态', '货币种类', '订单金额', '手续费'];
+/** Of ALL and REFUND. */
+const REFUND_NEEDED = ['申请退款金额', '商户退款单号', '微信退款单号', '退款状态'];
+/** Of REFUND alone. */
+const REFUND_TIMES = ['退款申请时间', '退款成功时间'];
+const FOOT_NEEDED = ['总交易单数', '订单总金额', '手续费总金额'];
 
 interface Sums {
   rows: number;
@@ -58,13 +34,13 @@ interface Sums {
 }
 
 function checkFoot(row: Row, line: number, sums: Sums): void {
-  const told: [name: string, foot: number, counted: number, text: (sum: number) => string][] = [
+  const listed: [name: string, foot: number, counted: number, text: (sum: number) => string][] = [
     ['总交易单数', Number(row('总交易单数')), sums.rows, String],
     ['订单总金额', yuanCell(row('订单总金额'), line), sums.amount, yuanText],
     ['申请退款总金额', yuanCell(row('申请退款总金额'), line), sums.refunds, yuanText],
     ['手续费总金额', feeCell(row('手续费总金额'), line), sums.fees, exactYuanText],
   ];
-  for (const [name, foot, counted, text] of told) {
+  for (const [name, foot, counted, text] of listed) {
     if (foot !== counted) {
       throw new StatementError(
         `Line ${line}: ${name} is ${text(foot)} in the footer, ${text(counted)} by the rows.`,
@@ -74,49 +50,126 @@ function checkFoot(row: Row, line: number, sums: Sums): void {
   }
 }
 
-function rowOf(row: Row, line: number): StatementRow {
-  const refund = row('交易状态') === 'REFUND';
+function factsOf(head: CsvRecord, facts: StatementFacts): void {
+  const has = (name: string) => head.cells.includes(name);
+  if (REFUND_TIMES.some(has)) facts.coverage = 'refunds';
+  else if (!REFUND_NEEDED.some(has)) facts.coverage = 'payments';
+}
+
+function headOf(head: CsvRecord, { coverage }: StatementFacts) {
+  return columnsOf(head, coverage === 'payments' ? NEEDED : [...NEEDED, ...REFUND_NEEDED], SYNONYMS);
+}
+
+/** A provider's bill has its own number, and the merchant's in a column that is 0 elsewhere. */
+function merchantOf(row: Row): string {
+  const own = row('特约商户号');
+  return own === '' || own === '0' ? row('商户号') : own;
+}
+
+/** Fen of the fee by the row's own rate, `0.60%`; null where it names none. */
+function feeDue(row: Row, line: number): number | null {
+  const rate = /^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(row('费率'))?.[1];
+  if (rate === undefined) return null;
+  const settled = row('应结订单金额') || row('订单金额');
+  return Math.round((yuanCell(settled, line) * Number(rate)) / 100);
+}
+
+function paymentOf(row: Row, line: number): StatementRow {
   return {
-    clientSn: row('商户订单号'),
-    sn: row('微信订单号'),
-    tradeNo: row('微信订单号'),
-    kind: refund ? 'refund' : 'pay',
-    refundNo: refund ? row('商户退款单号') || row('微信退款单号') : '',
-    succeeded: refund ? row('退款状态') === 'SUCCESS' : row('交易状态') === 'SUCCESS',
-    amount: yuanCell(row(refund ? '申请退款金额' : '订单金额'), line),
+    ...numbersOf(row, line),
+    kind: 'pay',
+    refundNo: '',
+    succeeded: row('交易状态') === 'SUCCESS',
+    amount: yuanCell(row('订单金额'), line),
     finishedAt: clockCell(row('交易时间'), line),
     fee: fenOfMilliFen(feeCell(row('手续费'), line)),
+    feeDue: feeDue(row, line),
+  };
+}
+
+/** In a bill of refunds 交易时间 is the payment's; the day of a refund is that of its success. */
+function refundOf(row: Row, line: number): StatementRow {
+  const time = row('退款成功时间') || row('退款申请时间') || row('交易时间');
+  return {
+    ...numbersOf(row, line),
+    kind: 'refund',
+    refundNo: numberCell(row('商户退款单号') || row('微信退款单号'), line),
+    succeeded: row('退款状态') === 'SUCCESS',
+    amount: yuanCell(row('申请退款金额'), line),
+    finishedAt: clockCell(time, line),
+    fee: fenOfMilliFen(feeCell(row('手续费'), line)),
+    feeDue: null,
+  };
+}
+
+function numbersOf(row: Row, line: number) {
+  const sn = numberCell(row('微信订单号'), line);
+  return { clientSn: numberCell(row('商户订单号'), line), sn, tradeNo: sn };
+}
+
+const isFootHead = ({ cells }: CsvRecord) => cells[0] === FOOT_NEEDED[0];
+
+/** Reads a row, and counts it for the footer. */
+function readRow(row: Row, line: number, facts: StatementFacts, sums: Sums): StatementRow {
+  requireYuan(row('货币种类'), line);
+  noteMerchant(facts, 'wechat', merchantOf(row), line);
+  sums.rows++;
+  sums.amount += yuanCell(row('订单金额'), line);
+  sums.refunds += yuanCell(row('申请退款金额'), line);
+  sums.fees += feeCell(row('手续费'), line);
+  return row('交易状态') === 'REFUND' ? refundOf(row, line) : paymentOf(row, line);
+}
+
+/** Reads the lines from the footer's head on: one line of sums, and nothing else. */
+function footReader(sums: Sums) {
+  let foot: ReturnType<typeof columnsOf> | null = null;
+  let checked = false;
+  return {
+    /** False: the line is one of the rows. */
+    takes(record: CsvRecord): boolean {
+      if (checked) throw afterFoot(record.line);
+      if (!foot && !isFootHead(record)) return false;
+      if (foot) {
+        checkFoot(foot(record), record.line, sums);
+        checked = true;
+      } else {
+        foot = columnsOf(record, FOOT_NEEDED, SYNONYMS);
+      }
+      return true;
+    },
+    requireWhole(): void {
+      if (!checked) throw noFoot();
+    },
   };
 }
 
 /** The bill's rows; its footer must be there and agree with them, or the file was cut short. */
-export async function* wechatRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<StatementRow> {
+export async function* wechatRows(
+  records: AsyncIterable<CsvRecord>,
+  facts: StatementFacts,
+): AsyncGenerator<StatementRow> {
   let detail: ReturnType<typeof columnsOf> | null = null;
-  let foot: ReturnType<typeof columnsOf> | null = null;
-  let checked = false;
   const sums: Sums = { rows: 0, amount: 0, refunds: 0, fees: 0 };
+  const foot = footReader(sums);
   for await (const record of records) {
-    const { line } = record;
     if (!detail) {
-      detail = columnsOf(record, USED, DETAIL);
-    } else if (foot) {
-      checkFoot(foot(record), line, sums);
-      checked = true;
-    } else if (record.cells[0] === FOOT[0]) {
-      foot = columnsOf(record, FOOT);
-    } else {
-      const row = detail(record);
-      requireYuan(row('货币种类'), line);
-      sums.rows++;
-      sums.amount += yuanCell(row('订单金额'), line);
-      sums.refunds += yuanCell(row('申请退款金额'), line);
-      sums.fees += feeCell(row('手续费'), line);
-      yield rowOf(row, line);
+      factsOf(record, facts);
+      detail = headOf(record, facts);
+    } else if (!foot.takes(record)) {
+      yield readRow(detail(record), record.line, facts, sums);
     }
   }
-  if (!checked)
-    throw new StatementError(
-      'The footer of the WeChat bill is missing: the file is not whole.',
-      '缺少微信账单的汇总行，文件不完整',
-    );
+  foot.requireWhole();
 }
+
+const noFoot = () =>
+  new StatementError(
+    'The footer of the WeChat bill is missing: the file is not whole.',
+    '缺少微信账单的汇总行，文件不完整',
+  );
+
+const afterFoot = (line: number) =>
+  new StatementError(
+    `Line ${line}: the bill has ended here, and more follows: give one bill at a time.`,
+    `第 ${line} 行：账单在此之前已经结束，请一次只用一份账单`,
+  );

@@ -2,7 +2,7 @@ import { listPlans } from '#contract/calls/plans';
 import * as sales from '#contract/calls/sales';
 import type { OrderHour } from '#contract/order-hour';
 import type { PayBody } from '#contract/orders';
-import { type GiftGreeting, giftSubject } from '#domain/shop/gift';
+import { giftSubject } from '#domain/shop/gift';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '#web/kit/client.ts';
@@ -22,7 +22,7 @@ export interface PurchaseRequest {
   /** Receives what went wrong, to show it in the page; left out: said in a toast. */
   onFault?: (text: string) => void;
   /** Bought for somebody else: the buyer's name for themselves, and a word to the receiver or none. */
-  gift?: { from: string; note: GiftGreeting | undefined };
+  gift?: { from: string; note: string | undefined };
 }
 
 const RETURN_PATH = '/redirect';

@@ -1,5 +1,9 @@
 import { CELLS_TEXT } from '#content/cells/text';
+import { isNextDayFrom23 } from '#domain/bazi/assumptions';
+import { branchElement, type Element, stemElement } from '#domain/bazi/elements';
+import type { Note } from '#domain/bazi/notes';
 import { noteText } from '#domain/bazi/text';
+import { BRANCHES, branchOf, stemOf } from '#domain/calendar/ganzhi';
 import { sideOf } from '#domain/judgement/strength/strength';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceLines, evidenceText } from '../../evidence.ts';
@@ -21,9 +25,18 @@ function strengthLine(life: Life): Line {
   };
 }
 
+/** What changes where the runner-up is useful: the years that bring it. */
+function secondLines(life: Life, element: Element): Line[] {
+  const years = life.years.filter(({ ganzhi }) => {
+    return stemElement(stemOf(ganzhi)) === element || branchElement(branchOf(ganzhi)) === element;
+  });
+  const 年 = years.map(({ year }) => `${year}年`).join('、');
+  return [{ say: filled(TEXT[年 ? 'second' : 'second-none'], { 次: element, 年 }), by: [usefulSign(life)] }];
+}
+
 /** The useful element with how sure it is, and the runner-up where it is near. */
 function usefulLines(life: Life): Line[] {
-  const { byRole, confidence, contenders, otherUseful, hoursAgreeing } = life.analysis.roles;
+  const { byRole, confidence, contenders, school, otherUseful, hoursAgreeing } = life.analysis.roles;
   const second = contenders[1];
   const slots = { 用: byRole.用, 次: second?.element ?? '' };
   const hours: Line[] =
@@ -31,41 +44,74 @@ function usefulLines(life: Life): Line[] {
       ? []
       : [
           {
-            say: filled(TEXT[`hour-${sureOfUseful(life.analysis)}`], { 数: String(hoursAgreeing) }),
+            say: filled(
+              TEXT[hoursAgreeing === BRANCHES.length ? 'hour-all' : (`hour-${sureOfUseful(life.analysis)}` as const)],
+              { 数: String(hoursAgreeing) },
+            ),
             by: [usefulSign(life)],
           },
         ];
-  const school: Line[] = otherUseful ? [{ say: filled(TEXT.school, { 次: otherUseful }), by: [usefulSign(life)] }] : [];
+  const chosen = school === 'xu' ? TEXT['by-school'] : TEXT.school;
+  const schools: Line[] = otherUseful
+    ? [{ say: filled(chosen, { 用: byRole.用, 次: otherUseful }), by: [usefulSign(life)] }]
+    : [];
   return [
     { say: filled(TEXT[`useful-${confidence}`], slots), by: [usefulSign(life)] },
-    ...(confidence === '高' ? [] : [{ say: filled(TEXT.second, slots), by: [usefulSign(life)] }]),
-    ...school,
+    ...(confidence === '高' || !second ? [] : secondLines(life, second.element)),
+    ...schools,
     ...hours,
   ];
 }
 
 /** A chart that goes with its one force, asserted or suspected: what turns round if it does not hold. */
-function specialLines({ analysis: { special, suspected } }: Life): Line[] {
+function specialLines({ analysis: { special, suspected, roles } }: Life): Line[] {
   const found = special ?? suspected;
   if (!found) return [];
   const sign: SignGloss = { id: `special.${found.kind}`, gloss: evidenceText(found.why) };
-  return [{ say: filled(TEXT[special ? 'special' : 'suspected'], { 格: found.name }), by: [sign] }];
-}
-
-function hourLines(life: Life): Line[] {
-  const { hourKnown, notes } = life.analysis;
   return [
-    ...(hourKnown ? [] : [{ say: TEXT['no-hour'], by: [usefulSign(life)] }]),
-    ...notes.slice(0, 1).map((note) => ({ say: `${noteText(note)}。`, by: [] })),
+    {
+      say: filled(TEXT[special ? 'special' : 'suspected'], {
+        格: found.name,
+        用: roles.byRole.用,
+        忌: roles.byRole.忌,
+      }),
+      by: [sign],
+    },
   ];
 }
 
+/** What a note about the clock means for the reader. */
+function noteLine(note: Note, nextDay: boolean): Line {
+  const sign: SignGloss = { id: `border.${note.kind}`, gloss: noteText(note) };
+  switch (note.kind) {
+    case 'jieInDoubleHour':
+      return { say: filled(TEXT['border-jie'], { 节: note.jie }), by: [sign] };
+    case 'otherSchool':
+      return { say: TEXT[nextDay ? 'border-next-day' : 'border-same-day'], by: [sign] };
+    default:
+      return { say: `${noteText(note)}。`, by: [sign] };
+  }
+}
+
+function hourLines({ analysis, ...life }: Life): Line[] {
+  const { hourKnown, provisional, notes, assumptions } = analysis;
+  const by = [usefulSign({ analysis, ...life })];
+  return [
+    ...(hourKnown ? [] : [{ say: TEXT['no-hour'], by }]),
+    ...(provisional ? [{ say: filled(TEXT.provisional, { 时: provisional }), by }] : []),
+    ...notes.map((note) => noteLine(note, isNextDayFrom23(assumptions))),
+  ];
+}
+
+/** `庚午 辛巳 丁丑 甲辰` */
+const pillarsText = ({ analysis }: Life) => analysis.pillars.map(({ stem, branch }) => `${stem}${branch}`).join(' ');
+
 /** The rows to look things up in. */
 function reference({ analysis }: Life): Partial<Section> {
-  const { pattern, roles, elements, strength, climate } = analysis;
+  const { pattern, roles, elements, strength, climate, notes } = analysis;
   return {
     folded: true,
-    evidence: evidenceLines([...roles.why, ...pattern.how, climate.why]),
+    evidence: [...evidenceLines([...roles.why, ...pattern.how, climate.why]), ...notes.map(noteText)],
     table: {
       head: ['项', '结果'],
       rows: [
@@ -92,7 +138,7 @@ export const basisParts: readonly Part<Life>[] = [
     id: 'tables',
     title: TITLE.tables,
     chapter: 'basis',
-    lines: (life) => [[{ say: TEXT.tables, by: [usefulSign(life)] }]],
+    lines: (life) => [[{ say: filled(TEXT.tables, { 柱: pillarsText(life) }), by: [usefulSign(life)] }]],
     more: reference,
   },
 ];

@@ -26,7 +26,7 @@ interface Manners {
   why: string;
 }
 
-export const groupOfSide = ({ leading }: PairSide): GodGroup => groupOf(leading);
+const groupOfSide = ({ leading }: PairSide): GodGroup => groupOf(leading);
 
 /** Steps from one group to another in the order of 生: 1 feeds, 2 holds back. */
 function stepsBetween(from: GodGroup, to: GodGroup): number {

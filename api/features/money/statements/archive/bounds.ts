@@ -5,6 +5,8 @@ import { StatementError } from '../statement-error.ts';
 /** The bytes of a bill, from its beginning each time; `size` is that of what `onBytes` counts. */
 export interface Source {
   size: number;
+  /** Its bytes are an .xlsx workbook; otherwise they are text. */
+  workbook?: true;
   open: (onBytes: (count: number) => void) => AsyncIterable<Uint8Array>;
 }
 

@@ -18,14 +18,15 @@ async function* fileBytes(path: string, onBytes: (count: number) => void): Async
 
 const ZIP = Buffer.from('PK\x03\x04');
 const GZIP = Buffer.from([0x1f, 0x8b]);
+/** An .xls file, and any workbook with a password. */
+const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const HEAD = 4;
 
 function sizeOf(path: string): number {
-  try {
-    return statSync(path).size;
-  } catch {
-    throw new StatementError(`There is no file ${path}.`);
-  }
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new StatementError(`There is no file ${path}.`);
+  if (found.isDirectory()) throw new StatementError(`${path} is a folder.`);
+  return found.size;
 }
 
 async function headOf({ open }: Source): Promise<Buffer> {
@@ -48,7 +49,13 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
   const size = sizeOf(path);
   const plain: Source = { size, open: (onBytes) => fileBytes(path, onBytes) };
   const head = await headOf(plain);
-  if (head.subarray(0, 4).equals(ZIP)) return zipSource(path, wanted);
+  if (head.subarray(0, 4).equals(ZIP)) return zipSource(path, wanted, plain);
+  if (head.subarray(0, 4).equals(OLD_WORKBOOK)) {
+    throw new StatementError(
+      'This is an .xls workbook, or one with a password; use the CSV file of the bill.',
+      '这是 .xls 或带密码的工作簿，请使用 CSV 格式的账单',
+    );
+  }
   const source: Source = head.subarray(0, 2).equals(GZIP)
     ? { size, open: (onBytes) => unpacked(fileBytes(path, onBytes), createGunzip()) }
     : plain;

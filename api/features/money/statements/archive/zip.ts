@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { StatementError } from '../statement-error.ts';
 import { billAmong, refuseBomb, refuseCrowd, refuseTraversal, type Source } from './bounds.ts';
+import { isWorkbook, refuseWorkbook } from './workbook.ts';
 
 const damaged = () => new StatementError('The zip file is damaged, cut, or of a kind not read here.');
 
@@ -26,18 +27,19 @@ const asStatementError = (error: unknown) => (error instanceof StatementError ? 
 
 const openZip = (path: string) => yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
 
-async function billEntry(zip: ZipFile, wanted: string | undefined): Promise<Entry> {
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   refuseCrowd(zip.entryCount);
   const entries = new Map<string, Entry>();
-  const names: string[] = [];
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
     refuseTraversal(name);
-    if (name.endsWith('/')) continue;
-    names.push(name);
-    entries.set(name, entry);
+    if (!name.endsWith('/')) entries.set(name, entry);
   }
-  const chosen = billAmong(names, wanted);
+  return entries;
+}
+
+function billEntry(entries: ReadonlyMap<string, Entry>, wanted: string | undefined): Entry {
+  const chosen = billAmong([...entries.keys()], wanted);
   const entry = entries.get(chosen);
   if (!entry) throw damaged();
   if (entry.isEncrypted()) throw new StatementError(`${chosen} in the zip file has a password.`);
@@ -49,7 +51,7 @@ async function billEntry(zip: ZipFile, wanted: string | undefined): Promise<Entr
 async function* contentOf(path: string, wanted: string | undefined, onBytes: (count: number) => void) {
   const zip = await openZip(path);
   try {
-    const entry = await billEntry(zip, wanted);
+    const entry = billEntry(await entriesOf(zip), wanted);
     const content = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
     let sum = 0;
     for await (const chunk of content) {
@@ -65,16 +67,25 @@ async function* contentOf(path: string, wanted: string | undefined, onBytes: (co
   }
 }
 
+function workbookSource(entries: ReadonlyMap<string, Entry>, file: Source): Source {
+  const unpacked = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  refuseBomb(file.size, unpacked);
+  refuseWorkbook([...entries.keys()], unpacked);
+  return { ...file, workbook: true };
+}
+
 /**
- * Finds the bill in a zip file.
+ * Finds the bill in a zip file, or takes the file itself where it is a workbook.
  * @throws StatementError for anything but one plain or deflated bill in a whole file.
  */
-export async function zipSource(path: string, wanted: string | undefined): Promise<Source> {
+export async function zipSource(path: string, wanted: string | undefined, file: Source): Promise<Source> {
   const zip = await openZip(path).catch((error: unknown) => {
     throw asStatementError(error);
   });
   try {
-    const { uncompressedSize } = await billEntry(zip, wanted);
+    const entries = await entriesOf(zip);
+    if (!wanted && isWorkbook([...entries.keys()])) return workbookSource(entries, file);
+    const { uncompressedSize } = billEntry(entries, wanted);
     return { size: uncompressedSize, open: (onBytes) => contentOf(path, wanted, onBytes) };
   } catch (error) {
     throw asStatementError(error);

@@ -1,0 +1,24 @@
+import type { Coverage } from '#domain/reconciliation/categories';
+import { StatementError } from './statement-error.ts';
+
+/** What the adapters learn about a statement in addition to its rows. */
+export interface StatementFacts {
+  coverage: Coverage;
+  /** The channel and its merchant number, `wechat:1900000001`; null where the statement names none. */
+  merchant: string | null;
+}
+
+export const newFacts = (): StatementFacts => ({ coverage: 'all', merchant: null });
+
+/** Keeps the merchant of a row. @throws StatementError where an earlier row has another one. */
+export function noteMerchant(facts: StatementFacts, channel: string, number: string, line: number): void {
+  if (number === '') return;
+  const merchant = `${channel}:${number}`;
+  facts.merchant ??= merchant;
+  if (facts.merchant === merchant) return;
+  const other = facts.merchant.slice(channel.length + 1);
+  throw new StatementError(
+    `Line ${line}: the merchant is ${number}, and ${other} in the lines before.`,
+    `第 ${line} 行：商户号是 ${number}，前面各行是 ${other}`,
+  );
+}
