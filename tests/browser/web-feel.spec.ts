@@ -180,7 +180,7 @@ test('a page that carries a dialog’s mark by mistake is not left for it', asyn
 
 // A part of the page that is shown, and the page itself, which a load asks for before all else is there.
 for (const { path, chunk, shows } of [
-  { path: '/', chunk: 'home', shows: '今晚回看' },
+  { path: '/', chunk: 'home', shows: '时辰' },
   { path: '/login', chunk: 'login-page', shows: '忘记密码' },
 ])
   test(`the ${chunk} chunk that a deploy took away brings the new version by one reload`, async ({ page }) => {
@@ -276,7 +276,7 @@ test.describe('with its worker', () => {
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     const reports = [
       ['/fortune-record?type=day', '五个方面'],
-      ['/fortune', '今晚回看'],
+      ['/fortune', '时辰'],
       ['/bazi-chart?room=reading&chapter=self', '转机在哪里'],
     ] as const;
     for (const [path, part] of reports) {

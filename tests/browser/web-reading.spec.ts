@@ -26,10 +26,10 @@ function reportCalls(page: Page) {
 test('a visitor reads everybody’s day at home, and is invited to their own', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '基调')).toBeVisible();
+  await expect(heading(page, '今日 · ')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
   await button(page, '展开全文').click();
-  await expect(heading(page, '今晚回看')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
   await expect(page.getByText(LABEL)).toHaveCount(1);
   await button(page, '免费获取八字分析').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
@@ -96,7 +96,7 @@ test('home has the reader’s own day, the same for the rest of it', {
 test('who has neither trial nor membership sees everybody’s day at home', async ({ page, request }) => {
   await openAsReader(page, request, '/', 'over');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '基调')).toBeVisible();
+  await expect(heading(page, '今日 · ')).toBeVisible();
   await button(page, '免费获取八字分析').click();
   await expect(page).toHaveURL(/\/bazi-chart$/);
 });
@@ -137,7 +137,7 @@ test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', 
   answer();
   await expect(bar(page, 100)).toBeVisible();
   await page.clock.runFor(300);
-  await expect(heading(page, '基调')).toBeVisible();
+  await expect(heading(page, '今日 · ')).toBeVisible();
   await expect(page.getByText(/^分析生成中/)).toBeHidden();
 });
 
@@ -153,7 +153,7 @@ test('what went wrong is said, and can be tried again', async ({ page, request }
   await expect(abnormal).toBeVisible();
   await page.unroute(REPORT);
   await abnormal.getByRole('button', { name: '重试' }).click();
-  await expect(heading(page, '基调')).toBeVisible();
+  await expect(heading(page, '今日 · ')).toBeVisible();
 
   await page.route(REPORT, (route) => route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }));
   await page.goto('/bazi-chart?room=reading');
@@ -168,7 +168,7 @@ test('a section opens on what it rests on', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune');
   // The report is whole: until then its sections are taken away once more.
   await expect(button(page, '复制全文')).toBeVisible();
-  const evidence = button(page, '基调 · ');
+  const evidence = button(page, '今日 · ');
   await expect(evidence).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText(/判断 (依盘|较明|两可)/).first()).toBeHidden();
   await evidence.click();
@@ -183,7 +183,7 @@ test('what is copied says who wrote it', async ({ page, request, context }) => {
   await button(page, '复制全文').click();
   await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain('基调');
+  expect(text).toContain('今日 · ');
   expect(text.endsWith(LABEL)).toBe(true);
 });
 
@@ -238,7 +238,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
   expect(await page.locator('.strokes').textContent()).toBe('');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '今晚回看')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
   // The reader's own day was asked for by the page alone, which does not know them, and refused.
   const own = calls.filter(({ templateType }) => templateType !== 5);
   expect(own.length).toBeLessThanOrEqual(1);
@@ -246,7 +246,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   // By now the device knows that it is closed.
   const asked = calls.length;
   await page.reload();
-  await expect(heading(page, '今晚回看')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
   expect(calls.slice(asked)).toMatchObject([{ templateType: 5 }]);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
@@ -256,7 +256,7 @@ test('after a membership its end is said, and everybody’s day stands below', a
   await openAsReader(page, request, '/fortune', 'lapsed');
   await expect(page.getByRole('alert').filter({ hasText: '会员已到期' })).toBeVisible();
   await expect(page.getByText('免费体验已结束')).toBeHidden();
-  await expect(heading(page, '今晚回看')).toBeVisible();
+  await expect(heading(page, '时辰')).toBeVisible();
 });
 
 test('the subscription says whom to add', async ({ page, request, context }) => {

@@ -167,6 +167,39 @@ describe('one truth', () => {
   });
 });
 
+describe('the age of the reader', () => {
+  const YOUNGER = /加班|通勤|升职|考编|年假|父母|母亲|父亲|谈婚论嫁|结婚|领证|见家长|俯卧撑|爬山|孩子|单身的/;
+
+  test('a retired reader is told of no office, no wedding and no parents', () => {
+    for (const { analysis, date } of READERS.slice(0, 8)) {
+      const by = { stage: { work: 'retired', love: null, question: null }, age: 66, today: date } as const;
+      const told = detailedReport(analysis, date, by).sections.filter(
+        ({ chapter, part }) => chapter !== undefined && part !== undefined && part !== 'why',
+      );
+      for (const { text } of told) expect(text.replace(BRACKETS, '')).not.toMatch(YOUNGER);
+    }
+  });
+
+  test('a decade of childhood has no business in it, and one of old age no career', () => {
+    for (const { report } of READINGS) {
+      const [luck] = chapter(report, 'luck');
+      for (const [line, age] of (luck?.text ?? '').matchAll(/^虚岁(\d+)起.*$/gm)) {
+        if (Number(age) < 14) expect(line).not.toMatch(/攒钱|开张|合伙|主业|名声|担责/);
+        if (Number(age) > 56) expect(line).not.toMatch(/提拔|职位|考证|安家|攒钱|开张/);
+      }
+    }
+  });
+});
+
+test('a day does not send out whom it warns of going out', () => {
+  for (const [at, { analysis, by }] of READERS.entries()) {
+    const date = dayIn(at);
+    const text = personalDayReport(analysis, date, { ...by, today: date }).sections.find(({ id }) => id === 'do')?.text;
+    const [good = '', bad = ''] = text?.split('\n\n') ?? [];
+    if (/出门/.test(bad)) expect(good).not.toMatch(/走亲访友|会朋友|约朋友|逛市场|出门/);
+  }
+});
+
 /** Sections whose sentences are of custom, or say how sure all this is. */
 const UNSIGNED = new Set(['folk', 'basis', 'hours', 'check', 'calendar', 'table']);
 

@@ -16,13 +16,13 @@ const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 const pressOnTheDay =
   (...names: string[]) =>
   async ({ page }: Stage) => {
-    await expect(page.getByText('今晚回看')).toBeVisible();
+    await expect(page.getByText('时辰')).toBeVisible();
     await press(...names)({ page });
   };
 
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
-  { name: 'home-visitor', as: 'visitor', path: '/', shows: '基调' },
+  { name: 'home-visitor', as: 'visitor', path: '/', shows: '今日 · ' },
   {
     name: 'home-own-birth',
     as: 'visitor',
@@ -43,14 +43,14 @@ export const READING_SCENES: readonly Scene[] = [
     after: press('看看示例'),
     shows: '2008年8月8日 晚上8点',
   },
-  { name: 'home-trial', as: 'trial', path: '/', shows: '今晚回看' },
-  { name: 'home-member', as: 'year', path: '/home', shows: '今晚回看' },
+  { name: 'home-trial', as: 'trial', path: '/', shows: '时辰' },
+  { name: 'home-member', as: 'year', path: '/home', shows: '时辰' },
   {
     name: 'home-unfolded',
     as: 'over',
     path: '/',
     after: press('展开全文'),
-    shows: '今晚回看',
+    shows: '时辰',
   },
   {
     name: 'home-loading',
@@ -91,13 +91,13 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-trial',
     as: 'trial',
     path: '/fortune',
-    shows: '今晚回看',
+    shows: '时辰',
   },
   {
     name: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    after: pressOnTheDay('基调 · '),
+    after: pressOnTheDay('今日 · '),
     shows: /^出处 .* · 判断 (依盘|较明|两可)$/,
   },
   {
@@ -120,13 +120,13 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-over',
     as: 'over',
     path: '/fortune',
-    shows: '今晚回看',
+    shows: '时辰',
   },
   {
     name: 'fortune-lapsed',
     as: 'lapsed',
     path: '/fortune',
-    shows: '今晚回看',
+    shows: '时辰',
   },
   {
     name: 'fortune-generating',

@@ -35,7 +35,6 @@ export const isToParent = (readers: readonly Readers[]): boolean => readers.incl
 
 /** Readers by completed years: from, and below. */
 const AGES = [
-  ['early', 18, 32],
   ['prime', 18, 55],
   ['raising', 28, 60],
   ['elder', 60, Number.POSITIVE_INFINITY],

@@ -19,7 +19,7 @@ import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
 /** One field of a plan that the catalogue and the database see differently. */
-interface PlanDifference {
+export interface PlanDifference {
   type: PlanType;
   field: keyof Plan;
   /** Value in the database; null when it does not have the plan. */

@@ -189,6 +189,11 @@ function queueFigures(ctx: Context): Figure[] {
       help: 'Statements of PostgreSQL, or transactions of a file, that took over 200 ms.',
       read: () => [{ value: ctx.store.load().slow }],
     },
+    {
+      name: 'ziping_database_busy_total',
+      help: 'Transactions that failed because another process held the write lock of the file.',
+      read: () => [{ value: ctx.store.load().busy }],
+    },
   ];
 }
 

@@ -192,7 +192,7 @@ async function checkPlans(ctx: Context, problems: Problems): Promise<void> {
     const plan = PLAN_CATALOGUE.find((each) => each.type === type);
     if (plan === undefined || (plan.days === days && plan.referralDays === referralDays)) continue;
     const given = `${days} days, ${referralDays} to an inviter`;
-    problems.add(`plan ${type} gives ${given}, and not what the catalogue has: npm run plans:seed -- --dry-run`);
+    problems.add(`plan ${type} gives ${given}, and not what the catalogue has: npm run plans:seed`);
   }
 }
 

@@ -6,6 +6,10 @@ import { type GodGroup, ROLE_WORTH } from '#domain/judgement/judgement';
 import { pillarAt } from '#domain/judgement/placed-stems';
 import type { Analysis } from '#domain/outlook/analysis';
 
+/** From 19:00 on no office is open and no errand is run: these hours have words of their own. */
+const EVENING: readonly Branch[] = ['戌', '亥'];
+export const isEvening = ({ branch }: DayHour): boolean => EVENING.includes(branch);
+
 /** Waking double-hours: 辰 7:00–8:59 … 亥 21:00–22:59. */
 const WAKING = [4, 5, 6, 7, 8, 9, 10, 11];
 
@@ -44,7 +48,8 @@ export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad
   const last = order.at(-1) ?? 11;
   const best = named(analysis, first);
   // One reason is given for both.
-  const second = order.slice(1).find((at) => worth(at) > 1 && named(analysis, at).group === best.group);
+  const isAlike = (hour: DayHour) => hour.group === best.group && isEvening(hour) === isEvening(best);
+  const second = order.slice(1).find((at) => worth(at) > 1 && isAlike(named(analysis, at)));
   const good = second === undefined ? [first] : [first, second].sort((one, two) => one - two);
   return { good: good.map((at) => named(analysis, at)), bad: named(analysis, last) };
 }

@@ -40,6 +40,7 @@ import { generalDayReport } from '../general-day/general-day.ts';
 import { imageElements } from '../natal/image.ts';
 import { childDay } from './child-day.ts';
 import { type DayFacts, dayFacts } from './facts.ts';
+import { isEvening } from './hours.ts';
 
 const { title: TITLE, day: TEXT } = CELLS_TEXT;
 
@@ -128,14 +129,45 @@ function almanacMatters(facts: DayFacts): { suits: string[]; waits: string[] } {
   return { suits: plain(yi), waits: plain(ji) };
 }
 
+/** Matters of one thing: none is advised where another is warned of. */
+const ALIKE: readonly (readonly string[])[] = [
+  [
+    '出门',
+    '走亲访友',
+    '会朋友',
+    '拜访长辈',
+    '回家看看',
+    '结伴出门',
+    '逛市场',
+    '约朋友',
+    '拜访同行',
+    '见客户',
+    '宅着不动',
+  ],
+  ['收账', '收款', '买卖', '谈价', '讨价还价', '卖旧物', '大额转账', '预付款', '赊账', '还清小账'],
+  ['买卖', '买日用品', '逛市场', '高价买新', '买大件', '冲动下单', '囤货', '拼单', '跟风买'],
+  ['聚餐', '聚餐聊天', '应酬', '请客充面子', '凑热闹', '走亲访友', '会朋友'],
+  ['讲解', '谈想法', '评价别人', '群里争论', '抢着表态'],
+  ['做决定', '签字盖章', '签长约', '临时改主意', '多想'],
+];
+
+const isAlike = (one: string, two: string) =>
+  one === two || ALIKE.some((words) => words.includes(one) && words.includes(two));
+const without = (words: readonly string[], against: readonly string[]) =>
+  words.filter((word) => !against.some((each) => isAlike(word, each)));
+
 /** 宜 and 忌: the person's own first, then one of the almanac's that the person's day does not contradict. */
 function doLines(facts: DayFacts): Line[] {
   const { suits, waits } = almanacMatters(facts);
-  const own = (side: Side) => drawn(facts.pen, groupAsk(facts, 'day-do', side, MATTERS));
-  const [good, bad] = [own('good'), own('bad')];
+  const own = (side: Side, take: number) => drawn(facts.pen, groupAsk(facts, 'day-do', side, take));
+  const good = own('good', MATTERS);
+  const bad = without(own('bad', MATTERS + 2), good).slice(0, MATTERS);
+  // Nobody is sent out on a day that is slow for it, nor kept in on one that is good.
+  const out = ['出门'];
+  const isOut = sideOfTone(facts.toned.areas.出行) === 'good';
   const clash = suits.find((each) => bad.includes(each));
-  const more = suits.filter((each) => !bad.includes(each) && !good.includes(each)).slice(0, 1);
-  const less = waits.filter((each) => !good.includes(each) && !bad.includes(each)).slice(0, 1);
+  const more = without(suits, [...bad, ...good, ...(isOut ? [] : out)]).slice(0, 1);
+  const less = without(waits, [...good, ...more, ...bad, ...(isOut ? out : [])]).slice(0, 1);
   const listed = (words: readonly string[]) => `${words.join('、')}。`;
   return [
     { say: listed([...good, ...more]), by: leadSign(facts, 'good'), before: '宜　' },
@@ -147,7 +179,7 @@ function doLines(facts: DayFacts): Line[] {
 function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good']): Line[] {
   const [first] = hours;
   if (!first) return [];
-  const keys = [`${side}.${first.group}`];
+  const keys = [`${side}.${isEvening(first) ? '夜' : first.group}`];
   const turn = turnOf(facts, () => true);
   return [
     {

@@ -176,7 +176,9 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
           },
         ]
       : []),
-    ...(area === '事业' ? jobLines(life) : []),
+    ...(area === '事业'
+      ? [...(next && good && bad ? [{ say: TEXT.civil, by: [rowSign(good, area)] }] : []), ...jobLines(life)]
+      : []),
   ];
 }
 
