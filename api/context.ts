@@ -2,6 +2,7 @@ import type { KeyStore } from '#db/keys/key-store';
 import { INVOICE_COLUMNS, INVOICE_ITEMS } from '#domain/shop/invoice';
 import type { Context } from './features/context.ts';
 import * as tomorrow from './features/readings/tomorrow/service.ts';
+import { clockGuard } from './platform/clock-guard.ts';
 import { dataKeys } from './platform/data-keys.ts';
 import { callerAddresses } from './platform/http/caller-address.ts';
 import { leasedJobs } from './platform/jobs.ts';
@@ -13,7 +14,6 @@ import { type Metrics, observed } from './platform/metrics.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey, type Secrets } from './platform/secret.ts';
-import { steadyTime } from './platform/steady-time.ts';
 import { tokens } from './platform/tokens.ts';
 
 /** Everything with an effect on the world outside, made by the server or command that starts. */
@@ -92,7 +92,7 @@ export function createContext({
     smsSender: observed('carrier', outside.smsSender, ['send', 'notice', 'lookUp'], metrics, outcomeOf),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),
     longReads: longReads ?? readsInPlace(() => context),
-    steadyTime: steadyTime(clock, running),
+    clockGuard: clockGuard(clock, running),
     jobs: leasedJobs(store, ids, clock, metrics.countRetry),
     dataKeys: dataKeys({ keys, clock, ids, secrets }),
     limits,
@@ -103,7 +103,7 @@ export function createContext({
     staffLockout: lockout(store, clock, 'staff'),
     userTokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
     staffTokens: tokens(deriveKey(secrets, 'staff-tokens'), 'staff'),
-    phoneMarkKey: deriveKey(secrets, 'phone-digest'),
+    phoneHashKey: deriveKey(secrets, 'phone-digest'),
     smsCodeKey: deriveKey(secrets, 'sms-codes'),
     recoveryCodeKey: deriveKey(secrets, 'staff-recovery-codes'),
     calendarKey: deriveKey(secrets, 'calendar-feeds'),

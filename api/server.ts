@@ -27,7 +27,7 @@ import * as nightly from './features/money/reconciliation/nightly.ts';
 import * as restores from './features/money/restores/service.ts';
 import * as unknownOrders from './features/money/restores/unknown.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
-import * as phoneMarks from './features/people/phone-marks/service.ts';
+import * as phoneHashes from './features/people/phone-hashes/service.ts';
 import * as eveningDays from './features/readings/reports/evening-days.ts';
 import { dayWriter, homePage } from './features/readings/today/home-page.ts';
 import * as eveningPush from './features/readings/tomorrow/evening-push.ts';
@@ -111,7 +111,7 @@ const REPEATED: readonly {
   { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },
   { name: 'rows for the ledger', everyMs: 5_000, run: ledger.sealLately },
   { name: 'the ledger', everyMs: 60_000, run: ledger.runDue },
-  { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },
+  { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneHashes.runDue },
 ];
 
 const DOUBTS_EVERY_MS = 60 * 60_000;

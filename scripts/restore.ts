@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
-import { noteDrill } from '#api/platform/last-drill';
+import { noteRestoreDrill } from '#api/platform/restore-drill';
 import { BackupError, type PreparedRestore, type RestorePlan, type RestoreRequest } from '#db/copies';
 import { prepareFileRestore } from '#db/sqlite/restore';
 import { yuanText } from '#domain/shop/money';
@@ -162,7 +162,7 @@ async function carryOutDrill(json: boolean): Promise<void> {
   const config = configOrUsage();
   printDataFolder(config);
   const done = await drill(config, process.env, systemClock.now());
-  noteDrill(config.dataDir, done);
+  noteRestoreDrill(config.dataDir, done);
   if (done.faults.length > 0) process.exitCode = EXIT.failed;
   const lines = [...done.copies.map((copy) => `${copy} could be restored.`), ...done.faults];
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${lines.join('\n')}\n`);

@@ -282,6 +282,29 @@ describe('a demand', () => {
     });
   });
 
+  it('stays with its master, unless another one is confirmed; that is recorded as a hand-over', async () => {
+    const [own, other] = [await desk.master(owner), await desk.master(owner, { shownName: '静安老师' })];
+    await desk.move(owner, demand, 'assign', { assigneeId: own.id });
+    const elsewhere = { startAt: SLOT, assigneeId: other.id };
+    expect(await desk.move(support, demand, 'book', elsewhere)).toMatchObject({
+      status: 422,
+      data: { fields: ['handOver'] },
+    });
+    expect(await desk.move(support, demand, 'book', { ...elsewhere, handOver: true })).toMatchObject({ code: 0 });
+    expect(detailOf(await desk.detail(support, demand))).toMatchObject({ demand: { assignee: { id: other.id } } });
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries);
+    const steps = entries.filter(({ subjectId, staffId }) => subjectId === demand && staffId === support.id);
+    const moves = steps.map(({ action }) => action).filter((action) => !/^demand\.(open|read)$/.test(action));
+    expect(moves.toSorted()).toEqual(['demand.book', 'demand.handOver']);
+    expect(
+      await desk.move(support, demand, 'propose', { startAt: SLOT + HOUR, assigneeId: own.id, text: '换个时间' }),
+    ).toMatchObject({ status: 422 });
+    await desk.move(support, demand, 'unbook', { text: '老师临时有事' });
+    await desk.move(support, demand, 'book', { startAt: SLOT });
+    expect(detailOf(await desk.detail(support, demand))).toMatchObject({ demand: { assignee: { id: other.id } } });
+  });
+
   it('gives its hour back when it is cancelled or its time is given up', async () => {
     const master = await desk.master(owner);
     await desk.move(support, demand, 'book', { startAt: SLOT, assigneeId: master.id });

@@ -219,6 +219,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'staff.raise-budget': asks('staff/members/budgets.tsx', 'BUDGETS.raiseWhat', BUDGETS),
   'list.export': 'look',
   'list.read': 'look',
+  'statistics.export': 'look',
   'order.requery': 'look',
   'order.close': asks('sales/orders/close-dialog.tsx', 'ORDER_ACTS.closeWhy', ORDER_ACTS),
   'order.invoice': 'typed',

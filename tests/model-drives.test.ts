@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as payments from '#api/features/money/payments/service';
 import * as nightly from '#api/features/money/reconciliation/nightly';
-import { askIfOwed } from '#api/features/money/restores/asked';
+import { queryIfPending } from '#api/features/money/restores/gateway-query';
 import * as restores from '#api/features/money/restores/service';
 import { ASK_AGAIN_JOB } from '#db/restored';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -77,7 +77,7 @@ const DRIVE: Readonly<Record<ActName, (drive: Drive) => Promise<unknown>>> = {
     await shop(app).press(clientSn, 'pay');
   },
   async hear({ app, clientSn }) {
-    await askIfOwed(app.context, clientSn);
+    await queryIfPending(app.context, clientSn);
     await payments.recheck(app.context, clientSn);
   },
   async close({ app }) {

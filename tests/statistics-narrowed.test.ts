@@ -140,7 +140,7 @@ describe('a file of a part', () => {
       .orderBy(desc(app.store.t.auditEntries.id))
       .limit(1);
     expect(entry).toMatchObject({
-      action: 'list.export',
+      action: 'statistics.export',
       subjectId: 'statistics-figures',
       detail: { type: 'month', from: '2026-11-21' },
     });

@@ -129,6 +129,8 @@ export const DemandMoveBody = z.object({
   text: z.optional(words),
   /** It overlaps a running session of the same master. */
   beside: z.optional(z.boolean()),
+  /** The slot is another master's: the consultation is handed over with it. */
+  handOver: z.optional(z.boolean()),
 });
 
 /** A word on an hour that is in doubt. */
@@ -187,6 +189,8 @@ export const DemandColleagues = z.array(
 );
 
 export const DemandSlots = z.object({
+  /** The master who is responsible; null: nobody, or a colleague who holds no sessions. */
+  own: z.nullable(colleague),
   masters: z.array(colleague),
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
 });

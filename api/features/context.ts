@@ -8,6 +8,7 @@ import type { ReportWriter, SharedGeneration } from '../gateways/llm/writer.ts';
 import type { PaymentGateway } from '../gateways/payment/gateway.ts';
 import type { PushSender } from '../gateways/push/push-sender.ts';
 import type { SmsSender } from '../gateways/sms/sender.ts';
+import type { ClockGuard } from '../platform/clock-guard.ts';
 import type { DataKeys } from '../platform/data-keys.ts';
 import type { CallerAddresses } from '../platform/http/caller-address.ts';
 import type { KnownDevices } from '../platform/known-devices.ts';
@@ -19,7 +20,6 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Proofs } from '../platform/proof-of-work.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
-import type { SteadyTime } from '../platform/steady-time.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import type { Upkeep } from '../platform/upkeep.ts';
 
@@ -36,7 +36,7 @@ export interface Context extends Platform {
     'countPayment' | 'countReturned' | 'countReport' | 'countNotice' | 'countClientError' | 'countPageOpen'
   >;
   /** True where the clock was set to another time just now. */
-  steadyTime: SteadyTime;
+  clockGuard: ClockGuard;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
 
@@ -54,7 +54,7 @@ export interface Context extends Platform {
   userTokens: Tokens;
   staffTokens: Tokens;
 
-  phoneMarkKey: string;
+  phoneHashKey: string;
   /** Codes follow from it and an id: a stolen database alone does not give them away. */
   smsCodeKey: string;
   recoveryCodeKey: string;

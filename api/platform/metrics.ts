@@ -176,6 +176,15 @@ export function createMetrics(): Metrics {
   const failed = (figure: string) => of.unread.inc({ figure });
   const add = (figure: Figure) => watch(registry, figure, failed);
   const requests = requestCounts();
+  const byRoute = new Map<string, ReturnType<typeof of.requestDurations.labels>>();
+  /** One route's histogram: its labels are checked and copied once, not with every request. */
+  function durationsOf(route: string) {
+    const known = byRoute.get(route);
+    if (known) return known;
+    const durations = of.requestDurations.labels(route);
+    byRoute.set(route, durations);
+    return durations;
+  }
   add(requests.figure);
   add({
     name: 'process_resident_memory_bytes',
@@ -191,7 +200,7 @@ export function createMetrics(): Metrics {
   return {
     observeRequest(method, route, status, seconds) {
       requests.add(method, route, status);
-      of.requestDurations.observe({ route }, seconds);
+      durationsOf(route).observe(seconds);
     },
     countModelCall: (outcome) => of.modelCalls.inc({ outcome }),
     countReport: (template, source) => of.reports.inc({ template, source }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
-import { PHONE_PASTS } from '#domain/shop/phone-mark';
+import { PHONE_HISTORIES } from '#domain/shop/phone-history';
 import { ofStaff, staff } from './staff.ts';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
@@ -20,7 +20,7 @@ export const users = sqliteTable(
     /** Source of the visit; null when not given or not known any more. */
     source: text('source', { enum: VISIT_SOURCES }),
     /** Benefits that an earlier account of the same phone used up; null: none. Fixed at registration. */
-    phonePast: text('phone_past', { enum: PHONE_PASTS }),
+    phonePast: text('phone_past', { enum: PHONE_HISTORIES }),
     /** Days of the free trial. Fixed at registration. */
     trialDays: integer('trial_days').notNull().default(3),
     /** Whether browsers that take messages hear of the end of a membership. */
@@ -74,7 +74,7 @@ export const births = sqliteTable('births', {
  */
 export const phoneMarks = sqliteTable('phone_marks', {
   digest: text('digest').primaryKey(),
-  past: text('past', { enum: PHONE_PASTS }).notNull(),
+  past: text('past', { enum: PHONE_HISTORIES }).notNull(),
   expiresAt: integer('expires_at').notNull(),
 });
 

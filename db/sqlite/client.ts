@@ -13,8 +13,8 @@ import { type Checkpoint, emptyLog, TRUNCATE } from './empty-log.ts';
 import { trackFiles } from './file-identity.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
+import { changeMarkOf, type Prepare, prepared } from './prepared.ts';
 import { queriesOver, queriesWithin, StatementCache } from './queries.ts';
-import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 import { transactions } from './transaction.ts';
 
 /** Where the entries of a kind are: rows that are only ever added, or rows in a later state. */

@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../tests/support/scratch-folder.ts';
-import { countSince } from '../query/since.ts';
+import { countSince } from '../query/count-since.ts';
 import { isInUse } from './backup.ts';
 import { openStore } from './client.ts';
 import { openFileReads } from './reads.ts';

@@ -4,8 +4,8 @@ import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import type { ReadsOnly } from '../store.ts';
 import { setPragmas } from './pragmas.ts';
+import { changeMarkOf, type Prepare, prepared } from './prepared.ts';
 import { queriesOver, StatementCache } from './queries.ts';
-import { changeMarkOf, type Prepare, prepared } from './rows.ts';
 
 /** A long read goes once through what it reads: a large cache would only hold it. */
 const CACHE_KIB = 8_192;

@@ -1,7 +1,7 @@
 import { timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { lastBackup } from '#api/platform/last-backup';
-import type { LastDrill } from '#api/platform/last-drill';
+import type { RestoreDrill } from '#api/platform/restore-drill';
 import type { PreparedRestore, RestoreRequest } from '#db/copies';
 import { messageOf } from '#db/faults/message-of';
 import { prepareFileRestore } from '#db/sqlite/restore';
@@ -46,7 +46,7 @@ type Prepare = (request: RestoreRequest) => Promise<PreparedRestore>;
  * The restore that nobody needs yet: reads the newest copy, and, where copies are continuous, yesterday's noon of them,
  * with their keys, as a restore would. `env` names the program of the continuous copies.
  */
-export async function drill(config: Config, env: NodeJS.ProcessEnv, now: number): Promise<LastDrill> {
+export async function drill(config: Config, env: NodeJS.ProcessEnv, now: number): Promise<RestoreDrill> {
   const { dataDir, databasePath, postgresUrl, copyTo } = config;
   const newest = lastBackup(dataDir)?.file;
   const done: Read[] = [];

@@ -4,10 +4,10 @@ import { type ConsultAction, type ConsultActor, consultStateAfter, isEnded } fro
 import type { Summary } from '#domain/consulting/summary-parts';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
+import type { DemoRows, RowOf } from './demo-rows.ts';
 import { HAND_ON_MS, HOLD_MS, keepHour, remind } from './hours.ts';
 import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';
-import type { DemoRows, RowOf } from './rows.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Hours of the day at which the masters begin: as their profiles say. */

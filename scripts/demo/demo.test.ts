@@ -22,9 +22,9 @@ import { integrityOf, ledgerOf } from '../../tests/support/ledger-check.ts';
 import { runScript } from '../../tests/support/run-script.ts';
 import { demoEnvironment } from '../launch/demo.mjs';
 import { withContext } from '../lib/installation.ts';
+import { DEMO_TABLES } from './demo-rows.ts';
 import { fillDemo } from './fill.ts';
 import { type Demo, stateOf } from './folder.ts';
-import { DEMO_TABLES } from './rows.ts';
 import { type DemoPlan, demoYear } from './year.ts';
 
 const UNTIL = Date.parse('2026-11-21T15:00:00+08:00');

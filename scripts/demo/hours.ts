@@ -1,8 +1,8 @@
 import { LEADS, type Lead, reminderAt } from '#domain/consulting/reminders';
 import { keysOf } from '#domain/lookup';
+import type { DemoRows, RowOf } from './demo-rows.ts';
 import { demoId, demoJob } from './numbers.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows, RowOf } from './rows.ts';
 
 /** An hour is kept as long as its order waits for the money. */
 export const HOLD_MS = 6 * 60_000;

@@ -1,10 +1,10 @@
 import { isPaidLevel } from '#domain/shop/membership';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { MAX_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
+import type { DemoRows, RowOf } from './demo-rows.ts';
 import { demoId, demoJob } from './numbers.ts';
 import type { World } from './purchases.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows, RowOf } from './rows.ts';
 
 /** Inviters are some of the users that came not long before. */
 const CIRCLE = 400;

@@ -1,5 +1,5 @@
+import type { RowOf } from './demo-rows.ts';
 import type { Sequence } from './random.ts';
-import type { RowOf } from './rows.ts';
 
 /** Prime to 10 and to 31, so that neighbours get numbers far apart and no two the same one. */
 const PHONE_STEP = 61_803_399;

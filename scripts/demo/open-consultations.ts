@@ -1,9 +1,9 @@
 import type { ConsultAction } from '#domain/consulting/state';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { ask, type Demand, move, summarise } from './consultations.ts';
+import type { DemoRows } from './demo-rows.ts';
 import { buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows } from './rows.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,13 +2,13 @@ import { CONSENT_TEXTS } from '#domain/people/consent';
 import type { VisitSource } from '#domain/people/visit-source';
 import { isPaidLevel } from '#domain/shop/membership';
 import { DAY_MS } from '#domain/time/durations';
+import type { DemoPart, DemoRows } from './demo-rows.ts';
 import type { Inviters } from './invitations.ts';
 import { demoId, demoInviteCode, demoPhone } from './numbers.ts';
 import { KINDS, personBirth, personName, SOURCES } from './people.ts';
 import { buy, type Fate, type Purchase, type World } from './purchases.ts';
 import type { Sequence, Weighted } from './random.ts';
 import { afterwards } from './returns.ts';
-import type { DemoPart, DemoRows } from './rows.ts';
 import { readings } from './usage.ts';
 
 const MINUTE = 60_000;

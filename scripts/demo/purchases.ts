@@ -3,10 +3,10 @@ import { isPaidLevel } from '#domain/shop/membership';
 import type { OrderStatus } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
 import { type Diary, fileDemand } from './consultations.ts';
+import type { DemoRows, GatewayOrder, RowOf } from './demo-rows.ts';
 import { demoDigits, demoId, demoJob } from './numbers.ts';
 import { personQuestion } from './people.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows, GatewayOrder, RowOf } from './rows.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,10 +1,10 @@
 import { SELF_REFUND_MS } from '#domain/shop/refund-rule';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { consultation } from './consultations.ts';
+import type { DemoRows } from './demo-rows.ts';
 import { demoRefundNo } from './numbers.ts';
 import { appendEvent, type buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows } from './rows.ts';
 
 type Bought = ReturnType<typeof buy>;
 

@@ -1,9 +1,9 @@
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
+import type { DemoRows, RowOf } from './demo-rows.ts';
 import { demoId } from './numbers.ts';
 import type { World } from './purchases.ts';
 import type { Sequence, Weighted } from './random.ts';
-import type { DemoRows, RowOf } from './rows.ts';
 
 /** Millionths of a fen a token: 2 元 and 8 元 a million tokens. */
 const [PRICE_IN, PRICE_OUT] = [200, 800];

@@ -3,11 +3,7 @@ import { placeholders } from '#db/query/expressions';
 import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { Queries } from '#db/store';
-import { slices } from '#domain/lookup';
-import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf } from './rows.ts';
-
-/** Below the 32,766 parameters that SQLite takes. */
-const ROWS_AT_ONCE = 500;
+import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf } from './demo-rows.ts';
 
 type Insert<Name extends DemoTable> = (q: Queries, row: RowOf<Name>) => Promise<unknown>;
 type Inserts = { [Name in DemoTable]: Insert<Name> };
@@ -38,7 +34,9 @@ async function insertsOf(ctx: Context): Promise<Inserts> {
 export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
   const { store, dataKeys } = ctx;
   const inserts = await insertsOf(ctx);
-  const { saveBirth } = await import('#api/features/me/profile/repository');
+  const insertBirth = store.prepareWrite('demo_births', (q) =>
+    q.insert(store.t.births).values(placeholders(store.t.births)),
+  );
   const insertAll = async <Name extends DemoTable>(q: Queries, name: Name, rows: readonly RowOf<Name>[]) => {
     for (const row of rows) await inserts[name](q, row);
   };
@@ -68,10 +66,13 @@ export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
     }
   }
 
+  // Prepared once: a statement of many rows takes longer to build than its rows to write.
   async function writeGateway(rows: DemoRows): Promise<void> {
     await sandbox.tx(async (q) => {
-      for (const some of slices(rows.gatewayOrders, ROWS_AT_ONCE)) await q.insert(gatewayOrders).values(some);
-      for (const some of slices(rows.gatewayRefunds, ROWS_AT_ONCE)) await q.insert(gatewayRefunds).values(some);
+      const order = q.insert(gatewayOrders).values(placeholders(gatewayOrders)).prepare();
+      for (const row of rows.gatewayOrders) await order.execute(row);
+      const refund = q.insert(gatewayRefunds).values(placeholders(gatewayRefunds)).prepare();
+      for (const row of rows.gatewayRefunds) await refund.execute(row);
     });
   }
 
@@ -83,7 +84,7 @@ export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
     await store.tx(async (q) => {
       for (const name of DEMO_TABLES) await insertAll(q, name, rows[name]);
       for (const [index, { userId, savedAt }] of births.entries()) {
-        await saveBirth(ctx, q, { userId, sealed: sealed[index] ?? '', changed: true }, savedAt);
+        await insertBirth.execute(q, { userId, sealed: sealed[index] ?? '', updatedAt: savedAt, stage: null });
       }
     });
   };

@@ -3,6 +3,7 @@ import type { VisitSource } from '#domain/people/visit-source';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { diary } from './consultations.ts';
+import { type DemoPart, emptyPart, type RowOf } from './demo-rows.ts';
 import { HAND_ON_MS } from './hours.ts';
 import { inviters } from './invitations.ts';
 import { openConsultations } from './open-consultations.ts';
@@ -10,7 +11,6 @@ import { SOURCES } from './people.ts';
 import { addPerson } from './person.ts';
 import type { World } from './purchases.ts';
 import { type Sequence, sequence, type Weighted } from './random.ts';
-import { type DemoPart, emptyPart, type RowOf } from './rows.ts';
 
 /** How many come at each hour of the day in Beijing: few at night, most after supper. */
 const HOURS: Weighted<number> = [

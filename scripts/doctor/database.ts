@@ -4,8 +4,8 @@ import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { failedBackup, lastBackup } from '#api/platform/last-backup';
 import { lastCheck } from '#api/platform/last-check';
-import { lastDrill } from '#api/platform/last-drill';
 import { lastReplaced } from '#api/platform/last-replaced';
+import { lastRestoreDrill } from '#api/platform/restore-drill';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/keys/key-store';
@@ -238,7 +238,7 @@ const DRILL_WATCH_MS = 15 * DAY_MS;
 /** True where the last drill could have restored the copies that it read. */
 export function drillFinding({ dataDir, production }: Pick<Config, 'dataDir' | 'production'>, now: number): Finding {
   const name = 'restore drill';
-  const last = lastDrill(dataDir);
+  const last = lastRestoreDrill(dataDir);
   if (last === null) {
     const detail = 'none yet: npm run restore -- --drill';
     return { name, state: production && lastBackup(dataDir) !== null ? 'watch' : 'ok', detail };

@@ -1,5 +1,5 @@
 import { appliedMigrations } from '#db/applied-migrations';
-import { countSince } from '#db/query/since';
+import { countSince } from '#db/query/count-since';
 import { openReads } from '#db/reads';
 import { beijingText } from '#domain/time/beijing-text';
 import { RefusedError } from '../lib/command.ts';

@@ -2,6 +2,7 @@ import { keysOf } from '#domain/lookup';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from '../../scripts/lib/command.ts';
 import { benchAsk } from './ask.ts';
 import { benchAsking } from './asking.ts';
+import { benchCalls } from './calls.ts';
 import { benchChoose } from './choose.ts';
 import { benchClassics } from './classics.ts';
 import { benchEngines } from './engines.ts';
@@ -9,12 +10,13 @@ import { benchLists } from './lists.ts';
 import { benchLoginFlood } from './login-flood.ts';
 import { benchOrder } from './order.ts';
 import { benchReport } from './report.ts';
-import { table } from './table.ts';
+import { type Row, table } from './table.ts';
 import { benchUserInfo } from './user-info.ts';
 
 const BENCHES = {
   ask: benchAsk,
   asking: benchAsking,
+  calls: benchCalls,
   choose: benchChoose,
   classics: benchClassics,
   order: benchOrder,
@@ -45,11 +47,11 @@ function chosen(names: readonly string[]) {
 await runCommand(HELP, async (args) => {
   const options = args.filter((arg) => arg.startsWith('-'));
   const { json } = readOptions(options, { json: { type: 'boolean', default: false } });
-  const rows = [];
+  const rows: Row[] = [];
   for (const name of chosen(args.filter((arg) => !arg.startsWith('-')))) {
     process.stderr.write(`${name} …\n`);
     rows.push(...(await BENCHES[name]()));
   }
   process.stdout.write(json ? `${JSON.stringify(rows)}\n` : table(rows));
-  process.exitCode = EXIT.ok;
+  process.exitCode = rows.some(({ over }) => over) ? EXIT.failed : EXIT.ok;
 });

@@ -133,8 +133,9 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
         startAt: 1,
         outcome: 'answered',
         text: '请换个时间',
+        handOver: true,
       }),
-      optional: ['assigneeId', 'startAt', 'outcome', 'text'],
+      optional: ['assigneeId', 'startAt', 'outcome', 'text', 'handOver'],
     },
     {
       method: 'POST',

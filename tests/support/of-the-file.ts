@@ -10,7 +10,7 @@ export const OF_THE_FILE: Readonly<Record<string, string>> = {
   'db/sqlite/lock-holder.test.ts': 'who holds the write lock of the file',
   'db/sqlite/pragmas.test.ts': 'a file that two processes begin at once',
   'db/sqlite/reads.test.ts': 'a closed file is free for others',
-  'db/sqlite/rows.test.ts': 'rows of the file, which are made without the query layer',
+  'db/sqlite/prepared.test.ts': 'rows of the file, which are made without the query layer',
   'db/store.test.ts': 'the locks and pragmas of the file, and its one writer',
   'scripts/backup.test.ts': 'copies of the file; those of a server are made by its own tools',
   'scripts/continuous-copies.test.ts': 'the log of the file, which is carried elsewhere',

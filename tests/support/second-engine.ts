@@ -16,7 +16,7 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
     'money: refunds, notices, what races, old copies',
   'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',
-  'tests/{privacy,phone-marks}.test.ts': 'what is exported of a person, and what is erased',
+  'tests/{privacy,phone-hashes}.test.ts': 'what is exported of a person, and what is erased',
   'tests/ledger.test.ts': 'rows of two engines sealed and found alike',
   'tests/long-reads.test.ts': 'reads on the other thread, by a connection of its own',
   'tests/reports.test.ts': 'reports, their texts as JSON',

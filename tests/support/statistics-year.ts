@@ -1,5 +1,5 @@
 import { INVITED_TRIAL_DAYS } from '#domain/shop/trial';
-import type { DemoRows } from '../../scripts/demo/rows.ts';
+import type { DemoRows } from '../../scripts/demo/demo-rows.ts';
 import { demoWriter } from '../../scripts/demo/write.ts';
 import { demoYear } from '../../scripts/demo/year.ts';
 import { NOON, type TestApp } from './app.ts';

@@ -19,26 +19,32 @@ export interface RetentionRow {
   /** `2026-01` */
   month: string;
   people: number;
-  /** How many were members after one month, two, and so on; null while the day of some is to come. */
+  /** How many stayed in the first month after it, the second, and so on; null while that is open for some. */
   members: (number | null)[];
   netFen: number;
 }
 
-/** The instant that decides over month `k`: when the day ends that lies k × 30 days after the first one. */
-const decidedAt = (day: number, k: number): number => dayStart(day + k * MONTH_DAYS + 1);
+/** Days after a month in which a purchase still counts as staying: nothing renews automatically. */
+const GRACE_DAYS = 7;
+
+/** Month `k`, with its grace: it begins when the day ends that is k × 30 days after the first one. */
+function monthOf(day: number, k: number): { since: number; until: number } {
+  const first = day + k * MONTH_DAYS + 1;
+  return { since: dayStart(first), until: dayStart(first + MONTH_DAYS + GRACE_DAYS) };
+}
 
 type Followed = Omit<Follower, 'userId' | 'netFen'>;
 
-/** Answers for any month `k` whether a member by all their days, whoever paid for them; who comes back counts again. */
+/** Answers for any month `k` whether they were a member at some instant of it, whoever paid; who comes back counts again. */
 function staysOf({ firstAt, grants }: Followed): (k: number) => boolean {
   const [lived, day] = [spans(grants), dayOf(firstAt)];
   return (k) => {
-    const at = decidedAt(day, k);
-    return lived.some(({ from, until }) => from <= at && at < until);
+    const month = monthOf(day, k);
+    return lived.some(({ from, until }) => from < month.until && month.since < until);
   };
 }
 
-/** True where somebody is a member after `k` months. */
+/** True where somebody stayed in month `k`. */
 export const stayed = (one: Followed, k: number): boolean => staysOf(one)(k);
 
 /** The days of a month, both included; null for a text that is none: `2026-13`. */
@@ -50,10 +56,10 @@ export function monthDays(month: string): { from: number; to: number } | null {
   return { from, to };
 }
 
-/** Whether the day that decides over month `k` is over for all of a month's people. */
+/** Whether month `k` is over for all of a month's people. */
 function isDecided(month: string, k: number, now: number): boolean {
   const days = monthDays(month);
-  return days !== null && decidedAt(days.to, k) <= now;
+  return days !== null && monthOf(days.to, k).until <= now;
 }
 
 /** Month by month, the earliest first. */

@@ -6,29 +6,29 @@ export const MIN_SUMMARY_LENGTH = 80;
 export const MAX_SUMMARY_LENGTH = 2_000;
 export const MAX_ANSWER_LENGTH = 1_000;
 
-/** Time after the first answer in which it can be changed. */
+/** Time after the first rating in which it can be changed. */
 export const RATING_CHANGE_MS = 7 * DAY_MS;
 
-/** Promises that sell: refused here besides the words that no report may use. */
+/** Sales promises, forbidden here in addition to the words forbidden in reports. */
 const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];
 
-/** Banned words in a text to the client, each once. */
+/** Returns the forbidden words in a text to the client, each once. */
 function unfitWords(text: string): string[] {
   return [...bannedIn(text), ...PROMISES.filter((word) => text.includes(word))];
 }
 
-/** Characters of all parts, spaces around them aside. */
+/** Characters of all parts, trimmed. */
 export function summaryLength(summary: Summary): number {
   return SUMMARY_ORDER.reduce((sum, part) => sum + [...summary[part].trim()].length, 0);
 }
 
-/** Why a text cannot go to the client; null when it can. */
+/** Returns why a text cannot be sent to the client, or null. */
 export function textRefusal(text: string): string | null {
   const unfit = unfitWords(text);
   return unfit.length === 0 ? null : `请换一种说法：${unfit.join('、')}`;
 }
 
-/** Why the summary cannot be sent yet; null when it can. */
+/** Returns why the summary cannot be sent yet, or null. */
 export function summaryRefusal(summary: Summary): string | null {
   const empty = SUMMARY_ORDER.find((part) => summary[part].trim() === '');
   if (empty) return `请填写“${SUMMARY_PARTS[empty].name}”`;

@@ -4,7 +4,7 @@ import { HALF_BACK_MS, hours, SUMMARY_MS, WAIT_MS } from './rules.ts';
 import type { ConsultAction, ConsultState } from './state.ts';
 import type { ConsultWay } from './way.ts';
 
-/** The steps of an hour in the client's words, without those of the work of staff. */
+/** Steps of a session in the client's words, without internal ones. */
 export const CLIENT_STEPS = {
   file: '已付款',
   accept: '工作人员已接单',
@@ -36,7 +36,7 @@ interface HistoryRow {
   /** ms */
   at: number;
   step: ClientStep;
-  /** The hour that the transition set or gave up. */
+  /** The slot that the transition set or gave up. */
   slotAt: number | null;
 }
 
@@ -45,7 +45,7 @@ const setsHour = (step: ClientStep) => HOUR_STEPS.some((one) => one === step);
 
 const isClientStep = (action: string): action is ClientStep => action in CLIENT_STEPS;
 
-/** Events and reminders as one story, oldest first. A beginning that was taken back is left out. */
+/** Events and reminders as one timeline, oldest first, without session starts that were undone. */
 export function historyOf(
   events: readonly { at: number; action: ConsultAction | string; slotAt: number | null }[],
   remindedAt: readonly number[],
@@ -66,11 +66,11 @@ interface NextFacts {
   state: ConsultState;
   slotAt: number | null;
   way: ConsultWay | null;
-  /** When the next step is promised or the client's choice ends, ms. */
+  /** When the next step is promised or the client's deadline ends, ms. */
   nextBy: number | null;
-  /** The side that missed the hour. */
+  /** The side that missed the session. */
   missedBy: 'client' | 'master' | null;
-  /** Hours that can be chosen now. */
+  /** Slots that can be booked now. */
   slots: readonly unknown[];
 }
 
@@ -80,8 +80,8 @@ const CALLED: Readonly<Record<ConsultWay, string>> = {
 };
 
 /**
- * How long it is until a booked hour, from its beginning on until when the master is waited for; null
- * after that. Example: `还有 2 天 3 小时`, `还有 25 分钟`.
+ * Time until a booked session, from its start until the end of the wait for the master; null after that. Example: `还有
+ * 2 天 3 小时`, `还有 25 分钟`.
  */
 export function untilText(slotAt: number, now: number): string | null {
   const minutes = Math.ceil((slotAt - now) / MINUTE_MS);
@@ -97,19 +97,19 @@ const minuteText = (ms: number) => `${shortDay(ms)} ${clock(ms)}`;
 
 const NO_SUMMARY = '小结迟迟没有送达，非常抱歉。您可以请客服退回一半费用；小结仍会补上。';
 
-/** `nextBy`: when the summary was promised for. Half the price may be asked for once it is much too late. */
+/** `nextBy`: when the summary was promised. Half the price can be requested once it is much too late. */
 function summaryText(nextBy: number, now: number): string {
   if (now >= nextBy - SUMMARY_MS + HALF_BACK_MS) return NO_SUMMARY;
   return nextBy < now ? '小结已超过约定的时间，我们正在催办。' : `书面小结会在 ${minuteText(nextBy)} 前送达。`;
 }
 
-/** No hour is set yet; choosing it oneself is offered where there is one. */
+/** No slot is set; booking one is offered if there is any. */
 function arrangedText(by: string, late: boolean, isOffered: boolean): string {
   if (late) return `还没有为您安排好，我们正在催办。您可以${isOffered ? '直接选择时间，或' : ''}全额退款。`;
   return `工作人员会在 ${by} 前打电话与您约时间${isOffered ? '；您也可以现在自己选' : ''}。`;
 }
 
-/** The next step and its time; null where nothing more happens. */
+/** Returns the next step and its time, or null if there is none. */
 export function nextText(facts: NextFacts, now: number): string | null {
   const { state, slotAt, way, nextBy, missedBy, slots } = facts;
   const by = nextBy === null ? '' : minuteText(nextBy);
@@ -138,18 +138,16 @@ export function nextText(facts: NextFacts, now: number): string | null {
   }
 }
 
-/** One event that set the hour of an appointment; `actor` is `user` or a member of staff. */
+/** An event that set the slot of an appointment; `actor` is `user` or a member of staff. */
 interface HourSet {
   actor: string;
   slotAt: number | null;
 }
 
 /**
- * The hour that the client knows, where staff have moved the appointment to another since: the
- * last they picked themselves, or else the first that was arranged with them. Null where it is the
- * hour at `slotAt` still, or again.
- *
- * Example: picked for 10:00, moved by staff to 14:00 and then to 15:00 → 10:00.
+ * Returns the slot known to the client if staff moved the appointment since: the last one they picked, else the first
+ * arranged with them. Null if it is the slot at `slotAt` still, or again. Example: picked for 10:00, moved by staff
+ * to 14:00 and then to 15:00 → 10:00.
  */
 export function movedFrom(hours: readonly HourSet[], slotAt: number): number | null {
   const known = (hours.filter(({ actor }) => actor === 'user').at(-1) ?? hours[0])?.slotAt ?? null;

@@ -2,23 +2,23 @@ import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
 import { SLOT_MS } from './slots.ts';
 import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
-/** An appointment as a calendar holds it; never what it is about. Instants are ms. */
+/** An appointment for a calendar, without its subject. Instants are ms. */
 export interface HourEvent {
   clientSn: string;
   slotAt: number;
   master: string | null;
   way: ConsultWay | null;
-  /** Grows with every change: a calendar takes the event with the largest. */
+  /** Increases with every change: calendars keep the event with the largest. */
   sequence: number;
   cancelled: boolean;
   /** When this was written. */
   stamp: number;
 }
 
-/** A day and an hour before; the alarm rings at the client, so once whatever happens here. */
+/** A day and an hour before; the alarm is the client device's, so it rings once regardless of the server. */
 const ALARMS = ['-PT24H', '-PT1H'] as const;
 
-/** The lines of one VEVENT; its UID stays while the hour moves. */
+/** Lines of one VEVENT; its UID is stable when the slot moves. */
 function hourEventLines(event: HourEvent): string[] {
   const { clientSn, slotAt, master, way, sequence, cancelled, stamp } = event;
   const summary = `咨询 · ${master ?? '命理师'}`;

@@ -2,7 +2,7 @@ import { bannedIn } from '../report/prose/ban-list.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
-/** Schools of the art, as clients know them. */
+/** Schools, by their names for clients. */
 export const SCHOOLS = {
   ziping: '子平法',
   blind: '盲派',
@@ -38,42 +38,42 @@ export interface MasterCard {
   school: School;
   /** The teacher or tradition, in a few words. */
   lineage: string;
-  /** The first year of practice; the years are counted from it. */
+  /** First year of practice; the years are counted from it. */
   sinceYear: number;
   languages: Language[];
   topics: Topic[];
   intro: string;
-  /** Services that they refuse, in their own words. */
+  /** Services they decline, in their own words. */
   declines: string;
   ways: ConsultWay[];
 }
 
-/** Facts counted from what happened; they cannot be typed in. */
+/** Facts counted from events; not editable. */
 export interface MasterFacts {
   held: number;
-  /** Percent of those held that began within five minutes of the hour; null below ten. */
+  /** Percent of held sessions that started within five minutes of the appointment; null below ten. */
   onTime: number | null;
   /** Percent of those with a summary due that had it within a day; null below ten. */
   summaries: number | null;
-  /** Percent of the answers that say satisfied; null below ten answers. */
+  /** Percent of ratings that are satisfied; null below ten ratings. */
   satisfied: number | null;
 }
 
 export const ON_TIME_MS = 5 * MINUTE_MS;
 export const FEWEST_FOR_RATE = 10;
 
-/** Promises of an outcome beyond those that no report may make; 包容 and 包括 are no promise. */
+/** Promises of an outcome beyond those forbidden in reports; 包容 and 包括 are no promise. */
 const PROMISES =
   /改运|改运程|包(?![容括含涵裹])|保证|保你|保过|灵验|必准|最准|神算|铁口|半仙|大师|国师|第一人|逢凶化吉|趋吉避凶|求财得财|挽回|复合|招财|旺财|旺夫|催桃花|斩桃花|超度|还阴债|化太岁|祛病|治病|看病|预测|内幕|翻倍|退款|加微信|私下|转账/g;
 
-/** The words of a card that are refused, each once; empty for a fit one. */
+/** Returns the forbidden words of a profile, each once. */
 export function refusedWords(card: Pick<MasterCard, 'lineage' | 'intro' | 'declines'>): string[] {
-  // A refused service may be named: 不预测彩票.
+  // A declined service may be named: 不预测彩票.
   const said = `${card.lineage}\n${card.intro}`;
   return [...new Set([...bannedIn(said), ...(said.match(PROMISES) ?? [])])];
 }
 
-/** The first fault of a card as it was written; null when it has none. `year` is the present one. */
+/** Returns the first error of a submitted profile, or null. `year` is the current one. */
 export function cardProblem(card: MasterCard, year: number): string | null {
   const refused = refusedWords(card);
   if (refused.length > 0) return `请去掉这些说法：${refused.join('、')}`;
@@ -93,7 +93,7 @@ export function cardLine({ school, lineage, sinceYear, languages }: MasterCard, 
   ].join(' · ');
 }
 
-/** `已完成 36 次 · 准时 98% · 小结24小时内送达 97% · 满意 96%`; empty for a master without any yet. */
+/** `已完成 36 次 · 准时 98% · 小结24小时内送达 97% · 满意 96%`; empty for a master without any. */
 export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): string {
   if (held === 0) return '';
   const rate = (name: string, percent: number | null) => (percent === null ? [] : [`${name} ${percent}%`]);
@@ -107,5 +107,5 @@ export function factsLine({ held, onTime, summaries, satisfied }: MasterFacts): 
 
 export const wayNames = (ways: readonly ConsultWay[]): string => ways.map((way) => CONSULT_WAYS[way]).join('、');
 
-/** A master's name for staff: the one that clients read, else the one among colleagues. */
+/** A master's name for staff: the public one, else the one among colleagues. */
 export const masterName = ({ shownName, name }: { shownName: string | null; name: string }) => shownName || name;

@@ -11,11 +11,11 @@ import {
   workingStretches,
 } from './slots.ts';
 
-/** State of an hour of a master, for staff who look at a day. */
+/** State of a master's slot in the staff calendar. */
 export const HOUR_STATES = ['booked', 'proposed', 'held', 'open', 'later', 'gone'] as const;
 type HourState = (typeof HOUR_STATES)[number];
 
-/** An hour that is taken, by whatever takes it; `at` is ms. */
+/** A taken slot, whatever takes it; `at` is ms. */
 export interface TakenHour {
   at: number;
   state: Extract<HourState, 'booked' | 'proposed' | 'held'>;
@@ -28,9 +28,9 @@ export interface HourCell<Taken extends TakenHour> {
 }
 
 /**
- * The hours of a day (JDN) as staff see them, in order: all that are taken, also outside of the present hours, and
- * of the offered ones those that stand in nobody's way. `open` are exactly those of `freeSlots`; `later` lie beyond
- * the days of clients; `gone` are past, or too near to be taken.
+ * Slots of a day (JDN) for staff, in order: all taken ones, also outside the current working hours, and offered ones
+ * without a conflict. `open` are exactly those of `freeSlots`; `later` are beyond the days offered to clients; `gone`
+ * are past, or too near to be taken.
  */
 export function dayCells<Taken extends TakenHour>(
   master: MasterHours,
@@ -53,22 +53,22 @@ export function dayCells<Taken extends TakenHour>(
 
 const TAKEN: readonly HourState[] = ['booked', 'proposed', 'held'];
 
-/** How much of a day is taken: `full` has hours, and none of them can be had any more or later. */
+/** How much of a day is taken: `full` has slots, and none of them can be booked now or later. */
 export function dayLoad(cells: readonly Pick<HourCell<TakenHour>, 'state'>[]) {
   const taken = cells.filter(({ state }) => TAKEN.includes(state)).length;
   const open = cells.filter(({ state }) => state === 'open' || state === 'later').length;
   return { taken, open, all: cells.length, full: cells.length > 0 && taken === cells.length };
 }
 
-/** A change of one day: off, as the week has it, or a stretch opened or closed. */
+/** A change of one day: off, back to the weekly schedule, or a period opened or closed. */
 export type DayChange = { kind: 'off' } | { kind: 'normal' } | ({ kind: 'open' | 'close' } & MinuteRange);
 
 const covers = (stretches: readonly MinuteRange[], { from, to }: MinuteRange) =>
   stretches.some((stretch) => stretch.from <= from && to <= stretch.to);
 
 /**
- * The single days of a master after a change of one (JDN). Opening takes away what was closed there and adds hours
- * only where the week has none; null where a weekly break lies in the stretch, which stays the week's own.
+ * Returns a master's exceptional days after a change of one (JDN). Opening removes what was closed there and adds
+ * hours only where the week has none; null if the period contains a weekly break.
  */
 export function changedDay(master: MasterHours, jdn: number, change: DayChange): DayException[] | null {
   const date = isoDate(civilDate(jdn));

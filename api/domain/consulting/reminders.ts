@@ -4,20 +4,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { QUIET } from '../time/quiet-hours.ts';
 import type { ConsultWay } from './way.ts';
 
-/** How long before the hour a reminder goes out, and until how long before it one may still go. */
+/** How long before the session a reminder is sent, and how late it may still be sent. */
 export const LEADS = {
   day: { beforeMs: DAY_MS, lastMs: 2 * HOUR_MS },
   hour: { beforeMs: HOUR_MS, lastMs: 15 * MINUTE_MS },
 } as const;
 export type Lead = keyof typeof LEADS;
 
-/** Time after the payment at which a client who has not written the question is reminded. */
+/** Time after payment at which a client without a question is reminded. */
 const UNWRITTEN_MS = HOUR_MS;
 
-/** A reminder of the quiet hours goes half an hour before they begin. */
+/** A reminder that falls into the quiet hours is sent half an hour before they start. */
 const EVENING = 21 * 60 + 30;
 
-/** A message about a change is sent at once, at any time of the day: the change was just made. */
+/** A message about a change is sent at once, at any time: the change was just made. */
 export const CHANGES = {
   booked: '已约好',
   moved: '已改约',
@@ -38,26 +38,26 @@ export function isQuiet(ms: number): boolean {
   return minute >= QUIET.from || minute < QUIET.until;
 }
 
-/** The first instant from `ms` on that is not quiet. */
+/** Returns the first instant from `ms` outside the quiet hours. */
 export function afterQuiet(ms: number): number {
   if (!isQuiet(ms)) return ms;
   const morning = midnightOf(ms) + QUIET.until * MINUTE_MS;
   return minuteOf(ms) < QUIET.until ? morning : morning + DAY_MS;
 }
 
-/** When to remind a client who paid at `paidAt` and has not written the question. */
+/** Returns when to remind a client who paid at `paidAt` without writing the question. */
 export const unwrittenReminderAt = (paidAt: number): number => afterQuiet(paidAt + UNWRITTEN_MS);
 
-/** The last evening minute for it before the quiet hours around `ms`. */
+/** Returns the last evening minute before the quiet hours around `ms`. */
 function eveningBefore(ms: number): number {
   const evening = midnightOf(ms) + EVENING * MINUTE_MS;
   return minuteOf(ms) >= QUIET.from ? evening : evening - DAY_MS;
 }
 
 /**
- * When the reminder of the hour at `slotAt` goes out, for an appointment made at `now`; null where
- * none is needed: the confirmation has just said the same.
- * Example: of an hour at 7:30 the second one would fall to 6:30 and goes at 21:30 the evening before.
+ * Returns when the reminder of a session at `slotAt` is sent, for an appointment made at `now`; null if none is
+ * needed because the confirmation was just sent. Example: for a session at 7:30 the second one would fall at 6:30 and
+ * is sent at 21:30 the evening before.
  */
 export function reminderAt(slotAt: number, lead: Lead, now: number): number | null {
   const due = slotAt - LEADS[lead].beforeMs;
@@ -68,19 +68,19 @@ export function reminderAt(slotAt: number, lead: Lead, now: number): number | nu
   return maySend(slotAt, lead, late) && late > now ? late : null;
 }
 
-/** Whether a reminder that was held up may still go. */
+/** Returns whether a delayed reminder may still be sent. */
 export function maySend(slotAt: number, lead: Lead, now: number): boolean {
   return now <= slotAt - LEADS[lead].lastMs;
 }
 
-/** Facts of a message about an hour; it lies on lock screens and names no trouble. */
+/** Facts of a message about a session; shown on lock screens, so without the question. */
 export interface HourWords {
   slotAt: number;
-  /** The hour that staff proposed instead. */
+  /** The slot proposed by staff instead. */
   proposedAt: number | null;
   master: string | null;
   way: ConsultWay | null;
-  /** The client can still give the order back. */
+  /** The client can still get a refund. */
   mayRefund: boolean;
   /** `138****5678` */
   phone: string;

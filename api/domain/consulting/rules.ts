@@ -11,52 +11,52 @@ import {
 } from './state.ts';
 import type { ContactResult } from './way.ts';
 
-// Rights of a paid hour and their ends: the server decides by these rules, and the text that the client
-// reads is written from the same numbers.
+// Rights around a paid session and their limits: the server decides by these rules, and the text for clients uses the
+// same numbers.
 
 export const HOUR_LENGTH_MS = HOUR_MS;
-/** The client moves the hour as often as wished until the first of these before it, then once until the second. */
+/** The client may move the slot freely until the first of these before it, then once until the second. */
 const FREE_MOVES_MS = 24 * HOUR_MS;
 export const LAST_MOVE_MS = HOUR_MS;
-/** An hour may begin this long before it is due. */
+/** How early a session may start. */
 export const EARLY_MS = 10 * MINUTE_MS;
-/** How long after its hour began either side is waited for. */
+/** How long either side is waited for after the scheduled start. */
 export const WAIT_MS = HOUR_WAIT_MS;
-/** Two calls so far apart count as two attempts. */
+/** Two calls this far apart count as two attempts. */
 const ATTEMPTS_APART_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 2;
-/** An hour that was held and lasted less than this wants a reason, and an owner looks before it is paid. */
+/** A shorter session requires a reason, and an owner reviews it before it is paid. */
 export const SHORT_HOUR_MS = 20 * MINUTE_MS;
-/** Time in which a beginning by mistake can be taken back. */
+/** Time in which a mistaken start can be undone. */
 const UNDO_MS = 10 * MINUTE_MS;
-/** A client that was absent picks another hour within this time. */
+/** A client who was absent books another slot within this time. */
 export const REBOOK_MS = 14 * DAY_MS;
-/** When the line broke, the rest of the hour is held within this time. */
+/** After an interruption, the rest of the session is held within this time. */
 const BROKEN_MS = 7 * DAY_MS;
-/** Time to choose for a client whose master did not appear; then the money goes back by itself. */
+/** Time to choose for a client whose master did not appear; then the order is refunded automatically. */
 export const CHOICE_MS = DAY_MS;
-/** The summary, and the answer to a question, follow within. */
+/** Deadline of the summary, and of the answer to a question. */
 export const SUMMARY_MS = DAY_MS;
 export const ANSWER_MS = 2 * DAY_MS;
-/** Time after the hour without a summary, from which the client is offered half of the money. */
+/** Time after the session without a summary, from which the client is offered half of the money. */
 export const HALF_BACK_MS = 3 * DAY_MS;
-/** A question is asked within this time of the summary, or of the answer before it. */
+/** A question is allowed within this time after the summary, or after the previous answer. */
 export const ASK_MS = 7 * DAY_MS;
 
 export const hours = (ms: number) => ms / HOUR_MS;
 export const minutes = (ms: number) => ms / MINUTE_MS;
 export const days = (ms: number) => ms / DAY_MS;
 
-/** Rights that every consultation begins with: questions, moves within the last day, another hour. */
+/** Initial rights of every consultation: questions, moves within the last day, another slot. */
 export const FIRST_RIGHTS = { rightsAsks: 1, rightsMoves: 1, rightsRebooks: 1 } as const;
 
-/** Facts of an hour that the rules read. Instants are ms. */
+/** Facts of a session for the rules. Instants are ms. */
 export interface HourFacts {
   state: ConsultState;
   /** When it came into the state. */
   since: number;
   slotAt: number | null;
-  /** The hour that staff proposed instead of it. */
+  /** The slot proposed by staff instead. */
   proposedAt: number | null;
   begunAt: number | null;
   outcome: ConsultOutcome | null;
@@ -65,10 +65,10 @@ export interface HourFacts {
   rightsRebooks: number;
 }
 
-/** Acts of staff: read by the rules of beginning and of absence only. */
+/** Acts of staff: used by the rules of starting and of absence only. */
 export interface StaffFacts {
   contacts: readonly { at: number; result: ContactResult | null }[];
-  /** The actor of the last beginning. */
+  /** The actor of the last start. */
   begunBy: string | null;
 }
 
@@ -77,12 +77,12 @@ export const NO_STAFF_FACTS: StaffFacts = { contacts: [], begunBy: null };
 type Actor = { actor: ConsultActor; id: string };
 type Check = (facts: HourFacts & StaffFacts, by: Actor, now: number) => string | null;
 
-/** The side that missed the hour. An absent client counts as begun with, so the mark tells. */
+/** Returns the side that missed the session. An absent client counts as started. */
 export function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
   return begunAt === null ? 'master' : 'client';
 }
 
-/** Whether a move at `now` uses up the one move of the last day. */
+/** Returns whether a move at `now` uses up the one move of the last day. */
 function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boolean {
   return slotAt !== null && slotAt - now < FREE_MOVES_MS;
 }
@@ -91,10 +91,10 @@ const LAST_HOUR = `距预约时间不足${hours(LAST_MOVE_MS)}小时，不能自
 export const MOVE_TOO_LATE = `${LAST_HOUR}开始前仍可全额退款。`;
 export const MOVED_ALREADY = `${hours(FREE_MOVES_MS)}小时内已改约过${FIRST_RIGHTS.rightsMoves}次，再改请联系客服。`;
 
-/** Why the client may not move the hour any more; null while they may. */
+/** Returns why the client may not move the slot, or null. */
 export function moveRefusal(facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>, now: number): string | null {
   if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) {
-    // After an hour that the client missed, or whose line broke, another one is not given back.
+    // After a session that the client missed, or that was interrupted, the next one is not refundable.
     return isBeforeConsult(facts.begunAt) ? MOVE_TOO_LATE : LAST_HOUR;
   }
   return usesLastMove(facts, now) && facts.rightsMoves <= 0 ? MOVED_ALREADY : null;
@@ -102,7 +102,7 @@ export function moveRefusal(facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'b
 
 export const NOTHING_PROPOSED = '这次改期提议已失效，请以页面上的时间为准';
 
-/** Whether the client can still agree: the hour that stands has not come, the other can be booked. */
+/** Returns whether the client can still agree: the current slot has not come, and the other can be booked. */
 export function isProposed(
   { state, slotAt, proposedAt }: Pick<HourFacts, 'state' | 'slotAt' | 'proposedAt'>,
   now: number,
@@ -111,22 +111,22 @@ export function isProposed(
   return now < slotAt && now <= proposedAt - LEAD_MS;
 }
 
-/** Whether the client can say that they are ready: from shortly before the hour until the wait is over. */
+/** Returns whether the client can confirm being ready: from shortly before the session until the wait ends. */
 export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number) {
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS;
 }
 
-/** True where the client can say that the hour has begun, which nobody else wrote down. */
+/** Returns whether the client can confirm that the session started when no one recorded it. */
 export function maySayBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
   return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + HOUR_LENGTH_MS;
 }
 
-/** The events that say that the client was spoken with, or called in vain. */
+/** Events that record that the client was spoken with, or called in vain. */
 const SAYS_CALLED: readonly string[] = ['begin', 'clientAbsent'];
 
 /**
- * True where the client can say that nobody contacted them although the shop wrote it down: staff decide, no money
- * moves by it. After a summary the rating is the place to say it.
+ * Returns whether the client can object that no one contacted them although the shop recorded it: staff decide, no
+ * money moves. After a summary the rating is used instead.
  */
 export function mayDenyContact(
   { state, begunAt }: Pick<HourFacts, 'state' | 'begunAt'>,
@@ -137,12 +137,12 @@ export function mayDenyContact(
   return last !== undefined && last.action !== 'noContact' && last.actor !== 'user';
 }
 
-/** True where a contact at `now` that reached the client begins the hour: the call is the beginning. */
+/** Returns whether a contact at `now` that reached the client starts the session. */
 export function beginsByCall({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + HOUR_LENGTH_MS;
 }
 
-/** Why the end of an hour at `now` wants words; null: it wants none. A line that broke says it already. */
+/** Returns why a reason is required to end the session at `now`, or null. An interruption is a reason itself. */
 export function shortHourRefusal(
   { begunAt, slotAt, outcome }: { begunAt: number | null; slotAt: number | null; outcome: ConsultOutcome | null },
   now: number,
@@ -153,12 +153,12 @@ export function shortHourRefusal(
   return isShort ? `通话不到${minutes(SHORT_HOUR_MS)}分钟，请写明原因` : null;
 }
 
-/** Contacts in the hour of the appointment, from shortly before it on. */
+/** Contacts within the session, from shortly before it. */
 function inHour({ slotAt, contacts }: HourFacts & StaffFacts) {
   return contacts.filter(({ at }) => slotAt !== null && at >= slotAt - EARLY_MS);
 }
 
-/** Whether the client was called twice in the hour, far enough apart, and never answered. */
+/** Returns whether the client was called twice during the session, far enough apart, without an answer. */
 function calledInVain(facts: HourFacts & StaffFacts): boolean {
   const calls = [...inHour(facts)].sort((a, b) => a.at - b.at);
   if (calls.some(({ result }) => result === 'reached')) return false;
@@ -178,7 +178,7 @@ function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null
   return '预约的一小时已过，请改约或记录未到';
 }
 
-/** `24小时内还可改约1次`: what the client may still do about an hour that they can move. */
+/** `24小时内还可改约1次`: the remaining options for a session that can be moved. */
 export function movesText(slotAt: number, now: number, mayRefund: boolean): string {
   const free = slotAt - now >= FREE_MOVES_MS;
   const moves = free
@@ -187,7 +187,7 @@ export function movesText(slotAt: number, now: number, mayRefund: boolean): stri
   return mayRefund ? `${moves}；要取消，请在“我的订单”里申请全额退款。` : `${moves}。`;
 }
 
-/** Why no other hour is owed, or not any more; null while the client may have one. */
+/** Returns why no other slot is owed, or null if the client may have one. */
 export function rebookRefusal(facts: HourFacts, now: number): string | null {
   const { state, since, begunAt, outcome, rightsRebooks } = facts;
   if (state === 'missed') {
@@ -199,7 +199,7 @@ export function rebookRefusal(facts: HourFacts, now: number): string | null {
   return begunAt !== null && now < begunAt + BROKEN_MS ? null : '补足时间的期限已过';
 }
 
-/** Why no question can be asked; null while one can. */
+/** Returns why no question can be asked, or null. */
 export function askRefusal(facts: HourFacts, now: number): string | null {
   if (facts.rightsAsks <= 0) return '追问的次数已用完';
   return now < facts.since + ASK_MS ? null : '追问的期限已过';
@@ -229,7 +229,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
     if (slotAt === null || now < slotAt + WAIT_MS) return `预约时间后${minutes(WAIT_MS)}分钟才能记录`;
     const calls = inHour(facts);
     if (calls.length === 0) return null;
-    // One call is not enough where the client was not reached: the hour was not kept.
+    // One call does not suffice if the client was not reached: the session was not held.
     const spoken = calls.some(({ result }) => result === 'reached');
     const over = now >= slotAt + HOUR_LENGTH_MS;
     return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';
@@ -238,12 +238,12 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
   askLeft: (facts, _by, now) => askRefusal(facts, now),
 };
 
-/** The conditions that look at what staff did. */
+/** Conditions that depend on acts of staff. */
 export function looksAtStaff(action: ConsultAction): boolean {
   return consultMove(action).needs.some((need) => ['inHour', 'undo', 'clientGone', 'masterGone'].includes(need));
 }
 
-/** Why `by` may not take this step at `now`, where the table has it from the state; null: they may. */
+/** Returns why `by` may not take this step at `now`, if the table has it from the state, or null. */
 export function consultRefusal(
   action: ConsultAction,
   facts: HourFacts & StaffFacts,
@@ -260,9 +260,9 @@ export function consultRefusal(
 const SYSTEM: Actor = { actor: 'system', id: 'system' };
 
 /**
- * The transition that is due at `now` without anybody's act. A master without a call within WAIT_MS did not appear. Once the
- * hour is over an appointment without a beginning was missed, unless somebody spoke with the client.
- * `giveBack`: the client's time to choose is over, and the order is refunded in full.
+ * Returns the automatic transition due at `now`. A master without a call within WAIT_MS is a no-show. After the
+ * session an appointment without a start was missed, unless someone spoke with the client. `giveBack`: the client's
+ * deadline has passed, and the order is refunded in full.
  */
 export function dueMove(
   facts: HourFacts & StaffFacts,
@@ -282,19 +282,19 @@ function dueAfterMiss(facts: HourFacts & StaffFacts, now: number): 'close' | 'gi
   return rebookRefusal(facts, now) === null ? null : 'close';
 }
 
-/** Changes that a transition brings besides the state. */
+/** Changes made by a transition other than the state. */
 export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number): Partial<HourFacts> {
   switch (action) {
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
     case 'agree':
-      // Moved because staff asked, the client may move it once more in any case.
+      // Moved at the request of staff: the client may move it once more in any case.
       return { rightsMoves: Math.max(1, facts.rightsMoves) };
     case 'begin':
     case 'clientAbsent':
       return { begunAt: now };
     case 'unbegin':
-      // After another hour was taken up, the client's right had ended before this beginning.
+      // After another slot was used, the client's right had ended before this start.
       return facts.rightsRebooks > 0 ? { begunAt: null } : {};
     case 'masterAbsent':
       return { begunAt: null, rightsRebooks: 1, rightsAsks: facts.rightsAsks + 1 };
@@ -309,7 +309,7 @@ export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number
   }
 }
 
-/** The rules as the client reads them before paying and in the order, from the numbers above. */
+/** The rules for clients, shown before paying and in the order, from the numbers above. */
 export const CLIENT_RULES: readonly { title: string; text: string }[] = [
   {
     title: '改约与退款',

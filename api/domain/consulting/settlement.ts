@@ -3,9 +3,9 @@ import { dayOf } from '../time/beijing-day.ts';
 import { doubtsOf, endsOf } from './hour-doubt.ts';
 import type { ConsultEventName } from './state.ts';
 
-// Earnings of masters from consultation orders, computed from events and payments, nothing else.
+// Earnings of masters from consultation orders, computed from events and payments only.
 
-/** A step of a consultation. `assigneeId` is whose it was after the step. Instants are ms. */
+/** A step of a consultation. `assigneeId` is its assignee after the step. Instants are ms. */
 export interface HourEvent {
   id: string;
   at: number;
@@ -18,13 +18,13 @@ export interface PaidHours {
   clientSn: string;
   /** Fen. */
   amount: number;
-  /** A refund and its instant. */
+  /** A refund and its time. */
   refunds: readonly { refundNo: string; amount: number; at: number }[];
   /** Oldest first. */
   events: readonly HourEvent[];
 }
 
-/** A master's share in ten thousandths, from `fromDay` (days of Beijing since 1970) on. */
+/** A master's share in ten thousandths, from `fromDay` (Beijing days since 1970). */
 export interface Share {
   masterId: string;
   fromDay: number;
@@ -33,9 +33,9 @@ export interface Share {
 
 export const SETTLEMENT_KINDS = ['held', 'absent', 'refund'] as const;
 
-/** A part of an order that a master earned, or that a refund takes back. */
+/** A part of an order earned by a master, or taken back by a refund. */
 export interface EarnedLine {
-  /** Made of the event or refund and the master: the same facts give the same id. */
+  /** Derived from the event or refund and the master: the same facts yield the same id. */
   id: string;
   masterId: string;
   clientSn: string;
@@ -43,7 +43,7 @@ export interface EarnedLine {
   at: number;
   baseFen: number;
   basisPoints: number;
-  /** Millionths of a fen, negative where it is taken back. */
+  /** Millionths of a fen, negative if taken back. */
   micro: bigint;
 }
 
@@ -56,7 +56,7 @@ const NONE: ReadonlySet<string> = new Set();
 const MICRO = 1_000_000n;
 const WHOLE = 10_000n;
 
-/** The share of a master on a day; 0 before the first that was agreed. */
+/** Returns a master's share on a day; 0 before the first agreed one. */
 function shareOn(shares: readonly Share[], masterId: string, day: number): number {
   const inForce = shares.filter((share) => share.masterId === masterId && share.fromDay <= day);
   return inForce.sort((a, b) => a.fromDay - b.fromDay).at(-1)?.basisPoints ?? 0;
@@ -67,15 +67,15 @@ interface Holder {
   from: number;
 }
 
-/** Rounded towards zero: what is left over stays with the house. */
+/** Rounded towards zero: the remainder stays with the shop. */
 const part = (value: bigint, of: number, whole: number) => (whole === 0 ? 0n : (value * BigInt(of)) / BigInt(whole));
 
 /**
- * The lines of one order. An hour that was held earns the whole share, once for an order: the rest of
- * one that broke off is of the same hour. One that is in doubt earns when it is confirmed, and nothing before; what a
- * statement has already (`settled`, ids of lines) is not doubted any more. A client's first absence earns half, a further one the whole.
- * Masters that held it in turn share by the time each had it. A refund takes back in proportion.
- * Example: 39,900 fen at 60 % held by one master → 23,940 fen; 3,990 given back later → −2,394.
+ * Returns the lines of one order. A held session earns the whole share, once per order: the rest of an interrupted
+ * one belongs to it. One in doubt earns when confirmed; lines already in a statement (`settled`, ids of lines) are no
+ * longer in doubt. A client's first absence earns half, a further one the whole. Masters who held it in turn share by
+ * time. A refund takes back in proportion. Example: 39,900 fen at 60 % held by one master → 23,940 fen; 3,990
+ * refunded later → −2,394.
  */
 export function linesOf(order: PaidHours, shares: readonly Share[], settled: ReadonlySet<string> = NONE): EarnedLine[] {
   const { clientSn, amount, refunds, events } = order;
@@ -84,12 +84,12 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
   let [held, absences] = [false, 0];
   const doubts = doubtsOf(events);
   const paid = new Set([...settled].map((id) => id.split(':')[0]));
-  /** The hour that waits for a word, with who held it. */
+  /** The session awaiting review, with who held it. */
   let waiting: { end: HourEvent; by: Holder[] } | null = null;
   const baseAt = (at: number) =>
     amount - refunds.filter((one) => one.at < at).reduce((sum, one) => sum + one.amount, 0);
 
-  /** `end`: where the hour was over, when it earns later than that. */
+  /** `end`: when the session ended, if it earns later than that. */
   function earn(event: HourEvent, kind: 'held' | 'absent', halves: number, by: Holder[], end = event): void {
     const baseFen = baseAt(event.at);
     const length = end.at - (by[0]?.from ?? end.at);
@@ -149,9 +149,8 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
 }
 
 /**
- * Length of each hour, from its beginning to the transition that ended it, whose id it has.
- *
- * Example: begun at 10:00, taken back at 10:02, begun at 10:05, ended at 10:50 → 45 minutes.
+ * Length of each session, by the id of the transition that ended it. Example: started at 10:00, undone at 10:02,
+ * started at 10:05, ended at 10:50 → 45 minutes.
  */
 export const hourLengths = (events: readonly HourEvent[]): { id: string; ms: number }[] =>
   endsOf(events).flatMap(({ end: { id, at }, begunAt }) => (begunAt === null ? [] : [{ id, ms: at - begunAt }]));
@@ -177,8 +176,8 @@ function takenBack(
 const floorOf = (micro: bigint) => micro / MICRO - (micro % MICRO !== 0n && micro < 0n ? 1n : 0n);
 
 /**
- * Whole fen for the lines of a statement: each rounded down, and what is then missing to the sum rounded
- * down goes to the largest fractions, ties by id. The sum of the lines is the sum, rounded down once.
+ * Returns whole fen for the lines of a statement: each rounded down; the rest, up to the total rounded down, goes to
+ * the largest fractions, ties by id.
  */
 export function settled(lines: readonly EarnedLine[]): { fen: number; lines: SettledLine[] } {
   const total = floorOf(lines.reduce((sum, { micro }) => sum + micro, 0n));

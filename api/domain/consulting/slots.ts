@@ -3,31 +3,31 @@ import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The hour that 399 yuan buy. */
+/** The session that 399 yuan buy. */
 const SLOT_MINUTES = 60;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
-/** The master reads text and chart before, so an hour is not given away at a moment's notice. */
+/** Lead time: the master reads question and chart before. */
 export const LEAD_MS = 2 * HOUR_MS;
 
-/** How many days of free hours are shown, today among them. */
+/** Days of free slots shown, including today. */
 export const SLOT_DAYS = 14;
 
-/** A stretch of a Beijing day in minutes since its midnight; `to` is not in it: 9:00–12:00 is 540–720. */
+/** A period of a Beijing day in minutes since midnight, end exclusive: 9:00–12:00 is 540–720. */
 export interface MinuteRange {
   from: number;
   to: number;
 }
 
-/** Hours or a break on one day of the week: 1 Monday … 7 Sunday. */
+/** Working hours or a break on one weekday: 1 Monday … 7 Sunday. */
 export interface WeeklyStretch extends MinuteRange {
   weekday: number;
 }
 
-/** A single day that is unlike its week: off, with hours besides, or without some of its hours. */
+/** A day that differs from its week: off, with extra hours, or without some. */
 export type DayException = { date: string; kind: 'off' } | ({ date: string; kind: 'extra' | 'closed' } & MinuteRange);
 
-/** When a master can be had. Beijing has no summer time, so a day is always 24 hours. */
+/** A master's availability. Beijing has no summer time, so a day is always 24 hours. */
 export interface MasterHours {
   hours: readonly WeeklyStretch[];
   breaks: readonly WeeklyStretch[];
@@ -36,7 +36,7 @@ export interface MasterHours {
   buffer: number;
 }
 
-/** The pieces of `stretches` outside all of `cuts`, in order, those that touch made one first. */
+/** Parts of `stretches` outside all of `cuts`, in order, adjacent ones merged first. */
 export function without(stretches: readonly MinuteRange[], cuts: readonly MinuteRange[]): MinuteRange[] {
   let left = merged(stretches);
   for (const cut of cuts) {
@@ -60,7 +60,7 @@ function merged(stretches: readonly MinuteRange[]): MinuteRange[] {
   return result;
 }
 
-/** When the master works on the day: the week's hours and the extra ones, without the breaks and what is closed. */
+/** Working hours on the day: weekly and extra ones, without breaks and closed periods. */
 export function workingStretches(master: MasterHours, jdn: number): MinuteRange[] {
   const date = isoDate(civilDate(jdn));
   const ofDay = master.exceptions.filter((exception) => exception.date === date);
@@ -75,8 +75,8 @@ export function workingStretches(master: MasterHours, jdn: number): MinuteRange[
 }
 
 /**
- * The hours of a day as they are offered, in ms: from the beginning of each working stretch one
- * after another, with the buffer between. 9:00–12:00 with a buffer of 15 gives 9:00 and 10:15.
+ * Slots of a day, in ms: from the start of each working period one after another, separated by the buffer. 9:00–12:00
+ * with a buffer of 15 yields 9:00 and 10:15.
  */
 export function slotsOfDay(master: MasterHours, jdn: number): number[] {
   const midnight = beijingMidnight(civilDate(jdn));
@@ -89,14 +89,14 @@ export function slotsOfDay(master: MasterHours, jdn: number): number[] {
   return slots;
 }
 
-/** Whether appointments of one master beginning at `a` and `b` come closer than the buffer allows. */
+/** Returns whether two appointments of one master starting at `a` and `b` violate the buffer. */
 export function collide(a: number, b: number, buffer: number): boolean {
   return Math.abs(a - b) < SLOT_MS + buffer * MINUTE_MS;
 }
 
 /**
- * Bookable beginnings: offered, not sooner than the lead time, within SLOT_DAYS Beijing days,
- * and clear of every appointment in `taken` (beginnings, ms). Ascending; no two overlap.
+ * Bookable start times: offered, not sooner than the lead time, within SLOT_DAYS Beijing days, and clear of all
+ * appointments in `taken` (starts, ms). Ascending; no two overlap.
  */
 export function freeSlots(master: MasterHours, taken: readonly number[], now: number): number[] {
   const today = julianDay(beijingDate(now));
@@ -109,7 +109,7 @@ export function freeSlots(master: MasterHours, taken: readonly number[], now: nu
 export const SLOT_GONE = '这个时间刚被约走，请另选一个';
 export const OWN_HOUR = '您在这个时间已有另一场咨询，请另选一个';
 
-/** The first fault of the hours as they were written; null when they have none. */
+/** Returns the first error of submitted working hours, or null. */
 export function hoursProblem({ hours, breaks, exceptions }: MasterHours): string | null {
   const stretches: MinuteRange[] = [
     ...hours,

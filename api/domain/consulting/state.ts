@@ -30,21 +30,21 @@ export const CONSULT_STATE_NAMES: Record<ConsultState, string> = {
   refunded: '已退款',
 };
 
-/** States that no transition leaves. */
+/** Final states. */
 export const ENDED_STATES = ['closed', 'cancelled', 'refunded'] as const;
-/** Staff have something to do. In `done` and `missed` only the client may have. */
+/** States in which staff have something to do. In `done` and `missed` only the client may. */
 export const DUE_STATES = ['waiting', 'accepted', 'booked', 'underway', 'held', 'asked'] as const;
 export const OPEN_STATES = [...DUE_STATES, 'done', 'missed'] as const;
 
-/** States in which a question that did not come with the order can still be written. */
+/** States in which a missing question can still be written. */
 export const UNWRITTEN_STATES = ['waiting', 'accepted', 'booked'] as const;
-/** True for a consultation that was paid without its question. */
+/** True for a consultation paid without its question. */
 export const isUnwritten = ({ content, state }: { content: string; state: ConsultState }): boolean =>
   content === '' && UNWRITTEN_STATES.some((one) => one === state);
 
 /**
- * The actors of a consultation. `consultant` is its assignee: a consultant cannot see those of others.
- * `system` stands for what follows from elsewhere: the order's refund, the end of the account.
+ * Actors of a consultation. `consultant` is its assignee: a consultant cannot see those of others. `system` is for
+ * effects of other events: the order's refund, the account's deletion.
  */
 export const CONSULT_ACTORS = ['user', 'consultant', 'support', 'owner', 'system'] as const;
 export type ConsultActor = (typeof CONSULT_ACTORS)[number];
@@ -114,7 +114,7 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   refund: '订单退款',
 };
 
-/** Names that are no verbs, as they stand behind 不能. */
+/** Verbs for action names that are none, for use after 不能. */
 const VERBS: Readonly<Partial<Record<ConsultAction, string>>> = {
   assign: '分配负责人',
   ask: '再追问',
@@ -128,27 +128,27 @@ export const cannot = (action: ConsultAction): string => `不能${VERBS[action] 
 
 export const isStep = (one: ConsultEventName): one is ConsultAction => one in CONSULT_ACTION_NAMES;
 
-/** Conditions and inputs of a transition besides its state. */
+/** Conditions and inputs of a transition other than its state. */
 export type Condition =
-  /** It is unassigned, or assigned to the person accepting it. */
+  /** Unassigned, or assigned to the person accepting it. */
   | 'unassignedOrOwn'
   /** A user moves an appointment freely until a day before it, then once. */
   | 'inTime'
-  /** Its hour has not come. */
+  /** Its session has not come. */
   | 'beforeHour'
-  /** Staff proposed another hour, and it can still be agreed to. */
+  /** Staff proposed another slot, and it can still be accepted. */
   | 'proposed'
-  /** Begun in its hour, or, without one, after the client agreed on the telephone. */
+  /** Started within its session time, or, without an appointment, after the client agreed by phone. */
   | 'inHour'
-  /** Taken back within minutes, by the same person. */
+  /** Undone within minutes, by the same person. */
   | 'undo'
-  /** The hour came without the client, or without a call to the client. */
+  /** The session came without the client, or without a call to the client. */
   | 'clientGone'
   | 'masterGone'
-  /** Another hour, or a question, is still owed to the client. */
+  /** Another slot, or a question, is still owed to the client. */
   | 'hourLeft'
   | 'askLeft'
-  /** A free hour of a master. */
+  /** A free slot of a master. */
   | 'slot'
   | 'note'
   | 'outcome'
@@ -160,15 +160,15 @@ export type Condition =
 export interface Move {
   action: ConsultAction;
   from: readonly ConsultState[];
-  /** `same`: the assignee or the hour changes, not the state. `before`: where it was begun from. */
+  /** `same`: the assignee or the slot changes, not the state. `before`: where it started from. */
   to: ConsultState | 'same' | 'before';
   who: readonly ConsultActor[];
   needs: readonly Condition[];
-  /** It works on the consultation, or plans to: not while the order's money is on its way back. */
+  /** It works on the consultation, or plans to: not while a refund is in progress. */
   works: boolean;
-  /** Input that staff give before it is taken; left out: none, it is taken at once. */
+  /** Input required from staff; absent: none, the step is taken at once. */
   asks?: 'colleague' | 'slot' | 'proposal' | 'outcome' | 'reason' | 'absence';
-  /** The step that takes it back; `assign` gives it to the colleague before. */
+  /** The step that undoes it; `assign` returns it to the previous colleague. */
   inverse?: ConsultAction;
   /** The state in which staff usually take it next. */
   usualIn?: ConsultState;
@@ -176,14 +176,13 @@ export interface Move {
 
 const ANY_STAFF = ['consultant', 'support', 'owner'] as const;
 const LEADS = ['support', 'owner'] as const;
-/** The words that the client reads are the master's. */
+/** Texts to the client are the master's. */
 const WRITERS = ['consultant', 'owner'] as const;
 
 /**
- * All transitions of a consultation; a change of the rules changes a row here. A user may also book an
- * hour in `waiting`, because the master has published the hour as free. An hour that stands is moved by
- * its client, or with their word: staff propose. Only roles that see the refund may cancel; the
- * user cancels by refunding the order.
+ * All transitions of a consultation; a rule change changes a row here. A user may also book a slot in `waiting`, as
+ * the master published it as free. A current slot is moved by its client, or with their consent: staff propose. Only
+ * roles that see the refund may cancel; the user cancels by refunding the order.
  */
 export const CONSULT_MOVES: readonly Move[] = [
   {
@@ -276,7 +275,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     asks: 'reason',
   },
   {
-    // By its client, and by the call that reached them, only in the hour itself.
+    // By its client, and by the call that reached them, only within the session time.
     action: 'begin',
     from: ['accepted', 'booked'],
     to: 'underway',
@@ -384,8 +383,8 @@ export function consultMove(action: ConsultAction): Move {
 }
 
 /**
- * The state that `action` leads to, or null where `actor` may not do it from here. `slotAt` tells what
- * it was begun from: with an hour it was booked.
+ * Returns the state after `action`, or null if `actor` may not perform it from here. `slotAt` decides where it
+ * started from: with a slot it was booked.
  */
 export function consultStateAfter(
   from: ConsultState,
@@ -399,12 +398,12 @@ export function consultStateAfter(
   return move.to === 'same' ? from : move.to;
 }
 
-/** Whether the order's refund keeps a move from being made, for as long as it is open. */
+/** Returns whether a refund in progress blocks the move. */
 export function isHeldBack(action: ConsultAction, refunding: boolean): boolean {
   return refunding && consultMove(action).works;
 }
 
-/** Transitions open to `actor` from a state, in the order of the table. */
+/** Transitions open to `actor` from a state, in table order. */
 export function consultActionsFrom(state: ConsultState, actor: ConsultActor, refunding = false): ConsultAction[] {
   return CONSULT_ACTIONS.filter(
     (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),
@@ -415,10 +414,10 @@ export function isEnded(state: ConsultState): boolean {
   return (ENDED_STATES as readonly ConsultState[]).includes(state);
 }
 
-/** A doubtful hour can be looked at from when it is over. */
+/** A doubtful session can be reviewed once it has ended. */
 export const REVIEWED_STATES = ['held', 'done', 'asked', 'closed'] as const satisfies readonly ConsultState[];
 
-/** How an hour that was held ended. */
+/** Outcomes of a held session. */
 export const CONSULT_OUTCOMES = {
   answered: '已解答',
   broken: '中途断线',

@@ -1,4 +1,4 @@
-/** The parts of the summary that the client keeps, in their order. */
+/** Parts of the client's summary, in order. */
 export const SUMMARY_PARTS = {
   question: { name: '您的问题', hint: '用户问了什么，一两句话' },
   evidence: { name: '依据', hint: '命盘里看到了什么，凭什么这样看' },
@@ -13,10 +13,10 @@ export type Summary = Record<SummaryPart, string>;
 /** How satisfied a client is. */
 export const SATISFACTIONS = { good: '满意', fair: '一般', poor: '不满意' } as const;
 export type Satisfaction = keyof typeof SATISFACTIONS;
-/** An answer like this is a complaint, until it is settled or the client changes it. */
+/** Such a rating is a complaint, until settled or changed by the client. */
 export const COMPLAINT: Satisfaction = 'poor';
 
-/** Whether a client's last answer still waits for staff (`openComplaints` asks the same of a row). */
+/** Returns whether a client's last rating awaits staff (`openComplaints` checks the same in SQL). */
 export const isOpenComplaint = (rating: { satisfaction: Satisfaction; settledAt: number | null }) =>
   rating.satisfaction === COMPLAINT && rating.settledAt === null;
 

@@ -3,19 +3,19 @@ import { invalid } from '../errors.ts';
 export const CONSULT_TEXT = { min: 10, max: 100 } as const;
 
 /**
- * Characters as people count them, which is how the form counts: `𠮷` and `🙂` are one each, though
- * two units of a JavaScript string.
+ * Characters as people count them, and as the form does: `𠮷` and `🙂` are one each, though two units of a JavaScript
+ * string.
  */
 export function consultLength(text: string): number {
   return Array.from(text).length;
 }
 
-/** The text as far as the field takes it: its first 100 characters. */
+/** Truncates the text to the field's limit of 100 characters. */
 export function clipConsultText(text: string): string {
   return Array.from(text).slice(0, CONSULT_TEXT.max).join('');
 }
 
-/** Adds the question that the client brings along; the master sees it in the text, and nowhere else. */
+/** Adds the question the client brings along; the master sees it only in the text. */
 export const withAsked = (text: string, question: string | null): string =>
   question === null ? text : `${text.trim()}\n我问过：${question}`.trim();
 
@@ -24,7 +24,7 @@ const UNTYPEABLE = /[^\P{Cc}\n]|\p{Cs}/u;
 
 const kept = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
-/** The sentence about what is wrong with the text of a consultation; null: nothing. */
+/** Returns what is wrong with the text of a consultation, or null. */
 export function consultTextFault(text: string): string | null {
   const trimmed = kept(text);
   if (trimmed === '') return '请输入咨询内容';
@@ -35,8 +35,8 @@ export function consultTextFault(text: string): string | null {
 }
 
 /**
- * The text of a consultation as it is kept: trimmed, 10 to 100 characters as the form counts them.
- * Throws AppError validation naming `field`.
+ * Returns the text for storage: trimmed, 10 to 100 characters as the form counts them.
+ * @throws AppError validation naming `field`
  */
 export function consultText(text: string | undefined, field: string): string {
   const fault = consultTextFault(text ?? '');

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { keysOf } from '../lookup.ts';
 import { HOUR_MS } from '../time/durations.ts';
 
-/** How the hour is held; either way the master calls and the client waits. */
+/** Contact method of a session; in both cases the master calls and the client waits. */
 export const CONSULT_WAYS = { call: '电话', wechat: '微信语音' } as const;
 export type ConsultWay = keyof typeof CONSULT_WAYS;
 
@@ -11,7 +11,7 @@ const WECHAT_ID = /^(?:[A-Za-z][\w-]{5,19}|1\d{10})$/;
 
 export const BAD_WECHAT = '请填写正确的微信号';
 
-/** How long before the hour its way can still be changed by the client. */
+/** How long before the session the client can still change the contact method. */
 const CHANGE_WAY_HOURS = 1;
 export const CHANGE_WAY_MS = CHANGE_WAY_HOURS * HOUR_MS;
 
@@ -22,7 +22,7 @@ export interface WayChoice {
   wechat: string | null;
 }
 
-/** Ways that a master's card offers; all of them without one. */
+/** Contact methods of a master's profile; all without a profile. */
 export const waysOf = (card: { ways: readonly ConsultWay[] } | null | undefined) =>
   card ? card.ways : keysOf<ConsultWay>(CONSULT_WAYS);
 
@@ -31,7 +31,7 @@ interface Offer {
   slots: readonly { startAt: number; masters: readonly string[] }[];
 }
 
-/** The ways in which somebody can hold the hour that is picked; all of them before one is. */
+/** Contact methods available for the chosen slot; all before one is chosen. */
 export function offeredWays(
   { masters, slots }: Offer,
   { master, startAt }: { master: string | null; startAt: number | null },
@@ -42,7 +42,7 @@ export function offeredWays(
   return keysOf<ConsultWay>(CONSULT_WAYS).filter((way) => ways.includes(way));
 }
 
-/** The choice, as long as it is offered; else the first that is. */
+/** The choice if it is offered, else the first that is. */
 export function offeredWay<Choice extends { way: ConsultWay }>(choice: Choice, offered: readonly ConsultWay[]): Choice {
   const [first = choice.way] = offered;
   return offered.includes(choice.way) ? choice : { ...choice, way: first };
@@ -50,7 +50,10 @@ export function offeredWay<Choice extends { way: ConsultWay }>(choice: Choice, o
 
 export const WAY_NOT_OFFERED = '这位命理师不用这种联系方式，请改选另一种';
 
-/** The choice as it is kept: a WeChat number only where it is needed. Throws AppError validation. */
+/**
+ * The choice for storage: a WeChat id only if needed.
+ * @throws AppError validation
+ */
 export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoice {
   if (way === 'call') return { way, wechat: null };
   const id = wechat?.trim() ?? '';
@@ -58,7 +61,7 @@ export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoic
   return { way, wechat: id };
 }
 
-/** How staff spoke with the client, and what came of it. */
+/** How staff contacted the client, and the result. */
 export const CONTACT_WAYS = { call: '电话', wechat: '微信', other: '其他' } as const;
 export type ContactWay = keyof typeof CONTACT_WAYS;
 

@@ -9,9 +9,9 @@ import { judge } from './judge.ts';
 import { GOD_GROUPS, type Judgement, type MonthHalf } from './judgement.ts';
 import { addendsOf, strengthTenths } from './strength/score.ts';
 import { STRENGTH_WEIGHTS } from './strength/weights.ts';
+import { rolesAround } from './useful/group-roles.ts';
 import { reasonsOf } from './useful/reasons.ts';
 import { rowReason } from './useful/row-reasons.ts';
-import { rolesAround } from './useful/rows.ts';
 import { usefulTied } from './useful/useful.ts';
 import { VOTES } from './useful/votes.ts';
 

@@ -12,13 +12,13 @@ export interface BirthPlace {
   city: string;
 }
 
-/** The reader's choices about the hour and the judgement. They are part of the birth; an absent one has its default. */
+/** Chart options about the hour and the judgement. Part of the birth; an absent one has its default. */
 export interface BirthChoices {
   /** `07:30`, within the double-hour. */
   birthClock?: string;
   /** 7点多 or 8点多 of 辰, where no clock is known; the two halves of 子 are double-hours of their own. */
   hourHalf?: (typeof HALVES)[number];
-  /** `clock`: as the advanced clock showed it, an hour is taken off; `standard`: already taken off. */
+  /** `clock`: as the daylight-saving clock showed it, an hour is subtracted; `standard`: already subtracted. */
   summerTime?: (typeof SUMMER_TIMES)[number];
   /** Needs the clock. */
   trueSolar?: BirthPlace;
@@ -30,7 +30,7 @@ export interface BirthChoices {
   school?: School;
 }
 
-/** The same as a call sends it: its texts are still to be read. */
+/** The same as sent by a client, with unparsed texts. */
 export type BirthChoicesInput = { [Name in keyof BirthChoices]?: BirthChoices[Name] | undefined };
 
 const CLOCK = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
@@ -72,9 +72,9 @@ function placeOf({ longitude, province, city }: BirthPlace, clock: string | unde
 }
 
 /**
- * Reads the choices of a birth. A clock says more than a half, which then goes. Throws `validation` for a clock
- * outside the double-hour, true solar time without a clock or a place, a half of 子, and summer time on a day that
- * has none.
+ * Parses the chart options of a birth. A clock time replaces a half.
+ * @throws AppError validation for a clock outside the double-hour, true solar time without a clock or a place, a half
+ * of 子, and summer time on a day without it
  */
 export function parseBirthChoices(input: BirthChoicesInput, time: DoubleHourCode, day: CivilDate): BirthChoices {
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = input;
@@ -95,7 +95,7 @@ export function parseBirthChoices(input: BirthChoicesInput, time: DoubleHourCode
 /** Half an hour into each half: 7:30 and 8:30 of 辰. */
 const HALF_MINUTE = 30;
 
-/** The instant that a birth is reckoned for, by the clock that was looked at. */
+/** Returns the instant a birth is computed for, on the clock that was read. */
 export function statedTime(day: CivilDate, time: DoubleHourCode, { birthClock, hourHalf }: BirthChoices): CivilTime {
   if (birthClock !== undefined) {
     const [hour = 0, minute = 0] = birthClock.split(':').map(Number);
@@ -112,7 +112,7 @@ export function halfText(time: DoubleHourCode, half: (typeof HALVES)[number]): s
   return `${half === 'first' ? hour - 1 : hour}点多`;
 }
 
-/** Text of the choices about the hour, beside the double-hour: `07:30 · 已减夏令时1小时`; empty where nothing is chosen. */
+/** Text of the hour's options, shown with the double-hour: `07:30 · 已减夏令时1小时`; empty without options. */
 export function choicesText(time: DoubleHourCode, choices: BirthChoices): string {
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust } = choices;
   return [
@@ -127,7 +127,7 @@ export function choicesText(time: DoubleHourCode, choices: BirthChoices): string
     .join(' · ');
 }
 
-/** Picks the fields of a birth or of a profile that are choices. */
+/** Picks the chart options from a birth or a profile. */
 export function birthChoicesOf(from: BirthChoicesInput): BirthChoices {
   const { birthClock, hourHalf, summerTime, trueSolar, dayBoundary, hourTrust, school } = from;
   return {

@@ -25,39 +25,39 @@ import {
 export type Gender = 'male' | 'female';
 export type BirthCalendar = 'solar' | 'lunar';
 
-/** A birth known to the double-hour, or closer by its choices. Both dates name the same day. */
+/** A birth known to the double-hour, or more exactly by its options. Both dates are the same day. */
 export interface Birth extends BirthChoices {
   gender: Gender;
-  /** The calendar in which the person states the birthday. */
+  /** The calendar in which the birthday was entered. */
   calendar: BirthCalendar;
   solar: CivilDate;
   lunar: LunarDate;
   time: DoubleHourCode;
-  /** The person is not sure of `time`: every reading goes by three pillars. */
+  /** `time` is uncertain: every reading uses three pillars. */
   hourUnknown?: boolean;
 }
 
-/** Input of a form or a call; the texts are not parsed yet. */
+/** Input of a form or an endpoint, with unparsed texts. */
 export interface BirthInput extends BirthChoicesInput {
   gender: Gender | '男' | '女';
   calendar: BirthCalendar;
   /** A date of the chosen calendar: `1990年5月12日`; lunar with a leap month `1990年闰5月8日`. */
   birthDate: string;
-  /** For a lunar birth, the same date once more in words; settles what `birthDate` leaves open. */
+  /** For a lunar birth, the same date in words; resolves what `birthDate` leaves open. */
   lunarDate?: string | undefined;
   birthTime: DoubleHourCode;
-  /** Left out: the hour is known. */
+  /** Default: the hour is known. */
   hourUnknown?: boolean | undefined;
 }
 
-/** The texts of a birth as a profile shows them. */
+/** The texts of a birth shown in a profile. */
 export interface BirthTexts extends BirthChoices {
   gender: Gender;
   calendar: BirthCalendar;
   /** Date in the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
   birthDate: string;
   birthTime: DoubleHourCode;
-  /** There, and true, where the person is not sure of `birthTime`. */
+  /** Present, and true, if `birthTime` is uncertain. */
   hourUnknown?: boolean;
   /** `辰 7:00-8:59`, `时辰不确定` */
   birthTimeText: string;
@@ -85,7 +85,7 @@ const unreadable = () => refuse('出生日期不正确');
 const noSuchDay = () => refuse('该日期不存在');
 
 function solarOf({ year, month, leap, day, inWords }: WrittenDate): CivilDate {
-  // 初八 or 闰 in a solar date is a lunar date sent under the wrong name: better asked than guessed.
+  // 初八 or 闰 in a solar date is a lunar date sent under the wrong name: rejected rather than guessed.
   if (leap || inWords) throw unreadable();
   const date = { year, month, day };
   if (!isCivilDate(date)) throw noSuchDay();
@@ -103,8 +103,8 @@ function lunarOf({ year, month, leap, day }: WrittenDate, first: CivilDate): Lun
 }
 
 /**
- * Chooses the lunar date that was meant. A client may send the solar date as `birthDate` and the lunar one
- * beside it, or drop the leap mark from one of the two; `birthDate` wins when they contradict.
+ * Chooses the intended lunar date. A client may send the solar date as `birthDate` with the lunar one, or drop the
+ * leap mark from one of them; `birthDate` wins if they contradict.
  */
 function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): WrittenDate {
   const beside = lunarText === undefined ? null : readWrittenDate(lunarText);
@@ -117,9 +117,9 @@ function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): 
 }
 
 /**
- * Reads a birth. `today` is the current day in Beijing; the day of birth may be today. `first` is the earliest day.
- * Throws `validation` with field `birthDate` when the date cannot be read, does not exist, lies
- * before `first` or after `today`, and as `parseBirthChoices` does; the sentence never repeats the input.
+ * Parses a birth. `today` is the current day in Beijing and may be the day of birth; `first` is the earliest day.
+ * @throws AppError validation with field `birthDate` for a date that is unreadable, does not exist, or is before
+ * `first` or after `today`, and as `parseBirthChoices`; messages never repeat the input
  */
 export function parseBirth(input: BirthInput, today: CivilDate, first: CivilDate = FIRST_BIRTH_DATE): Birth {
   const written = readWrittenDate(input.birthDate);
@@ -155,7 +155,7 @@ function hourText(time: DoubleHourCode, hourUnknown = false): string {
 /** The birth date as the lunar picker writes and reads it: `1990年闰5月8日`. */
 export const lunarPickerText = ({ lunar }: Pick<Birth, 'lunar'>): string => numericText(lunar, lunar.leap);
 
-/** The texts derived from a birth. The year's sign and animal are those of the lunar new year. */
+/** Returns the texts derived from a birth. The year's pillar and animal are those of the lunar new year. */
 export function describeBirth(birth: Birth): BirthTexts {
   const { gender, calendar, solar, lunar, time, hourUnknown = false } = birth;
   const yearIndex = yearGanzhiIndex(lunar.year);

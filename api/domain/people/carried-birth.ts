@@ -3,9 +3,9 @@ import { AppError } from '../errors.ts';
 import { type Birth, type BirthInput, parseBirth } from './birth.ts';
 import { isWithin } from './birth-choices.ts';
 
-// A birth that goes from the glass of a shop to its guest's phone, behind the # of an address: a server never
-// sees it. `1.19900520.07:30.f.s`, `1.l19900426r.wei.m.l.c1`: version, date (r: of a leap month), clock, double-hour
-// or x (not known), sex, calendar, then the answers about summer time (c: by the clock, d: taken off) and the half.
+// A birth handed over from a shop's tablet to a phone in the fragment (#) of a URL, which servers never see.
+// `1.19900520.07:30.f.s`, `1.l19900426r.wei.m.l.c1`: version, date (r: leap month), clock, double-hour or x
+// (unknown), sex, calendar, then the summer time answers (c: by the clock, d: subtracted) and the half.
 
 const FORM =
   /^1\.(?:(?<solar>\d{8})|l(?<lunar>\d{8})(?<leap>r?))\.(?<hour>x|[a-z_]{2,8}|\d\d:\d\d)\.(?<sex>[mf])\.(?<calendar>[sl])(?:\.(?<summer>[cd]?)(?<half>[12]?))?$/;
@@ -14,7 +14,7 @@ type Parts = Readonly<Record<string, string | undefined>>;
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** The double-hour in which this minute lies; undefined for no time of a clock. `07:30` → chen */
+/** Returns the double-hour of a clock time; undefined for an invalid one. `07:30` → chen */
 export const hourOfClock = (clock: string): DoubleHourCode | undefined =>
   DOUBLE_HOURS.find(({ code }) => isWithin(clock, code))?.code;
 
@@ -35,7 +35,7 @@ export function carryBirth(birth: Birth): string {
   return [...parts, ...(answers ? [answers] : [])].join('.');
 }
 
-/** The hour of a carried birth; where it is not known, noon with the mark that a form gives. */
+/** The hour of a carried birth; if unknown, noon with the mark used by forms. */
 function hourOf(text: string): Pick<BirthInput, 'birthTime' | 'birthClock' | 'hourUnknown'> | null {
   if (text === 'x') return { birthTime: 'wu', hourUnknown: true };
   const named = DOUBLE_HOURS.find(({ code }) => code === text)?.code;
@@ -66,7 +66,7 @@ function inputOf(parts: Parts): BirthInput | null {
   };
 }
 
-/** Reads what `carryBirth` wrote; null for anything else, a day that does not exist and one after `today`. */
+/** Parses what `carryBirth` wrote; null for anything else, an invalid day, and one after `today`. */
 export function carriedBirth(text: string, today: Birth['solar']): Birth | null {
   const parts: Parts | undefined = FORM.exec(text)?.groups;
   const input = parts ? inputOf(parts) : null;

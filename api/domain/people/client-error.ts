@@ -5,8 +5,8 @@ const LONG_NUMBER = /\d(?:[\s.-]*\d){3,}/g;
 const QUERY = /[?#]\S+/g;
 
 /**
- * Returns an error's message without what may quote or identify a person: only ASCII is kept, and no mail address,
- * query of an address or number of four digits and more.
+ * Returns an error's message without anything that may quote or identify a person: only ASCII, and no mail address,
+ * query of a URL, or number of four or more digits.
  */
 export const anonymous = (text: string, most: number = MAX_MESSAGE_LENGTH): string =>
   text

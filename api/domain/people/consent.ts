@@ -3,14 +3,13 @@ export const CONSENT_PURPOSES = ['birth', 'adult', 'ask', 'pair'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
- * How a consent came about. `given`: the sentence stood beside the one button that was pressed. `implied`: a call
- * saved a birth without naming the sentence, as clients that know only the call's contract do.
- * `withdrawn` ends what was given before it.
+ * How a consent was given. `given`: with the sentence next to the button that was pressed. `implied`: a birth was
+ * saved without naming the sentence, as clients that follow only the contract do. `withdrawn` ends an earlier one.
  */
 export const CONSENT_EVENTS = ['given', 'implied', 'withdrawn'] as const;
 export type ConsentEvent = (typeof CONSENT_EVENTS)[number];
 
-/** The sentences as they are shown, each with its version: a changed sentence is a new version. */
+/** The sentences shown, with their versions: a changed sentence is a new version. */
 export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; text: string }>> = {
   birth: {
     version: 'birth-2026-11',
@@ -38,7 +37,7 @@ export interface ConsentFact {
   at: number;
 }
 
-/** The consent in force: the newest word on the purpose, unless that took it back. */
+/** The effective consent: the newest event of the purpose, unless it is a withdrawal. */
 export function consentInForce<T extends ConsentFact>(facts: readonly T[], purpose: ConsentPurpose): T | null {
   const newest = facts
     .filter((fact) => fact.purpose === purpose)
@@ -47,8 +46,8 @@ export function consentInForce<T extends ConsentFact>(facts: readonly T[], purpo
 }
 
 /**
- * Consent that saving a birth adds to the record, or null when it has one already. A tick of the present
- * sentence stands until it is withdrawn; a call without one is written down as implied, once.
+ * Returns the consent to record when a birth is saved, or null if one exists. A tick of the current sentence is
+ * effective until withdrawn; a request without one is recorded as implied, once.
  */
 export function birthConsentToAdd(
   facts: readonly ConsentFact[],

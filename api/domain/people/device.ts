@@ -1,4 +1,4 @@
-/** First that fits counts: Edge and WeChat call themselves Chrome too, and Chrome calls itself Safari. */
+/** The first match counts: Edge and WeChat claim to be Chrome too, and Chrome claims to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, '微信'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Version\/[\d.]+ .*Safari\//, 'Safari'],
 ];
 
-/** Android calls itself Linux too, and an iPhone says that it is like a Mac. */
+/** Android claims to be Linux too, and an iPhone claims to be like a Mac. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/HarmonyOS|OpenHarmony/, '鸿蒙'],
   [/iPhone|iPod/, 'iPhone'],
@@ -25,9 +25,7 @@ const named = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([sign]) => sign.test(agent))?.[1];
 
 /**
- * A user agent as people call the thing in front of them. It is what the browser says of itself,
- * good for recognising one's own devices and for nothing else.
- *
+ * Returns a readable name for a user agent. It is self-reported: good for recognising one's own devices only.
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0 Safari/537.36') // Chrome · Windows
  */
 export function deviceOf(agent: string): string {

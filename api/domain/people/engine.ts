@@ -1,4 +1,4 @@
-/** Engine families by their sign in a user agent; the first that fits counts. iOS has WebKit in every browser. */
+/** Engine families by their token in a user agent; the first match counts. iOS uses WebKit in every browser. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/(?:iPhone|iPad|CPU) OS (\d+)_/, 'WebKit'],
   [/(?:Chrome|Chromium)\/(\d+)/, 'Chromium'],
@@ -8,7 +8,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 
 const OTHER = 'other';
 
-/** Majors that exist; what a lying user agent invents must not add a label to the metrics. */
+/** Plausible major versions; a forged user agent must not add a label to the metrics. */
 const isMajor = (major: number): boolean => major >= 10 && major < 250;
 
 const named = (family: string, major: string): string => (isMajor(Number(major)) ? `${family} ${major}` : family);

@@ -1,16 +1,16 @@
 /**
- * The way from a first look to a consultation. Each step counts a person once, at the first time.
- * Visits stand before it: they are counted without knowing whose they are.
+ * The funnel from registration to a consultation. Each step counts a person once, at the first time. Visits come
+ * before it and are anonymous.
  */
 export const FUNNEL_STEPS = ['register', 'birth', 'chart', 'order', 'paid', 'consult'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** Steps that somebody can come to without all before them. */
+/** Steps that can be reached without all earlier ones. */
 export type LaterStep = Exclude<FunnelStep, 'register' | 'birth'>;
 
 /**
- * A person is through a step who reached it and every step before it, since the last of these. So the numbers
- * along the way never grow. Nobody saves a birth before registering: of the first two steps both counts are one.
+ * A person passes a step by reaching it and every earlier one, at the last of these times, so the numbers never grow
+ * along the funnel. No one saves a birth before registering, so both counts of the first two steps are equal.
  */
 export const THROUGH: Readonly<Record<LaterStep, ThroughStep>> = {
   chart: 'throughChart',
@@ -21,15 +21,15 @@ export const THROUGH: Readonly<Record<LaterStep, ThroughStep>> = {
 const THROUGH_STEPS = ['throughChart', 'throughOrder', 'throughPaid', 'throughConsult'] as const;
 type ThroughStep = (typeof THROUGH_STEPS)[number];
 
-/** `trial`: bought a membership before the trial was over; beside the funnel, not on it. */
+/** `trial`: bought a membership before the trial ended; next to the funnel, not part of it. */
 const REACHED_STEPS = [...FUNNEL_STEPS, 'trial'] as const;
 export type ReachedStep = (typeof REACHED_STEPS)[number];
-/** The same of those whose trial is longer, which ends on a later day; they are among `register` and `trial` too. */
+/** The same for people with a longer trial, which ends on a later day; included in `register` and `trial` too. */
 const INVITED_STEPS = ['invited', 'trialInvited'] as const;
 export const PERSON_STEPS = [...REACHED_STEPS, ...THROUGH_STEPS, ...INVITED_STEPS] as const;
 export type PersonStep = (typeof PERSON_STEPS)[number];
 
-/** Steps that money takes: orders that cost nothing are none, and play money is counted apart. */
+/** Steps that involve money: free orders do not count, and simulated money is counted separately. */
 const MONEY_STEPS: readonly PersonStep[] = [
   'order',
   'paid',
@@ -42,7 +42,7 @@ const MONEY_STEPS: readonly PersonStep[] = [
 ];
 export const takesMoney = (step: PersonStep): boolean => MONEY_STEPS.includes(step);
 
-/** People through a step, of the numbers of a group. */
+/** People who passed a step, from the numbers of a group. */
 export function throughOf(
   row: Readonly<Record<FunnelStep, number>> & { through: Readonly<Record<LaterStep, number>> },
   step: FunnelStep,
@@ -53,7 +53,7 @@ export function throughOf(
 /** When a person first took each step (ms); null: never. */
 export type StepTimes = Readonly<Record<FunnelStep, number | null>>;
 
-/** Since when the person is through each of the later steps, as far as they are. */
+/** Since when the person has passed each of the later steps reached. */
 export function throughTimes(times: StepTimes): { step: ThroughStep; at: number }[] {
   const found: { step: ThroughStep; at: number }[] = [];
   let at = 0;
@@ -76,5 +76,5 @@ export const STEP_NAMES: Readonly<Record<ReachedStep, string>> = {
   trial: '试用期内开通会员',
 };
 
-/** Days after registering that cohorts are counted for; 1 is the day of registration itself. */
+/** Days after registration counted for cohorts; 1 is the day of registration itself. */
 export const COHORT_WITHIN = [1, 3, 7, 14, 30, 60, 90] as const;

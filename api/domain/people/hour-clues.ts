@@ -5,10 +5,10 @@ import { type SunOfDay, sunOfDay } from '../calendar/sun-of-day.ts';
 import { must } from '../lookup.ts';
 import type { SUMMER_TIMES } from './birth-answers.ts';
 
-/** Minutes of the civil day of birth, 0 to 1440, without the last one: `[[420, 540]]` is 辰. */
+/** Minutes of the civil day of birth, 0 to 1440, end exclusive: `[[420, 540]]` is 辰. */
 export type DayParts = readonly (readonly [from: number, until: number])[];
 
-/** Memories of a family about the day, besides a clock. */
+/** A family's memories of the day, other than a clock. */
 export const MOMENTS = [
   'before-dawn',
   'dawn',
@@ -27,21 +27,21 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** A piece of evidence. Events, character and body are none: they tell nothing of the hour. */
+/** A piece of evidence. Events, character and body are not accepted: they do not indicate the hour. */
 export type HourClue =
   /** A certificate or a household book, to the minute or by its double-hour. */
   | { kind: 'written'; clock: string }
   | { kind: 'written-hour'; time: DoubleHourCode }
-  /** A clock that somebody remembers; `vague`: 大概. */
+  /** A remembered clock time; `vague`: 大概. */
   | { kind: 'remembered'; clock: string; vague: boolean }
   | { kind: 'moment'; moment: Moment };
 
-/** Facts of the birth that clues are read by. */
+/** Facts of the birth used to interpret clues. */
 export interface ClueFacts {
   day: CivilDate;
-  /** Degrees east of the place of birth; null: not said. */
+  /** Degrees east of the place of birth; null: not given. */
   longitude: number | null;
-  /** `clock`: clocks showed summer time; left out in a summer: not known, and both are reckoned with. */
+  /** `clock`: clocks showed summer time; absent in a summer: unknown, and both are considered. */
   summerTime?: (typeof SUMMER_TIMES)[number] | undefined;
 }
 
@@ -57,10 +57,10 @@ const minuteOf = (clock: string): number | null => {
 
 const at = (clock: string): number => must(minuteOf(clock), clock);
 
-/** The day of birth is known: a time near midnight does not lead out of it. */
+/** The day of birth is known: a time near midnight does not leave it. */
 const within = (from: number, until: number): DayParts => [[Math.max(0, from), Math.min(DAY, until)]];
 
-/** Clock times of a household; the clock of summer time is what people lived by. */
+/** Daily routines by clock time; in summer time people lived by its clock. */
 const HABITS: Readonly<Partial<Record<Moment, DayParts>>> = {
   breakfast: [[at('06:00'), at('09:00')]],
   'to-work': [[at('06:30'), at('09:00')]],
@@ -70,7 +70,7 @@ const HABITS: Readonly<Partial<Record<Moment, DayParts>>> = {
   afternoon: [[at('12:30'), at('18:30')]],
   'from-work': [[at('15:30'), at('19:00')]],
   supper: [[at('17:00'), at('20:30')]],
-  // The evening news have begun at 19:00 and taken half an hour since 1978.
+  // The evening news have started at 19:00 and lasted half an hour since 1978.
   news: [[at('18:45'), at('19:45')]],
   asleep: [
     [0, at('05:00')],
@@ -82,14 +82,14 @@ const HABITS: Readonly<Partial<Record<Moment, DayParts>>> = {
   ],
 };
 
-/** People call it dark until about the time of sunrise, and dark again from sunset on. */
+/** Dark until about sunrise, and again from sunset. */
 function bySun(moment: Moment, { rise, set }: SunOfDay): DayParts | null {
   if (moment === 'before-dawn') return within(0, rise[1]);
   if (moment === 'dawn') return within(rise[0] - VAGUE, rise[1] + VAGUE);
   return moment === 'dark' ? within(set[0], DAY) : null;
 }
 
-/** Hours that the clock may have stood ahead of the sun's. */
+/** Hours by which the clock may have been ahead of the sun. */
 function advances({ day, summerTime }: ClueFacts): readonly number[] {
   if (!isInSummer(day) || summerTime === 'standard') return [0];
   return summerTime === 'clock' ? [HOUR] : [0, HOUR];
@@ -106,7 +106,7 @@ function ofMoment(moment: Moment, facts: ClueFacts): DayParts {
   return joined(shifted.flat());
 }
 
-/** Parts that touch become one. */
+/** Merges adjacent parts. */
 function joined(parts: DayParts): DayParts {
   const found: [number, number][] = [];
   for (const [from, until] of [...parts].sort((a, b) => a[0] - b[0])) {
@@ -123,7 +123,7 @@ const inHour = (time: DoubleHourCode): DayParts => {
   return minute === 0 ? [[(hour - 1) * HOUR, (hour + 1) * HOUR]] : [[0, HOUR]];
 };
 
-/** The times of the day that a clue leaves; null: its clock cannot be read. */
+/** Returns the times of day compatible with a clue; null if its clock is unreadable. */
 export function partsOf(clue: HourClue, facts: ClueFacts): DayParts | null {
   if (clue.kind === 'moment') return ofMoment(clue.moment, facts);
   if (clue.kind === 'written-hour') return inHour(clue.time);
@@ -134,25 +134,25 @@ export function partsOf(clue: HourClue, facts: ClueFacts): DayParts | null {
   return within(minute - about, minute + about + 1);
 }
 
-/** Times in both. */
+/** Returns times in both. */
 export function common(one: DayParts, other: DayParts): DayParts {
   return one.flatMap(([from, until]) =>
     other.map(([a, b]) => [Math.max(from, a), Math.min(until, b)] as const).filter(([first, last]) => first < last),
   );
 }
 
-/** Either what all clues leave, or two of them that no time fits. */
+/** Either what all clues leave, or two of them that exclude each other. */
 export type Narrowed = { parts: DayParts; against: null } | { parts: null; against: readonly [HourClue, HourClue] };
 
 const WHOLE: DayParts = [[0, DAY]];
 
-/** Lays the clues over one another; a clue that cannot be read leaves all. */
+/** Intersects the clues; an unreadable clue excludes nothing. */
 export function narrowed(clues: readonly HourClue[], facts: ClueFacts): Narrowed {
   const told = clues.map((clue) => ({ clue, parts: partsOf(clue, facts) ?? WHOLE }));
   const parts = told.reduce<DayParts>((left, each) => common(left, each.parts), WHOLE);
   if (parts.length > 0) return { parts, against: null };
   const pairs = told.flatMap((one, at) => told.slice(at + 1).map((other) => [one, other] as const));
-  // Three may exclude one another though any two agree: the first and the last are then named.
+  // Three may exclude one another though any two agree: then the first and last are named.
   const [one, other] = pairs.find(([a, b]) => common(a.parts, b.parts).length === 0) ?? [told[0], told.at(-1)];
   if (!one || !other) throw new Error('no clue leaves no time');
   return { parts: null, against: [one.clue, other.clue] };
@@ -160,11 +160,11 @@ export function narrowed(clues: readonly HourClue[], facts: ClueFacts): Narrowed
 
 export interface HourLeft {
   time: DoubleHourCode;
-  /** The halves that are left: both, or one of them. */
+  /** The remaining halves: both, or one of them. */
   halves: readonly ('first' | 'second')[];
 }
 
-/** The double-hours that the times touch, in the order of the day from midnight. */
+/** Returns the double-hours that the times touch, in order from midnight. */
 export function hoursIn(parts: DayParts): HourLeft[] {
   const order = [...DOUBLE_HOURS.slice(1), DOUBLE_HOURS[0]];
   return order.flatMap(({ code }) => {

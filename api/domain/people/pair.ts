@@ -3,7 +3,7 @@ import { GIFT_ALPHABET } from '../shop/gift.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { ageOn } from './age.ts';
 
-/** States of a pairing by a link. `changed`: one of the two changed their birth, which ends it. */
+/** States of a pairing. `changed`: one of the two changed their birth, which ends it. */
 export const PAIR_STATES = ['open', 'joined', 'changed', 'ended'] as const;
 export type PairState = (typeof PAIR_STATES)[number];
 
@@ -14,32 +14,32 @@ export const PAIR_STATE_NAMES: Readonly<Record<PairState, string>> = {
   ended: '已结束',
 };
 
-/** The one who made the link, and the one who used it. */
+/** Who created the link, and who used it. */
 export const PAIR_SIDES = ['inviter', 'joiner'] as const;
 export type PairSide = (typeof PAIR_SIDES)[number];
 
-/** States of a link as whoever has its code hears them. */
+/** States of a link shown to the holder of its code. */
 export const LINK_STATES = ['open', 'taken', 'ended', 'expired'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** States as the two read them in their list. */
+/** States in the list of the two users. */
 export const SHOWN_STATES = [...PAIR_STATES, 'expired'] as const;
 
 const PAIR_LINK_DAYS = 7;
 export const PAIR_LINK_MS = PAIR_LINK_DAYS * DAY_MS;
 
-/** Links of one person that nobody used yet. */
+/** Limit of one user's unused links. */
 export const MAX_OPEN_LINKS = 20;
 
-/** Time for which an ended pairing, or a link that nobody used, is kept. */
+/** Retention of an ended pairing, or an unused link. */
 export const PAIR_KEPT_MS = 30 * DAY_MS;
 
-/** 16 characters of 5 bits: 80 bits, which nobody guesses. */
+/** 16 characters of 5 bits: 80 bits, not guessable. */
 export const PAIR_CODE_ALPHABET = GIFT_ALPHABET;
 export const PAIR_CODE_LENGTH = 16;
 const PAIR_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
-/** The code of a link; null: it is none. */
+/** Parses the code of a link; null if invalid. */
 export function readPairCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   return PAIR_CODE.test(code) ? code : null;

@@ -6,17 +6,17 @@ export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 }
 
-/** Stands for the phone of a deleted account. */
+/** Replaces the phone of a deleted account. */
 export const DELETED_ACCOUNT = '已注销';
 
-/** Masked; a deleted account's row holds no number any more. */
+/** Masked; a deleted account's row has no number. */
 export const phoneText = (phone: string): string => (PHONE.test(phone) ? maskPhone(phone) : DELETED_ACCOUNT);
 
-/** The two ways in which staff find a phone number: by its last four digits, or by all of it. */
+/** Staff can search a phone number by its last four digits, or by all of it. */
 export const isPhoneSearch = (text: string): boolean => /^\d{4}$/.test(text) || PHONE.test(text);
 
-/** Refusal of other digits in a search. */
+/** Message for a search with another number of digits. */
 export const PHONE_SEARCH_HINT = '请输入手机号后四位或完整的11位';
 
-/** True of digits that are some other part of a phone number. */
+/** True for digits that are another part of a phone number. */
 export const isPhonePart = (text: string): boolean => /^\d+$/.test(text) && !isPhoneSearch(text);

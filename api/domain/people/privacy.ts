@@ -1,6 +1,6 @@
 import { beijingText } from '../time/beijing-text.ts';
 
-/** The name of the file somebody takes away, by the day in Beijing: `ziping-2026-11-21.json`. */
+/** Name of an export file, with the day in Beijing: `ziping-2026-11-21.json`. */
 export function exportFileName(now: number): string {
   return `ziping-${beijingText(now).slice(0, 10)}.json`;
 }

@@ -1,9 +1,9 @@
-/** The purposes of a one-time code: those open to all, and for `phone` one for a signed-in user. */
+/** Purposes of a one-time code: those open to all, and `phone` for a signed-in user. */
 export const OPEN_SMS_PURPOSES = ['register', 'reset', 'login'] as const;
 export const SMS_PURPOSES = [...OPEN_SMS_PURPOSES, 'phone'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
 
-/** Sent to phones with an account alone; the answer is the same for others. */
+/** Sent only to phones with an account; the response is the same for others. */
 export const isForAccounts = (purpose: SmsPurpose): boolean => purpose === 'reset' || purpose === 'login';
 
 const SECOND = 1_000;
@@ -11,9 +11,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * `tries` may come from one network, `triesOfAll` from all together: a stranger's guesses do not use
- * up those of the person with the code. A place from which the account signed in before, or, where no account is
- * yet, from which the code was asked for, has five beside them.
+ * `tries` may come from one network, `triesOfAll` from all together: others' guesses do not use up those of the
+ * code's owner. An origin with an earlier sign-in to the account or, without an account, the one that requested the
+ * code, has five of its own in addition.
  */
 export const SMS_CODE = {
   digits: 6,
@@ -24,22 +24,21 @@ export const SMS_CODE = {
 } as const;
 
 /**
- * Until when a code counts that is sent at `now`: five minutes, or until the phone may be sent the next one,
- * so that the holder of a phone always has a code that counts or may be sent one, whoever asked for them.
- *
- * Example: the fifth code of an hour, the first 40 minutes ago → 20 minutes.
+ * Returns until when a code sent at `now` is valid: five minutes, or until the phone may be sent the next one, so
+ * that its owner always has a valid code or may request one. Example: the fifth code of an hour, the first 40 minutes
+ * ago → 20 minutes.
  */
 export function codeEndsAt(sentAt: readonly number[], now: number): number {
   return Math.min(now + SMS_CODE.recordMs, Math.max(now + SMS_CODE.lifeMs, nextSmsAt([now, ...sentAt])));
 }
 
-/** Waits before a message that the carrier did not take is tried again; then it is given up. */
+/** Delays before a message rejected by the carrier is retried; then it is given up. */
 export const SMS_RETRIES_MS = [2, 8, 20, 60, 120].map((seconds) => seconds * SECOND);
 
-/** A code asked for later than this from now was asked for while a clock was ahead: it does not count. */
+/** A code recorded later than this from now was recorded while a clock was ahead and is ignored. */
 export const SMS_CLOCKS_APART_MS = MINUTE;
 
-/** Codes one phone may be sent for one purpose: `count` within any `withinMs` (a sliding window). */
+/** Codes per phone and purpose: `count` within any `withinMs` (sliding window). */
 const SMS_PHONE_LIMITS = [
   { count: 1, withinMs: 60 * SECOND },
   { count: 5, withinMs: HOUR },

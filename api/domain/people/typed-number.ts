@@ -1,22 +1,22 @@
 import { PHONE } from './phone.ts';
 
-/** Half-width form without the invisible marks that contact cards and chat apps put around a number. */
+/** Half-width form without the invisible characters that contact cards and chat apps put around a number. */
 const visible = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 
-/** Blanks, dashes, dots and brackets group digits and mean nothing. */
+/** Blanks, dashes, dots and brackets only group digits. */
 const ungrouped = (text: string): string => text.replace(/[\s().·‐-―−-]/g, '');
 
 /**
- * Returns the eleven digits of a phone number as phones paste or autofill it; any other text comes back without
- * marks and separators, for the pattern to reject.
+ * Returns the eleven digits of a pasted or autofilled phone number; any other text without marks and separators, for
+ * the pattern to reject.
  * @example typedPhone('+86 138 0013 8000') // '13800138000'
  */
 export const typedPhone = (text: string): string =>
   ungrouped(visible(text)).replace(/^(?:\+86|0086|86)(?=1\d{10}$)/, '');
 
 /**
- * Returns the six digits of a code as it is typed, pasted with its whole message, or filled in twice by iOS; any
- * other text comes back for the pattern to reject.
+ * Returns the six digits of a code as typed, pasted with its complete message, or autofilled twice by iOS; any other
+ * text unchanged, for the pattern to reject.
  * @example typedCode('【子平】验证码123456，5分钟内有效') // '123456'
  */
 export function typedCode(text: string): string {
@@ -30,8 +30,8 @@ export function typedCode(text: string): string {
 }
 
 /**
- * Returns a console search with a phone number in its normal form. A masked number (`142****6798`) becomes its
- * last four digits: more of it would tell staff more than a search by last digits does.
+ * Normalises a phone number in a console search. A masked number (`142****6798`) becomes its last four digits: more
+ * would reveal more to staff than a search by last digits.
  */
 export function typedSearch(text: string): string {
   const phone = typedPhone(text);

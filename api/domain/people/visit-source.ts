@@ -1,7 +1,7 @@
 import { hasKey } from '../lookup.ts';
 /**
- * From where somebody came, as far as the address they opened tells: a short list of names, so that
- * no address can put a person, a campaign's number or a text of its own into the counts.
+ * Source of a visit according to its landing URL: a short list of names, so that no URL can add a person, a campaign
+ * number or text of its own to the counts.
  */
 export const VISIT_SOURCES = [
   'direct',
@@ -30,7 +30,7 @@ const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
   other: '其他链接',
 };
 
-/** Sources by which a list is narrowed; `unknown`: the account is older than the record. */
+/** Sources to filter a list by; `unknown`: the account is older than the record. */
 export const VISIT_SOURCE_FILTER: Readonly<Record<VisitSource | 'unknown', string>> = {
   ...VISIT_SOURCE_NAMES,
   unknown: '未记录',
@@ -39,7 +39,7 @@ export const VISIT_SOURCE_FILTER: Readonly<Record<VisitSource | 'unknown', strin
 /** Null as `unknown`. */
 export const sourceName = (source: VisitSource | 'unknown' | null): string => VISIT_SOURCE_FILTER[source ?? 'unknown'];
 
-/** Values of `utm_source` in links, in small letters. */
+/** Values of `utm_source` in links, in lower case. */
 const UTM_SOURCES = {
   wechat: 'wechat',
   weixin: 'wechat',
@@ -60,11 +60,8 @@ const UTM_SOURCES = {
 } as const satisfies Record<string, VisitSource>;
 
 /**
- * The source of a landing address, by its query. An invite link is an invitation whatever else it
- * says.
- *
- * Example: `?inviteCode=ABC123` → invite, `?utm_source=XHS` → xiaohongshu, `?utm_source=leaflet` →
- * other, nothing → direct.
+ * Returns the source of a landing URL by its query. An invite link always counts as an invitation. Example:
+ * `?inviteCode=ABC123` → invite, `?utm_source=XHS` → xiaohongshu, `?utm_source=leaflet` → other, nothing → direct.
  */
 export function visitSource(search: string): VisitSource {
   const query = new URLSearchParams(search);

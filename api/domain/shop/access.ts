@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/durations.ts';
 import type { MembershipLevel } from './plans.ts';
 import type { TrialStart } from './trial.ts';
 
-/** The caller: a visitor, an account without a birth, then by what is paid for. */
+/** The caller: a visitor, an account without a birth, then by plan. */
 export const ACCESS_LEVELS = ['visitor', 'newcomer', 'trial', 'free', 'month', 'quarter', 'year'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
@@ -31,7 +31,10 @@ const ACCESS = {
 export type Feature = keyof typeof ACCESS;
 export const FEATURES: readonly Feature[] = keysOf(ACCESS);
 
-/** How far a level looks ahead: days of fortune, and months of overview with the present one: the next 3 or 12 come after it. */
+/**
+ * How far a level sees ahead: days of fortune, and months of overview including the current one: the next 3 or 12
+ * follow it.
+ */
 export const HORIZON: Record<AccessLevel, { months: number; days: number }> = {
   visitor: { months: 0, days: 0 },
   newcomer: { months: 0, days: 0 },
@@ -42,7 +45,7 @@ export const HORIZON: Record<AccessLevel, { months: number; days: number }> = {
   year: { months: 1 + 12, days: 365 },
 };
 
-/** Days of fortune that an open trial shows, with today: three, and up to its end where more are left (both ms). */
+/** Days of fortune in an active trial, including today: three, or up to its end if later (both ms). */
 export function trialReach({ createdAt, trialDays }: Pick<TrialStart, 'createdAt' | 'trialDays'>, now: number): number {
   const left = Math.ceil((createdAt + trialDays * DAY_MS - now) / DAY_MS);
   return Math.max(HORIZON.trial.days, Math.min(left, trialDays));
@@ -62,7 +65,7 @@ export function accessLevelOf({ signedIn, birthSaved, level, trialOver }: Access
   return trialOver ? 'free' : 'trial';
 }
 
-/** Null when the audience may use the feature, else what stands in the way. */
+/** Returns null if the audience may use the feature, else what is missing. */
 export function refusalOf(feature: Feature, audience: AccessLevel): Refusal | null {
   const ruling = ACCESS[feature][ACCESS_LEVELS.indexOf(audience)] ?? 'login';
   return ruling === 'yes' ? null : ruling;
@@ -76,7 +79,7 @@ const ERROR_OF: Record<Refusal, () => AppError> = {
   trialOver: () => new AppError('trialOver'),
 };
 
-/** Throws the AppError that says what stands in the way (40100, 40300, 40310, 40311, 40312). */
+/** @throws AppError with what is missing (40100, 40300, 40310, 40311, 40312) */
 export function requireAccess(feature: Feature, audience: AccessLevel): void {
   const refusal = refusalOf(feature, audience);
   if (refusal) throw ERROR_OF[refusal]();

@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const LENGTH = 18;
 const MODULUS = 31;
 
-/** Reads a code as it was typed or pasted: with full-width signs, lower case and blanks between groups. */
+/** Normalises a typed or pasted code: full-width characters, lower case, blanks between groups. */
 export const readCreditCode = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/\s/g, '');
 
 /** Weight of place i is 3^i mod 31; the check is what makes the sum a multiple of 31. */
@@ -20,7 +20,7 @@ function checkOf(body: string): string {
   return ALPHABET.charAt((MODULUS - (sum % MODULUS)) % MODULUS);
 }
 
-/** Why a code that was read cannot be right; null: it may be. */
+/** Returns why a code is invalid, or null. */
 export function creditCodeRefusal(code: string): string | null {
   if (code.length !== LENGTH) return '请填18位的统一社会信用代码';
   const foreign = [...code].find((sign) => !ALPHABET.includes(sign));

@@ -4,25 +4,25 @@ import { DAY_MS } from '../time/durations.ts';
 import { giftName } from './gift.ts';
 import { countedAt, type Grant, type PaidLevel, spans } from './membership.ts';
 
-/** Whole Beijing days before the end on which it is said. */
+/** Beijing days before the end at which a reminder is sent. */
 export const EXPIRY_LEADS = { '5d': 5, '1d': 1 } as const;
 export type ExpiryLead = keyof typeof EXPIRY_LEADS;
 
 /** Beijing time: after work, and before the message about tomorrow. */
 export const EXPIRY_AT = '19:00';
-/** A term that is no longer is said once, the day before. */
+/** Shorter terms have one reminder, the day before. */
 const SHORT_TERM_MS = 7 * DAY_MS;
 
-/** A stretch at one level that ends, and what follows it. Instants are ms. */
+/** A period at one level that ends, and what follows it. Instants are ms. */
 export interface MembershipEnd {
   level: PaidLevel;
   from: number;
   until: number;
-  /** Days at another level that come next. */
+  /** Days at another level that follow. */
   next: { level: PaidLevel; days: number } | null;
 }
 
-/** Ends still to come, in order: of each level in use, and of all that was paid, given or rewarded. */
+/** Returns future ends in order: of each level in use, and of everything paid, granted or rewarded. */
 export function endsAhead(grants: readonly (Grant & { suspendedAt: number | null })[], now: number): MembershipEnd[] {
   const lived = spans(countedAt(grants, now));
   return lived.flatMap(({ level, from, until }, index) => {
@@ -34,14 +34,14 @@ export function endsAhead(grants: readonly (Grant & { suspendedAt: number | null
   });
 }
 
-/** The reminder that falls on the day of `now`; null: none does. */
+/** Returns the reminder due on the day of `now`, or null. */
 export function leadToday({ from, until }: MembershipEnd, now: number): ExpiryLead | null {
   const days = dayOf(until) - dayOf(now);
   if (days === EXPIRY_LEADS['1d']) return '1d';
   return days === EXPIRY_LEADS['5d'] && until - from > SHORT_TERM_MS ? '5d' : null;
 }
 
-/** Words for a lock screen and a page: no birth, no price, no hurry. */
+/** Text for a lock screen and a page: no birth, no price, no pressure. */
 export function expiryText({ level, until, next }: MembershipEnd, now: number): string {
   const name = giftName(level);
   const day = shortDay(until);

@@ -1,5 +1,5 @@
-/** Ends the text for the payer of a gift, and of nothing else. Apart from the rules of gifts: every visit reads it. */
+/** Suffix of a gift order's subject, and of no other. Separate from the gift rules, since every visit loads it. */
 export const GIFT_MARK = '（礼物）';
 
-/** True of the order of a gift: no buyer can choose these words. */
+/** True for a gift order: buyers cannot choose these words. */
 export const isGiftSubject = (subject: string): boolean => subject.endsWith(GIFT_MARK);

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/durations.ts';
 import { GIFT_MARK } from './gift-mark.ts';
 import type { PaidLevel } from './membership.ts';
 
-/** States of a gift. `waiting`: its order is not paid; `lapsing`: it ended unused and its money is on the way back. */
+/** States of a gift. `waiting`: its order is not paid; `lapsing`: it expired unused and its refund is in progress. */
 export const GIFT_STATES = [
   'waiting',
   'open',
@@ -16,7 +16,7 @@ export const GIFT_STATES = [
 ] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
-/** States as the buyer and staff read them. */
+/** States shown to the buyer and staff. */
 export const GIFT_STATE_NAMES: Record<GiftState, string> = {
   waiting: '待支付',
   open: '未兑换',
@@ -29,9 +29,8 @@ export const GIFT_STATE_NAMES: Record<GiftState, string> = {
 };
 
 /**
- * Moves of a gift by what happens to it; everything else is refused by the one update that names the state before.
- * `returned` and `returnFailed` are the ends of a refund of all the money. A refund that staff or the gateway made of a
- * redeemed gift takes its days back.
+ * Transitions of a gift by event; any other is rejected by the update that requires the former state. `returned` and
+ * `returnFailed` end a full refund. A refund of a redeemed gift by staff or the gateway revokes its days.
  */
 const MOVES = {
   paid: { waiting: 'open' },
@@ -49,19 +48,19 @@ const MOVES = {
 } as const satisfies Record<string, Partial<Record<GiftState, GiftState>>>;
 export type GiftEvent = keyof typeof MOVES;
 
-/** The state after the event; null: the event changes nothing then. */
+/** Returns the state after the event; null if nothing changes. */
 export function giftAfter(state: GiftState, event: GiftEvent): GiftState | null {
   const moves: Partial<Record<GiftState, GiftState>> = MOVES[event];
   return moves[state] ?? null;
 }
 
-/** Gateways refuse refunds a year after the payment: unused, the money goes back before. */
+/** Gateways reject refunds a year after the payment, so an unused gift is refunded earlier. */
 export const GIFT_DAYS = 330;
 export const GIFT_MS = GIFT_DAYS * DAY_MS;
-/** Time without the money returned, after which a gift is a difference for staff. */
+/** Time without a completed refund after which a gift is a discrepancy for staff. */
 export const LAPSE_OVERDUE_MS = 14 * DAY_MS;
 
-/** Gifts of one buyer: unused at a time, and bought within 365 days. */
+/** Limits per buyer: unused at a time, and bought within 365 days. */
 export const MAX_OPEN_GIFTS = 5;
 export const MAX_GIFTS_A_YEAR = 20;
 export const GIFT_YEAR_MS = 365 * DAY_MS;
@@ -74,13 +73,13 @@ export const giftName = (level: PaidLevel): string => `${LEVEL_WORDS[level]}会�
 /** @example giftSubject('month') // '子平月包会员（礼物）' */
 export const giftSubject = (level: PaidLevel): string => `子平${giftName(level)}${GIFT_MARK}`;
 
-/** Wishes to the receiver: one of these, or none. No buyer writes to a stranger through us. */
+/** Greetings to the recipient: one of these, or none. Buyers cannot send free text to strangers. */
 export const GIFT_GREETINGS = GIFT_WISHES.wishes;
 
-/** Shown in the place of a signature that staff closed. */
+/** Replaces a signature removed by staff. */
 export const CLOSED_SIGNATURE = '送礼的人';
 
-/** Refusals of a code, in the order in which they are looked for, with their sentences. */
+/** Reasons to reject a code, in the order checked, with their sentences. */
 export const GIFT_REFUSALS = {
   unknown: '没有这份礼物，请核对一下',
   redeemed: '这份礼物已被领取',
@@ -108,28 +107,28 @@ interface GiftTimes {
   endsAt: number | null;
 }
 
-/** Why nobody can redeem it (instants in ms); null: somebody can. */
+/** Returns why it cannot be redeemed by anyone (instants in ms), or null. */
 export function giftRefusal({ state, boughtAt, endsAt }: GiftTimes, now: number): GiftRefusal | null {
   const refusal = state === 'open' && endsAt !== null && now >= endsAt ? 'lapsed' : BY_STATE[state];
-  // Ended before its time: the buyer's account was deleted.
+  // Ended early: the buyer's account was deleted.
   const isEarly = boughtAt !== null && endsAt !== null && endsAt < boughtAt + GIFT_MS;
   return refusal === 'lapsed' && isEarly ? 'taken' : refusal;
 }
 
 /** Crockford's base 32: no I L O U, which are read as 1 1 0 V. */
 export const GIFT_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Random characters of 5 bits: 75 bits, which nobody guesses. */
+/** Random characters of 5 bits: 75 bits, not guessable. */
 export const GIFT_RANDOM_LENGTH = 15;
 const GIFT_CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };
 
-/** The check character of 15 others: Σ i·vᵢ mod 31, i from 1, so that a slip of the fingers is told on the device. */
+/** Check character of the 15 others: Σ i·vᵢ mod 31, i from 1, so that a typing error is detected on the device. */
 export function giftCheck(text: string): string {
   const sum = [...text].reduce((total, sign, index) => total + (index + 1) * GIFT_ALPHABET.indexOf(sign), 0);
   return GIFT_ALPHABET.charAt(sum % 31);
 }
 
-/** The 16 characters of a typed or pasted code, also of a whole link; null: it is none. */
+/** Returns the 16 characters of a typed or pasted code or link; null if invalid. */
 export function readGiftCode(typed: string): string | null {
   const text = typed.normalize('NFKC').toUpperCase();
   const code = text

@@ -4,11 +4,11 @@ import { creditCodeRefusal, readCreditCode } from './credit-code.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
 
-/** States of an invoice. `toReverse`: issued, and money went back or it was wrong: the desk reverses it (红冲). */
+/** States of an invoice. `toReverse`: issued, then refunded or wrong: staff reverse it (红冲). */
 export const INVOICE_STATES = ['asked', 'withdrawn', 'returned', 'issued', 'dropped', 'toReverse', 'reversed'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** A desk works through what waits; more of one state are found by month and kind, or in the file. */
+/** Staff work through the waiting ones; more of one state are found by month and kind, or in the file. */
 export const INVOICES_LISTED = 300;
 
 export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
@@ -21,27 +21,27 @@ export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
   reversed: '已红冲',
 };
 
-/** An order has one of these at most; a database's index holds it. */
+/** An order has at most one of these, enforced by a database index. */
 export const OPEN_INVOICES = ['asked', 'issued', 'toReverse'] as const satisfies readonly InvoiceState[];
 
-/** Moves by what happens; everything else is refused by the one update that names the state before. */
+/** Transitions by event; any other is rejected by the update that requires the former state. */
 const MOVES = {
   withdraw: { asked: 'withdrawn' },
   return: { asked: 'returned' },
   issue: { asked: 'issued' },
   correct: { issued: 'toReverse' },
   reverse: { toReverse: 'reversed' },
-  /** A part of the money went back. */
+  /** A part of the money was refunded. */
   refundedPart: { issued: 'toReverse' },
   refundedWhole: { asked: 'dropped', issued: 'toReverse' },
 } as const satisfies Record<string, Partial<Record<InvoiceState, InvoiceState>>>;
 export type InvoiceEvent = keyof typeof MOVES;
 
-/** Acts of the desk. */
+/** Acts of staff. */
 export const INVOICE_ACTS = ['issue', 'return', 'correct', 'reverse'] as const satisfies readonly InvoiceEvent[];
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
-/** The state after the event; null: it changes nothing then. */
+/** Returns the state after the event; null if nothing changes. */
 export function invoiceAfter(state: InvoiceState, event: InvoiceEvent): InvoiceState | null {
   const moves: Partial<Record<InvoiceState, InvoiceState>> = MOVES[event];
   return moves[state] ?? null;
@@ -51,28 +51,28 @@ export const INVOICE_KINDS = ['person', 'company'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const INVOICE_KIND_NAMES: Record<InvoiceKind, string> = { person: '个人', company: '企业' };
 
-/** Days after the payment in which an invoice may be asked for. */
+/** Days after the payment in which an invoice may be requested. */
 export const INVOICE_DAYS = 180;
-/** Retention of requests that came to nothing. */
+/** Retention of dropped requests. */
 export const INVOICE_KEPT_MS = 90 * DAY_MS;
-/** Years for which an issued invoice is kept, from its date: tax law asks for ten. */
+/** Years an issued invoice is stored, from its date: tax law requires ten. */
 export const INVOICE_YEARS = 10;
-/** A request that waits for longer stands on the desk's first page. */
+/** A request waiting longer is shown on the console's start page. */
 export const INVOICE_LATE_MS = 3 * DAY_MS;
 
 export const INVOICE_FILES = ['pdf', 'ofd'] as const;
 export type InvoiceFile = (typeof INVOICE_FILES)[number];
-/** Bytes of one at most; those of the tax office have some 100 kB. */
+/** Size limit; files of the tax office have some 100 kB. */
 export const INVOICE_FILE_BYTES = 1024 * 1024;
 
-/** Kind of a file by what stands in it, whatever its name says; null: neither. OFD is a ZIP with an `OFD.xml`. */
+/** Kind of a file by its content, not its name; null: neither. OFD is a ZIP with an `OFD.xml`. */
 export function invoiceFileKind(bytes: Uint8Array): InvoiceFile | null {
   const text = new TextDecoder('latin1').decode(bytes);
   if (text.startsWith('%PDF-')) return 'pdf';
   return text.startsWith('PK\x03\x04') && text.includes('OFD.xml') ? 'ofd' : null;
 }
 
-/** Reasons with which the desk sends a request back. */
+/** Reasons for which staff return a request. */
 export const RETURN_REASONS = ['抬头有误', '税号有误', '重复申请', '其他'] as const;
 
 /** Facts of an order for the rule. */
@@ -83,11 +83,11 @@ export interface InvoiceCase {
   amount: number;
   refunded: number;
   paidAt: number | null;
-  /** A refund is under way. */
+  /** A refund is in progress. */
   refunding: boolean;
 }
 
-/** Why no invoice can be asked for; null: it can. */
+/** Returns why no invoice can be requested, or null. */
 export function invoiceRefusal(order: InvoiceCase, now: number): string | null {
   if (order.sandbox) return '模拟支付的订单不开发票';
   if (order.refunding) return '退款处理完再申请';
@@ -97,8 +97,8 @@ export function invoiceRefusal(order: InvoiceCase, now: number): string | null {
 }
 
 /**
- * Why an invoice cannot bear this day, `2026-12-01` (`paidAt`, `now` ms); null: it can. An invoice is forgotten ten years
- * after its day, so that a slip of the year would lose it.
+ * Returns why an invoice cannot have this date, `2026-12-01` (`paidAt`, `now` ms), or null. An invoice is deleted ten
+ * years after its date, so a wrong year would lose it.
  */
 export function invoiceDayRefusal(day: string, paidAt: number | null, now: number): string | null {
   const isoOn = (at: number) => isoDate(beijingDate(at));
@@ -112,7 +112,7 @@ interface Title {
   taxNo: string | null;
 }
 
-/** A title as it is kept, or which field is wrong and why. */
+/** Returns a title as stored, or which field is wrong and why. */
 export function readTitle(
   kind: InvoiceKind,
   typed: string,
@@ -123,7 +123,7 @@ export function readTitle(
   if ([...title].length < least || [...title].length > most) {
     return { field: 'title', why: `抬头要${least}到${most}个字` };
   }
-  // Names and marks of names; no line break, no picture, nothing that a table would take for a formula.
+  // Characters of names; no line break, no pictograph, nothing that a spreadsheet would take for a formula.
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ·&.,'()/（）-]*$/u.test(title)) return { field: 'title', why: '抬头里有不能用的符号' };
   if (kind === 'person') {
     return taxNo ? { field: 'taxNo', why: '个人抬头不填税号' } : { kind, title, taxNo: null };
@@ -136,13 +136,13 @@ export function readTitle(
 /** Numbers of electronic invoices. */
 export const INVOICE_NUMBER = /^\d{8,20}$/;
 
-/** Names of the goods on the invoice: of days, and of a paid hour. */
+/** Names of the goods on the invoice: of days, and of a session. */
 export interface InvoiceItems {
   membership: string;
   consult: string;
 }
 
-/** The operator's accountant has the last word. */
+/** To be confirmed by the operator's accountant. */
 export const INVOICE_ITEMS: InvoiceItems = {
   membership: '*信息技术服务*会员服务费',
   consult: '*咨询服务*咨询服务费',
@@ -166,7 +166,7 @@ export const INVOICE_COLUMNS = [
 ] as const;
 export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number];
 
-/** Names that tax programs give to the columns of their result; the order's number is found in whichever column has it. */
+/** Names tax programs use for the columns of their result; the order number is found in any column. */
 export const INVOICE_RESULT_COLUMNS = {
   number: ['发票号码', '数电发票号码', '数电票号码', '电子发票号码'],
   day: ['开票日期', '开票时间'],
@@ -174,12 +174,11 @@ export const INVOICE_RESULT_COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 export type ResultColumn = keyof typeof INVOICE_RESULT_COLUMNS;
 
-/** A column of ours, or one of the template's own with the same text in every row. */
+/** One of our columns, or one of the template with the same text in every row. */
 export type TemplateColumn = { name: InvoiceColumn } | { name: string; text: string };
 
 /**
- * Columns as the operator lists them, since the templates of provinces and years differ; null where one is not known.
- *
+ * Parses the operator's list of columns, since templates differ between provinces and years; null if one is unknown.
  * @example readColumns('购买方名称,单位=项,税率=0.06') // [{ name: '购买方名称' }, { name: '单位', text: '项' }, …]
  */
 export function readColumns(listed: string): TemplateColumn[] | null {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/durations.ts';
 import type { MembershipLevel } from './plans.ts';
 
-/** The paid levels, lowest first; a higher one covers those below it. */
+/** Paid levels, lowest first; a higher one covers those below it. */
 export const PAID_LEVELS = ['month', 'quarter', 'year'] as const satisfies readonly MembershipLevel[];
 export type PaidLevel = (typeof PAID_LEVELS)[number];
 
@@ -9,24 +9,23 @@ export function isPaidLevel(text: string): text is PaidLevel {
   return (PAID_LEVELS as readonly string[]).includes(text);
 }
 
-/** Sources of days: a paid order, an invitation that led to one, a member of staff, a gift that was redeemed. */
+/** Sources of days: a paid order, an invitation that led to one, a member of staff, a redeemed gift. */
 export const GRANT_SOURCES = ['order', 'reward', 'staff', 'gift'] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
-/** Days given at once: by one order, or one reward. Instants are ms; a day is 24 hours, so no clock change loses one. */
+/** Days granted by one order, reward or act. Instants are ms; a day is 24 hours, so no clock change loses one. */
 export interface Grant {
   id: string;
   level: PaidLevel;
   days: number;
   grantedAt: number;
-  /** Given back: from here on what is left of this grant is gone, and of no other. */
+  /** Revoked: from here on the rest of this grant, and of no other, is gone. */
   revokedAt: number | null;
 }
 
 /**
- * The grants as they count at `now`. One is gone from the instant its refund was asked for; and after
- * a clock that ran ahead, what it wrote down as of a later instant counts from now: neither are paid
- * days waited for, nor do days that were given back return.
+ * Returns the grants as effective at `now`. A grant ends at its refund request; instants recorded while a clock was
+ * ahead count from now, so that paid days do not have to be waited for and refunded days do not return.
  */
 export function countedAt<G extends Grant & { suspendedAt: number | null }>(grants: readonly G[], now: number): G[] {
   return grants.map((grant) => {
@@ -39,7 +38,7 @@ export function countedAt<G extends Grant & { suspendedAt: number | null }>(gran
   });
 }
 
-/** A stretch of time that one grant pays for: from `from` up to, not including, `until`. */
+/** A period paid by one grant: from `from` up to, not including, `until`. */
 interface Segment {
   grantId: string;
   level: PaidLevel;
@@ -47,23 +46,21 @@ interface Segment {
   until: number;
 }
 
-/** A stretch at one level, over as many grants as follow one another. */
+/** A period at one level, over consecutive grants. */
 type Span = Omit<Segment, 'grantId'>;
 
 const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
 
-/** The same as `segments` says of one grant, which most members have: asked with each start of the app. */
+/** The same as `segments` for a single grant, which most members have: computed at each start of the app. */
 function livedAlone({ id, level, grantedAt, days, revokedAt }: Grant): Segment[] {
   const until = Math.min(grantedAt + days * DAY_MS, revokedAt ?? Number.POSITIVE_INFINITY);
   return until > grantedAt ? [{ grantId: id, level, from: grantedAt, until }] : [];
 }
 
 /**
- * How the days are lived through: at every instant the highest level that has days left is used,
- * within a level the oldest grant first. So a renewal follows the current end, an upgrade starts at
- * once, and what was paid for at the lower level waits and resumes afterwards.
- *
- * Example: month on day 0, year on day 10 → month 0–10, year 10–375, month 375–395.
+ * Computes how the days are used: at every instant the highest level with days left, within a level the oldest grant
+ * first. So a renewal follows the current end, an upgrade starts at once, and days paid at the lower level wait and
+ * resume afterwards. Example: month on day 0, year on day 10 → month 0–10, year 10–375, month 375–395.
  */
 export function segments(grants: readonly Grant[]): Segment[] {
   const [first] = grants;
@@ -73,7 +70,7 @@ export function segments(grants: readonly Grant[]): Segment[] {
     (a, b) => rank(b.level) - rank(a.level) || a.grantedAt - b.grantedAt || (a.id < b.id ? -1 : 1),
   );
   const left = new Map(queue.map((grant) => [grant.id, grant.days * DAY_MS]));
-  // Only where a grant begins or is taken back can the choice change, besides where one runs out.
+  // The choice can only change where a grant starts, is revoked or runs out.
   const events = [...new Set(grants.flatMap(({ grantedAt, revokedAt }) => [grantedAt, revokedAt ?? grantedAt]))].sort(
     (a, b) => a - b,
   );
@@ -95,7 +92,7 @@ export function segments(grants: readonly Grant[]): Segment[] {
   return lived;
 }
 
-/** Days of a grant that are lived through at `now`, a begun one counted as whole. */
+/** Days of a grant used at `now`, rounded up. */
 export function daysUsed(grants: readonly (Grant & { suspendedAt: number | null })[], id: string, now: number): number {
   const used = segments(countedAt(grants, now))
     .filter(({ grantId, from }) => grantId === id && from < now)
@@ -103,10 +100,12 @@ export function daysUsed(grants: readonly (Grant & { suspendedAt: number | null 
   return Math.ceil(used / DAY_MS);
 }
 
-/** The segments with neighbours of one level joined, in the order of time. */
-export function spans(grants: readonly Grant[]): Span[] {
+/** Segments with neighbours of one level joined, in order. */
+export const spans = (grants: readonly Grant[]): Span[] => joinedOf(segments(grants));
+
+function joinedOf(lived: readonly Segment[]): Span[] {
   const joined: Span[] = [];
-  for (const { level, from, until } of segments(grants)) {
+  for (const { level, from, until } of lived) {
     const last = joined.at(-1);
     if (last && last.level === level && last.until === from) last.until = until;
     else joined.push({ level, from, until });
@@ -117,18 +116,26 @@ export function spans(grants: readonly Grant[]): Span[] {
 export interface Membership {
   level: MembershipLevel;
   isVip: boolean;
-  /** The stretch at the present level, or the last one there was; null when nothing was ever paid. */
+  /** Start of the period at the current level, or of the last one; null if nothing was ever paid. */
   startAt: number | null;
   expireAt: number | null;
-  /** There was a membership and it is over. */
+  /** There was a membership and it has expired. */
   expired: boolean;
   /** Paid spans after the present level ends. */
   upcoming: Span[];
 }
 
 /** Membership by these grants at `now`. */
-export function membershipAt(grants: readonly Grant[], now: number): Membership {
-  const all = spans(grants);
+export const membershipAt = (grants: readonly Grant[], now: number): Membership => membershipOf(spans(grants), now);
+
+/** The same with the grant whose days are being used, if any. */
+export function membershipInUse(grants: readonly Grant[], now: number): { membership: Membership; grantId?: string } {
+  const lived = segments(grants);
+  const inUse = lived.find(({ from, until }) => from <= now && now < until);
+  return { membership: membershipOf(joinedOf(lived), now), ...(inUse && { grantId: inUse.grantId }) };
+}
+
+function membershipOf(all: readonly Span[], now: number): Membership {
   const current = all.find(({ from, until }) => from <= now && now < until);
   const shown = current ?? all.filter(({ until }) => until <= now).at(-1);
   return {

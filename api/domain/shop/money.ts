@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of fen (1 元 = 100 分) everywhere: in the database, on the wire and in
- * every rule. Yuan exist only as text, because 0.1 + 0.2 is no price.
+ * Money is a whole number of fen (1 元 = 100 分) everywhere: in the database, on the wire and in every rule. Yuan exist
+ * only as text, since 0.1 + 0.2 is not a price.
  */
 
 /** The largest amount of one order: the gateway's field has ten digits, ours never needs six. */

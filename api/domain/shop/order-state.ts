@@ -4,10 +4,10 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Money came for it, kept or given back. */
+/** It was paid, refunded or not. */
 export const hasBeenPaid = (status: OrderStatus): boolean => status === 'PAID' || status === 'REFUNDED';
 
-/** States as staff read them. */
+/** States shown to staff. */
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   WAITING: '待支付',
   PAID: '已支付',
@@ -20,9 +20,9 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
 export const CLIENT_SN = /^[A-Za-z0-9]{1,32}$/;
 
 /**
- * Where an order may go. A closed order may still turn PAID: the gateway's link has no end of life
- * and a notice can be late by days, and money that came is honoured or sent back, never dropped. Nothing leaves
- * REFUNDED, so that an old notice cannot grant twice.
+ * Transitions of an order. A closed order may still turn PAID: the gateway's link never expires and a payment
+ * notification can be days late; such money is honoured or refunded, never dropped. REFUNDED is final, so that an old
+ * notification cannot grant twice.
  */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   WAITING: ['PAID', 'PAY_CANCELED', 'FAIL'],
@@ -36,24 +36,24 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** The states from which `to` can be reached: the `where` of the one update that moves an order. */
+/** States from which `to` can be reached: the `where` of the update that moves an order. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => mayMove(from, to));
 }
 
-/** Paid after the product had given the order up: honoured, and somebody should look. */
+/** Paid after the shop had given the order up: honoured, and flagged for staff. */
 export function isLatePayment(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'PAID' && (from === 'PAY_CANCELED' || from === 'FAIL');
 }
 
-/** How long after it was made an order that was given up is still honoured at its price. */
+/** How long after its creation a given-up order is still honoured at its price. */
 const LATE_MONEY_HONOURED_MS = 3 * DAY_MS;
 
 /**
- * Whether money for an order goes back by itself: the gateway's link never expires, and a price is no
- * promise for ever. It goes back only if our clock and the gateway's both say so and the order had been
- * given up. A payment made in time is honoured, even if the news of it is late.
- * Example: closed on the 1st, paid by its link on the 3rd: honoured; on the 5th: goes back.
+ * Returns whether a payment is refunded automatically: the gateway's link never expires, and a price is not valid
+ * forever. Only if both our clock and the gateway's agree and the order had been given up. A payment made in time is
+ * honoured, even if its notification is late. Example: closed on the 1st, paid by its link on the 3rd: honoured; on
+ * the 5th: refunded.
  */
 export function goesBack(
   { status, createdAt }: { status: OrderStatus; createdAt: number },
@@ -64,7 +64,7 @@ export function goesBack(
   return isLatePayment(status, 'PAID') && paid >= createdAt + LATE_MONEY_HONOURED_MS;
 }
 
-/** Why staff should look at an order. */
+/** Reasons why staff should check an order. */
 export const ORDER_FLAGS = {
   latePaid: '关闭后到账',
   amountMismatch: '金额不一致',
@@ -76,10 +76,10 @@ export const ORDER_FLAGS = {
 export type OrderFlag = keyof typeof ORDER_FLAGS;
 
 /**
- * Two taps within this time are one order. Longer than any double tap and shorter than the four
- * minutes a QR code lives.
+ * Repeated requests within this window are one order. Longer than a double tap and shorter than the four minutes a QR
+ * code is valid.
  */
 export const DEDUPE_WINDOW_MS = MINUTE_MS;
 
-/** Two payments of one user for one thing, begun this close together, were hardly both meant. */
+/** Two payments of one user for the same purchase, created this close together, are probably a mistake. */
 export const DUPLICATE_WITHIN_MS = 10 * MINUTE_MS;

@@ -4,11 +4,11 @@ import { LARGEST_FEN, yuanText } from './money.ts';
 import type { PlanType } from './plans.ts';
 
 /**
- * A plan costs and brings what its version in force says. Versions are numbered and never changed;
- * a new one takes its place from an instant on, so that an order can always say what it was sold as.
+ * Price and benefits of a plan are those of its effective version. Versions are numbered and immutable; a new one
+ * takes effect from an instant on, so that an order can always show what was sold.
  */
 
-/** Offer of a version; names and terms belong to the plan and stay. */
+/** Offer of a version; names and terms belong to the plan. */
 export interface PlanOffer {
   /** Fen. */
   price: number;
@@ -17,7 +17,7 @@ export interface PlanOffer {
   benefits: readonly string[];
 }
 
-/** When a version holds. Instants are ms. */
+/** When a version is effective. Instants are ms. */
 export interface VersionTimes {
   number: number;
   fromAt: number;
@@ -34,10 +34,8 @@ export const VERSION_STATES = {
 type VersionState = keyof typeof VERSION_STATES;
 
 /**
- * The version in force at `now`: of those that have begun the one that was made last. So a version
- * that is to begin later is overtaken by one made after it that begins sooner.
- *
- * Example: 1 from 0, 2 from 20, made thereafter 3 from 10 → 1 until 10, then 3; 2 never.
+ * Returns the version effective at `now`: the last created of those started. A scheduled version is superseded by one
+ * created later that starts sooner. Example: 1 from 0, 2 from 20, then 3 from 10 → 1 until 10, then 3; 2 never.
  */
 export function versionInForce<V extends VersionTimes>(versions: readonly V[], now: number) {
   return versions
@@ -45,7 +43,7 @@ export function versionInForce<V extends VersionTimes>(versions: readonly V[], n
     .reduce<V | undefined>((best, v) => (best && best.number > v.number ? best : v), undefined);
 }
 
-/** How a version of a plan stands among the others at `now`. */
+/** Returns the state of a version among the others at `now`. */
 export function versionState(version: VersionTimes, versions: readonly VersionTimes[], now: number): VersionState {
   const { number, fromAt, withdrawnAt } = version;
   if (withdrawnAt !== null) return 'withdrawn';
@@ -62,7 +60,10 @@ export function priceDisplay(fen: number): string {
   return fen === 0 ? '终身' : `￥${yuanText(fen).replace(/\.?0{1,2}$/, '')}`;
 }
 
-/** Whether the plan can be sold at the price. Throws AppError validation. */
+/**
+ * Checks that the plan can be sold at the price.
+ * @throws AppError validation
+ */
 export function checkPrice(type: PlanType, price: number): void {
   if (type === 'free') {
     if (price !== 0) throw invalid('注册用户方案不收费', 'price');
@@ -73,15 +74,18 @@ export function checkPrice(type: PlanType, price: number): void {
   }
 }
 
-/** A price that moves by more than this factor, up or down, is more often a slip than meant. */
+/** A price change beyond this factor, up or down, is probably a mistake. */
 const USUAL_STEP = 1.2;
 
-/** Whether somebody should look again: 2999 → 3598 is usual, 3599 and 2499 are not, nor is to or from 0. */
+/**
+ * Returns whether the change should be checked again: 2999 → 3598 is usual, 3599 and 2499 are not, nor is to or from
+ * 0.
+ */
 export function isUnusualStep(before: number, after: number): boolean {
   return Math.max(before, after) > Math.min(before, after) * USUAL_STEP;
 }
 
-/** The fields in which two offers differ, in the order in which they are shown. */
+/** Fields in which two offers differ, in display order. */
 export function changedFields(before: PlanOffer, after: PlanOffer): (keyof PlanOffer)[] {
   const same: Record<keyof PlanOffer, boolean> = {
     price: before.price === after.price,

@@ -1,4 +1,4 @@
-/** The plan catalogue (prices in fen, terms in days). Seeded into the database, which owns it after. */
+/** The plan catalogue (prices in fen, terms in days). Seeds the database, which is then authoritative. */
 export const MEMBERSHIP_LEVELS = ['free', 'month', 'quarter', 'year'] as const;
 export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number];
 
@@ -6,8 +6,8 @@ export const PLAN_TYPES = [...MEMBERSHIP_LEVELS, 'consult'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
 /**
- * Whether a user at `level` has what the plan gives already. Year covers year, quarter and month;
- * every account covers the registered user's plan; no level covers a consultation (spec §4).
+ * Returns whether a user at `level` already has the plan's benefits. Year covers year, quarter and month; every
+ * account covers the registered user's plan; no level covers a consultation (spec §4).
  */
 export function covers(level: MembershipLevel, plan: PlanType): boolean {
   if (plan === 'consult') return false;
@@ -21,11 +21,11 @@ export interface Plan {
   price: number;
   /** Text of the price: `￥29.99`, `终身`. */
   display: string;
-  /** Days a purchase lasts; null for the lifetime plan and for the single session. */
+  /** Days of a purchase; null for the lifetime plan and the single session. */
   days: number | null;
   /**
-   * Days at this plan's level that an inviter gets for an invitee's first purchase of it; null for
-   * none. Rewards are time, never money.
+   * Days at this plan's level granted to an inviter for an invitee's first purchase; null for none. Rewards are time,
+   * never money.
    */
   referralDays: number | null;
   /** The term in words. */
@@ -93,5 +93,5 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
   },
 ];
 
-/** The plan's name in the catalogue; an unknown type stands for itself. */
+/** The plan's name in the catalogue; an unknown type is returned as is. */
 export const planName = (type: string): string => PLAN_CATALOGUE.find((plan) => plan.type === type)?.name ?? type;

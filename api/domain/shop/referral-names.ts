@@ -1,6 +1,6 @@
 import type { RewardRefusal, RewardState } from './referral.ts';
 
-/** Names of a reward's states in the console; `none`: nothing was bought yet. */
+/** Names of reward states in the console; `none`: nothing bought yet. */
 export const REWARD_STATE_NAMES: Record<RewardState | 'none', string> = {
   none: '未购买',
   pending: '等待期',

@@ -4,38 +4,37 @@ import type { Plan } from './plans.ts';
 import { SELF_REFUND_MS } from './refund-rule.ts';
 
 /**
- * Rewards for invitations. An inviter gets membership days for an invitee that bought a membership and
- * kept it, not for a shared link or a new account. The inviter of an account is fixed when it
- * registers. Two accounts of one person count as two: to find that out would take watching devices,
- * and each of them has paid.
+ * Rewards for referrals. An inviter gets membership days for an invitee who bought a membership and kept it, not for
+ * a shared link or a new account. The inviter is fixed at registration. Two accounts of one person count as two:
+ * detecting that would require tracking devices, and each has paid.
  */
 
-/** The states a reward is kept in. Nothing leaves `void` or `reversed`. */
+/** Stored states of a reward. `void` and `reversed` are final. */
 export const KEPT_REWARD_STATES = ['pending', 'granted', 'void', 'reversed'] as const;
 export type KeptRewardState = (typeof KEPT_REWARD_STATES)[number];
 
-/** Where a reward may go: the `where` of the one update that moves it. */
+/** Transitions of a reward: the `where` of the update that moves it. */
 export const REWARD_COMES_FROM = {
   granted: 'pending',
   void: 'pending',
   reversed: 'granted',
 } as const satisfies Record<Exclude<KeptRewardState, 'pending'>, KeptRewardState>;
 
-/** States as they are shown. `due`: the refund window is over and the days are about to come. */
+/** States as shown. `due`: the refund window has ended and the days are about to be granted. */
 export const REWARD_STATES = [...KEPT_REWARD_STATES, 'due'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
-/** Why a reward came to nothing. */
+/** Why a reward was denied. */
 export const REWARD_REFUSALS = ['ownCode', 'refunded', 'inviterBlocked', 'inviterGone', 'capReached'] as const;
 export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
 
 /**
- * The most rewards an account can have; those taken back do not count. It bounds what one stolen
- * account or one buyer of many accounts can gather: at most 50 × 30 days at the year's level.
+ * Limit of rewards per account, without revoked ones. It bounds what one stolen account or one buyer of many accounts
+ * can collect: at most 50 × 30 days at the year's level.
  */
 export const MAX_REWARDS = 50;
 
-/** A reward becomes due when the invitee can no longer give the membership back by themselves. */
+/** A reward is due once the invitee can no longer refund the membership themselves. */
 export const REWARD_WAIT_MS = SELF_REFUND_MS;
 
 interface Promised {
@@ -43,12 +42,12 @@ interface Promised {
   days: number;
 }
 
-/** Reward that the catalogue promises for the first purchase of the plan; null when none. */
+/** Reward promised by the catalogue for the first purchase of the plan, or null. */
 export function promisedFor({ type, referralDays }: Plan): Promised | null {
   return isPaidLevel(type) && referralDays !== null ? { level: type, days: referralDays } : null;
 }
 
-/** A reward as the paid order opens it (instants in ms). */
+/** A reward as opened by the paid order (instants in ms). */
 export function openedReward(
   order: { inviteeId: string; inviterId: string; clientSn: string; openedAt: number },
   { level, days }: Promised,
@@ -71,9 +70,9 @@ export interface RewardCase {
   inviterId: string;
   inviteeId: string;
   dueAt: number;
-  /** State of the order that decides. */
+  /** State of the deciding order. */
   orderStatus: OrderStatus;
-  /** Money of that order is on its way back. */
+  /** A refund of that order is in progress. */
   refunding: boolean;
   inviterBlocked: boolean;
   /** The inviter's account was deleted. */
@@ -88,7 +87,7 @@ type Rule = readonly [holds: (reward: RewardCase, now: number) => boolean, then:
 
 const voidFor = (refusal: RewardRefusal): RewardVerdict => ({ act: 'void', refusal });
 
-/** The first that holds decides. */
+/** The first match decides. */
 const RULES: readonly Rule[] = [
   [({ state, orderStatus }) => state === 'granted' && isBack(orderStatus), { act: 'reverse' }],
   [({ state }) => state !== 'pending', { act: 'keep' }],
@@ -100,7 +99,7 @@ const RULES: readonly Rule[] = [
   [({ rewards }) => rewards >= MAX_REWARDS, voidFor('capReached')],
 ];
 
-/** Only a full refund counts: after a partial refund the buyer has kept the membership. */
+/** Only a full refund counts: after a partial one the buyer has kept the membership. */
 function isBack(status: OrderStatus): boolean {
   return status === 'REFUNDED';
 }
@@ -110,7 +109,7 @@ export function rewardVerdict(reward: RewardCase, now: number): RewardVerdict {
   return RULES.find(([holds]) => holds(reward, now))?.[1] ?? { act: 'grant' };
 }
 
-/** How a reward is shown at `now`. */
+/** Returns the displayed state of a reward at `now`. */
 export function rewardStateAt({ state, dueAt }: Pick<RewardCase, 'state' | 'dueAt'>, now: number): RewardState {
   return state === 'pending' && now >= dueAt ? 'due' : state;
 }

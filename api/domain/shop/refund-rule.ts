@@ -6,14 +6,14 @@ import { yuanText } from './money.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { PlanType } from './plans.ts';
 
-/** How long after paying an unused membership may be given back without asking anybody. */
+/** Days after payment in which an unused membership can be refunded by its buyer. */
 const SELF_REFUND_DAYS = 7;
 export const SELF_REFUND_MS = SELF_REFUND_DAYS * DAY_MS;
 
-/** Time from an appointed hour on that each side is waited for; meanwhile its money stays where it is. */
+/** How long either side is waited for after the appointment's start; meanwhile there is no refund. */
 export const HOUR_WAIT_MS = 15 * MINUTE_MS;
 
-/** Stands beside the pay button. */
+/** Shown next to the pay button. */
 export const REFUND_RULE_TEXT = `会员开通${SELF_REFUND_DAYS}天内、未查看过付费报告的可自助全额退款；咨询未开始前可自助全额退款。会员到期后不会自动续费。`;
 
 /** Facts for the rule. Instants are ms, amounts fen. */
@@ -21,19 +21,19 @@ export interface RefundCase {
   type: PlanType;
   status: OrderStatus;
   amount: number;
-  /** Given back or being given back already. */
+  /** Refunded or being refunded. */
   refunded: number;
   paidAt: number | null;
   /** The first paid report opened on the days of this order. */
   reportOpenedAt: number | null;
-  /** When a consultant began with the demand of this order. */
+  /** When a consultant started on this order's request. */
   consultBegunAt: number | null;
-  /** The hour that is booked and has not begun. */
+  /** The booked session that has not started. */
   bookedAt: number | null;
   createdAt: number;
-  /** The state of what was bought for somebody else; null: bought for oneself. */
+  /** State of the gift; null if bought for oneself. */
   gift: GiftState | null;
-  /** When a copy of the database took its place last: of the time before, not all that was read is known. */
+  /** Time of the last restore. Reads before it may be missing. */
   restoredAt: number | null;
 }
 
@@ -51,30 +51,30 @@ const REASONS = {
 } as const;
 type RefundRefusal = (typeof REASONS)[keyof typeof REASONS];
 
-/** Whether a client may still give a consultation back: not once it began, or the client was absent (ms). */
+/** Returns whether a client may still refund a consultation: not once it started, or the client was absent (ms). */
 export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
 
 /**
- * Whether either side is being waited for: the hour begins in this time, or the right to the money is back at
- * its end, so that nobody takes the money back while the other waits.
+ * Returns whether either side is being waited for: the session starts in this period, or the right to a refund
+ * returns at its end, so that no one refunds while the other waits.
  */
 export const isHourWaited = (bookedAt: number | null, now: number): boolean =>
   bookedAt !== null && now >= bookedAt && now < bookedAt + HOUR_WAIT_MS;
 
-/** Refusal for a paid consultation, whose records may be those of an older copy. */
+/** Refusal for a paid consultation, whose records may come from an older backup. */
 function consultRefusal(order: RefundCase, isIncomplete: boolean, now: number): RefundRefusal | null {
   if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
   if (isHourWaited(order.bookedAt, now)) return REASONS.hourRuns;
   return isIncomplete ? REASONS.restoredHour : null;
 }
 
-/** Refusal for a gift: unused it may be taken back at any time, because nobody has had anything of it. */
+/** Refusal for a gift: unused, it can be refunded at any time, since no one has benefited. */
 function ofGift(state: GiftState, isIncomplete: boolean): RefundRefusal | null {
   if (state !== 'open') return REASONS.giftGone;
   return isIncomplete ? REASONS.restoredGift : null;
 }
 
-/** Why the user may not give the order back by themselves; null when they may (always in full). */
+/** Returns why the user cannot refund the order themselves; null if they can (always in full). */
 export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal | null {
   if (order.status !== 'PAID' || order.paidAt === null) return REASONS.notPaid;
   if (order.amount - order.refunded <= 0) return REASONS.nothingLeft;
@@ -86,7 +86,7 @@ export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal
   return isIncomplete ? REASONS.restored : null;
 }
 
-/** Days that a paid text may be opened on. */
+/** Days used for a paid text. */
 interface OpenedDays {
   clientSn: string | null;
   grantedAt: number;
@@ -94,15 +94,15 @@ interface OpenedDays {
 }
 
 /**
- * Whether the first paid text on these days takes the buyer's own way to the money back, so that it
- * is opened only when the reader says so.
+ * Returns whether the first paid text on these days ends the buyer's right to a self-refund, so that it is opened
+ * only on request.
  */
 export function endsSelfRefund(days: OpenedDays, now: number): boolean {
   const { clientSn, grantedAt, reportOpenedAt } = days;
   return clientSn !== null && reportOpenedAt === null && now < grantedAt + SELF_REFUND_MS;
 }
 
-/** Highest refund of staff, fen; the reason is theirs to write. */
+/** Highest refund by staff, fen; the reason is up to them. */
 export function refundableFen({
   status,
   amount,
@@ -111,25 +111,24 @@ export function refundableFen({
   return status === 'PAID' ? Math.max(0, amount - refunded) : 0;
 }
 
-/** Throws AppError validation where staff would give more back than is left (both fen). */
+/** @throws AppError validation if staff would refund more than is left (both fen) */
 export function requireAtMost(left: number, amount: number): void {
   if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
 }
 
-/** Goods of an order in their present state; null: none of the kind. */
+/** Entitlements of an order in their current state; null: none of the kind. */
 export interface Bought {
-  /** Membership days; `usedDays` counts begun ones. */
+  /** Membership days; `usedDays` is rounded up. */
   grant: { days: number; usedDays: number } | null;
-  /** A consultation that is still open, and its appointment (ms). */
+  /** An open consultation, and its appointment (ms). */
   demand: { slotAt: number | null } | null;
 }
 
 /**
- * Effects of a refund besides sending the money back, in sentences. `whole`: with it all of the
- * order's money is returned; only that takes back what was bought (api/features/money/payments).
- *
- * @example refundEffects(true, { grant: { days: 30, usedDays: 4 }, demand: null })
- * // ['全额退款：这笔订单的 30 天会员同时收回（已用 4 天），其他订单的天数不变。']
+ * Returns a refund's effects other than the money, as sentences. `whole`: it returns the rest of the order's money;
+ * only that revokes the purchase (api/features/money/payments).
+ * @example refundEffects(true, { grant: { days: 30, usedDays: 4 }, demand: null }) // ['全额退款：这笔订单的 30 天会员同时收回（已用 4
+ * 天），其他订单的天数不变。']
  */
 export function refundEffects(whole: boolean, { grant, demand }: Bought): string[] {
   if (!whole) {

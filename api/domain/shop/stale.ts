@@ -2,21 +2,21 @@ import { beijingDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
 import { dayOf, dayStart } from '../time/beijing-day.ts';
 
-/** Act of somebody else meanwhile, where it is known. */
+/** A concurrent act by someone else, if known. */
 export interface Meanwhile {
   /** The act after 已: `停用该用户`. */
   did: string;
   reason?: string;
-  /** The caller wanted the same: there is nothing left to do. */
+  /** The caller wanted the same: nothing left to do. */
   done?: boolean;
 }
 
-/** A name before a Chinese word: a Latin letter or a digit keeps its distance (`lin 已`, `清和已`). */
+/** A name followed by a Chinese word: a space after a Latin letter or a digit (`lin 已`, `清和已`). */
 export const beforeHan = (name: string): string => (/[\da-z]$/i.test(name) ? `${name} ` : name);
 
 /**
- * The same thing was changed by the colleague `who` at `at` (ms), after the caller had read it:
- * `lin 11月21日 12:05 已停用该用户（原因：辱骂），无需再次操作`.
+ * Message for an object that the colleague `who` changed at `at` (ms) after the caller had read it: `lin 11月21日 12:05
+ * 已停用该用户（原因：辱骂），无需再次操作`.
  */
 export function stale(who: string, at: number, meanwhile: Meanwhile = { did: '修改' }): AppError {
   const next = meanwhile.done ? '无需再次操作' : '请看过再操作';

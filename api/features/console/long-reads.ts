@@ -33,7 +33,7 @@ const [inviters, users, demands] = [listReads(inviterList), listReads(userList),
 
 const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['read']) => ({ name, read });
 
-/** Every read that may take over 20 ms at 200,000 users: the server asks for them on another thread. */
+/** Reads that may take over 20 ms at 200,000 users: the server runs them on another thread. */
 export const READS = {
   statistics: longRead('statistics', (ctx, query: StatisticsQuery) => statistics.readStatistics(ctx, query)),
   change: longRead('change', (ctx, query: ChangeQuery) => readChange(ctx, query)),
@@ -54,7 +54,7 @@ export const READS = {
   statement: longRead('statement', (ctx, file: StatementFile) => compareStatement(ctx, file)),
 };
 
-/** Every file of the console. */
+/** All exports of the console. */
 export const FILES: readonly LongFile<never>[] = [
   listFile(orderList),
   listFile(userList),

@@ -125,7 +125,7 @@ function userRoutes(ctx: Context) {
   ];
 }
 
-/** A day's orders are asked for one by one; no byte is sent meanwhile. */
+/** A day's orders are queried one by one; no byte is sent meanwhile. */
 const LONG_SECONDS = 255;
 
 function reconciliationRoutes(ctx: Context) {
@@ -223,7 +223,7 @@ const ROUTES = [
   screenRoutes,
 ];
 
-/** Calls of staff. */
+/** Endpoints for staff. */
 export function consoleModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
   return plugin('console', [
     ...listRoutes(ctx, orderList),

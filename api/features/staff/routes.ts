@@ -17,7 +17,7 @@ import * as signIn from './sessions/sign-in.ts';
 import * as views from './views/service.ts';
 
 function sessionRoutes(ctx: Context, https: boolean) {
-  /** Signs in, and has the device remembered once there is a session. */
+  /** Signs in and, on success, remembers the device. */
   async function from<T extends object>(
     { request, server, set }: CallOrigin,
     enter: (from: Connection) => Promise<T>,

@@ -194,7 +194,8 @@ function failures(call: Call): Record<string, Content> {
     ...GUARD_ERRORS[guardKind(call)],
     ...(call.path.startsWith('/api/admin/') ? CONSOLE_ERRORS : []),
     ...(takesInput ? (['badRequest', 'validation'] as const) : []),
-    ...(call.method === 'GET' ? [] : (['tooLarge'] as const)),
+    // A body is read whether the call wants one or not.
+    ...(call.method === 'GET' ? [] : (['badRequest', 'tooLarge'] as const)),
     ...(changesVersion(call) ? (['conflict'] as const) : []),
     ...(call.params ? (['notFound'] as const) : []),
     ...(call.errors ?? []),

@@ -153,12 +153,12 @@ export const STATISTICS = {
   notYet: '未满',
   retention: '会员留存',
   retentionNote:
-    '首次付费开通会员的人，每过 30 天还有多少是会员；点数字看是哪些人。会回升：有人过期后再买。不足 5 人只写人数。已注销的账号仍计入，但不在名单里。',
+    '首次付费开通会员的人，之后每 30 天内有多少仍是会员，含 7 天宽限；点数字看是哪些人。会回升：有人过期后再买。不足 5 人只写人数。已注销的账号仍计入，但不在名单里。',
   firstPaid: '首次开通',
   people: '人数',
   months: (months: number) => `${months} 月`,
   stayed: (month: string, months: number, count: number, people: number) =>
-    `${month} 首次开通的 ${people} 人，${months} 个月后 ${count} 人仍是会员`,
+    `${month} 首次开通的 ${people} 人，第 ${months} 个月 ${count} 人仍是会员`,
   perMember: '人均净收入',
   noMembers: '还没有人付费开通会员',
   leaving: {

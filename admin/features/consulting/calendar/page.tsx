@@ -5,6 +5,7 @@ import { useApp } from '#admin/lib/app.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useMay } from '#admin/lib/use-may.ts';
+import { Confirmation } from '#admin/ui/ask.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
@@ -20,7 +21,7 @@ import { clock } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
 import { DemandDrawer } from '../consultations/drawer.tsx';
 import { StepDialog } from '../consultations/step-dialog.tsx';
-import { stateName } from '../consultations/text.ts';
+import { ASK, stateName } from '../consultations/text.ts';
 import { type Transitions, useTransition } from '../consultations/use-transition.ts';
 import { DayGrid } from './day-grid.tsx';
 import { type Cell, cellAt, cellsOf, type Master, toggleOf } from './grid.ts';
@@ -202,6 +203,19 @@ interface Proposal {
   target: Target;
 }
 
+interface HandOverQuestion {
+  /** Names of the new and of the present master. */
+  to: string;
+  own: string;
+  act: () => Promise<void>;
+}
+
+function HandOver({ question, onClose }: { question: HandOverQuestion | null; onClose: () => void }) {
+  if (!question) return null;
+  const { to, own, act } = question;
+  return <Confirmation title={ASK.handTo(to)} what={ASK.handsOver(to, own)} onConfirm={act} onClose={onClose} />;
+}
+
 /** Two weeks of all masters, and a day of theirs side by side. */
 export function CalendarPage() {
   const { from = '' } = useSearch({ from: '/console/calendar' });
@@ -221,6 +235,7 @@ function Weeks({ data }: { data: Calendar }) {
   const { problem, act } = useAct();
   const weekPage = useMay()('masters:manage') ? '/masters' : '/my-hours';
   const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [handOver, setHandOver] = useState<HandOverQuestion | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['demands'] });
   const lift = useLift(drop);
   const { masters, now } = data;
@@ -241,7 +256,13 @@ function Weeks({ data }: { data: Calendar }) {
       const action = what.row.state === 'missed' ? 'rebook' : 'book';
       const stay = () => undefined;
       const tools = { close: stay, openNext: stay, refresh, rereadBeside: refresh, toNextWaiting: stay };
-      void steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master });
+      const take = (more: { handOver?: true }) =>
+        steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master, ...more });
+      const own = what.row.assignee;
+      // An assignee without a column holds no sessions.
+      const handsOver = own !== null && own.id !== target.master && masterOf(own.id) !== undefined;
+      if (!handsOver) void take({});
+      else setHandOver({ to: masterOf(target.master)?.name ?? '', own: own.name, act: () => take({ handOver: true }) });
     }
   }
   function carry(cell: Cell): void {
@@ -316,6 +337,7 @@ function Weeks({ data }: { data: Calendar }) {
         <Waiting rows={waiting.data ?? []} lifted={lift.lifted} onLift={(row) => lift.lift({ kind: 'waiting', row })} />
       </div>
       {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
+      <HandOver question={handOver} onClose={() => setHandOver(null)} />
       {proposal && (
         <ReasonDialog
           name={`propose ${proposal.from.clientSn}`}
@@ -325,7 +347,10 @@ function Weeks({ data }: { data: Calendar }) {
           onReason={async (text) => {
             const { clientSn, version } = proposal.from;
             const { at: startAt, master: assigneeId } = proposal.target;
-            await steps.send({ client_sn: clientSn }, { action: 'propose', version, startAt, assigneeId, text });
+            await steps.send(
+              { client_sn: clientSn },
+              { action: 'propose', version, startAt, assigneeId, text, handOver: true },
+            );
             await refresh();
           }}
           onClose={() => setProposal(null)}

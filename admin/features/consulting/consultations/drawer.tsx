@@ -160,7 +160,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           <After detail={data} onChange={tools.refresh} />
         </div>
       )}
-      <Review demand={demand} onChange={tools.refresh} />
+      <Review demand={demand} detail={data} onChange={tools.refresh} />
       <Part title={ONE.demand}>
         {withheld ? (
           <LookQuestion clientSn={id} onOpen={opened} />

@@ -13,6 +13,28 @@ export function freeDays(slots: DemandSlots['slots']): [day: string, hours: Dema
   return [...groupBy(slots, ({ startAt }) => dayText(dayOf(startAt)))];
 }
 
+/**
+ * What the dialog offers: the responsible master's slots alone while there are any, every master's on request or where
+ * there are none. The responsible master comes first.
+ */
+export function offered({ own, masters, slots }: DemandSlots, others: boolean) {
+  const ownSlots = own === null ? [] : slots.filter((slot) => slot.masters.includes(own.id));
+  const isOwnOnly = ownSlots.length > 0 && !others;
+  return {
+    slots: isOwnOnly ? ownSlots : slots,
+    masters: masters
+      .filter(({ id }) => !isOwnOnly || id === own?.id)
+      .sort((a, b) => Number(b.id === own?.id) - Number(a.id === own?.id)),
+    /** The responsible master has no free slot. */
+    full: ownSlots.length === 0 ? own : null,
+    hasOthers: isOwnOnly && masters.length > 1,
+  };
+}
+
+/** The master to whom a slot takes the consultation; undefined: nobody new. */
+export const takesOver = ({ own, masters }: DemandSlots, slot: FreeHour | null) =>
+  slot === null || own === null || slot.master === own.id ? undefined : masters.find(({ id }) => id === slot.master);
+
 const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =>
   [...hours].sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
 

@@ -5,7 +5,7 @@ import { useMay } from '#admin/lib/use-may.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { reviewHour } from '#contract/calls/console-consultations';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { DemandDetail, DemandListRow } from '#contract/console-consultations';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
 import { Button } from '#web/kit/button.tsx';
 import { Part } from './facts.tsx';
@@ -21,11 +21,13 @@ const VERDICTS: readonly (readonly [key: string, verdict: Verdict])[] = [
 
 interface ReviewProps {
   demand: DemandListRow;
+  /** Beginning, end, reason and summary of the session in doubt. */
+  detail: Pick<DemandDetail, 'begunAt' | 'steps' | 'closing' | 'withheld' | 'after'>;
   onChange: () => Promise<void>;
 }
 
 /** An hour in doubt, and the word of somebody who did not hold it. */
-export function Review({ demand, onChange }: ReviewProps) {
+export function Review({ demand, detail, onChange }: ReviewProps) {
   const may = useMay();
   const reader = useSignedIn()?.staff.id;
   const [asked, setAsked] = useState<{ verdict: Verdict; version: number } | null>(null);
@@ -45,15 +47,11 @@ export function Review({ demand, onChange }: ReviewProps) {
       {doubt && (
         <Part title={REVIEW.title}>
           <p className="text-seal">{REVIEW.what(DOUBTS[doubt])}</p>
+          <p>{heldText(demand, detail)}</p>
           {mayReview && (
             <div className="mt-2 flex flex-wrap gap-2">
               {VERDICTS.map(([key, verdict]) => (
-                <Button
-                  key={verdict}
-                  quiet={verdict === 'reject'}
-                  aria-keyshortcuts={key}
-                  onClick={() => setAsked({ verdict, version })}
-                >
+                <Button key={verdict} quiet aria-keyshortcuts={key} onClick={() => setAsked({ verdict, version })}>
                   {REVIEW[verdict]}
                 </Button>
               ))}
@@ -66,7 +64,22 @@ export function Review({ demand, onChange }: ReviewProps) {
   );
 }
 
-interface ReviewDialogProps extends ReviewProps {
+/** When the session began and ended, against its appointment, and what its master wrote. */
+function heldText(
+  { slotAt, state }: DemandListRow,
+  { begunAt, steps, closing, withheld }: ReviewProps['detail'],
+): string {
+  const endedAt = steps.findLast(({ action }) => action === 'finish')?.at ?? null;
+  return REVIEW.held({
+    begunAt,
+    endedAt,
+    slotAt,
+    reason: withheld ? null : closing,
+    unwritten: state === 'held',
+  });
+}
+
+interface ReviewDialogProps extends Omit<ReviewProps, 'detail'> {
   asked: { verdict: Verdict; version: number };
   onClose: () => void;
 }

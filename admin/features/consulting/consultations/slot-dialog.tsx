@@ -9,7 +9,7 @@ import { listConsultationSlots } from '#contract/calls/console-consultations';
 import type { DemandSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
-import { type FreeHour, freeDays, hourBeside } from './free-hours.ts';
+import { type FreeHour, freeDays, hourBeside, offered, takesOver } from './free-hours.ts';
 import { ASK, ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -24,7 +24,7 @@ interface SlotDialogProps {
   problem: string | undefined;
   /** The hour is proposed to the client, with the reason to read. */
   reasoned: boolean;
-  onChoose: (choice: { startAt: number; assigneeId?: string; text?: string }) => Promise<void>;
+  onChoose: (choice: { startAt: number; assigneeId?: string; text?: string; handOver?: boolean }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -32,6 +32,8 @@ interface DayProps {
   day: string;
   masters: DemandSlots['masters'];
   hours: DemandSlots['slots'];
+  /** Id of the master who is responsible. */
+  own: string | undefined;
   chosen: FreeHour | null;
   onChoose: (hour: FreeHour) => void;
   /** Moves to the day before or after that has free hours. */
@@ -39,7 +41,7 @@ interface DayProps {
 }
 
 /** One day as the calendar has it: masters side by side; its first free hour has the focus. */
-function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
+function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayProps) {
   const grid = useRef<HTMLTableElement>(null);
   const working = masters.filter(({ id }) => hours.some((slot) => slot.masters.includes(id)));
   const free = hours.flatMap(({ startAt: at, masters: own }) =>
@@ -69,7 +71,7 @@ function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
             </th>
             {working.map(({ id, name }) => (
               <th key={id} scope="col" className="px-2 text-start font-normal whitespace-nowrap">
-                {name}
+                {id === ownId ? ASK.own(name) : name}
               </th>
             ))}
           </tr>
@@ -107,6 +109,8 @@ function Day({ day, masters, hours, chosen, onChoose, onDay }: DayProps) {
 
 const SlotValues = z.object({ hour: z.custom<FreeHour | null>(), reason: z.string() });
 
+const NO_SLOTS: DemandSlots = { own: null, masters: [], slots: [] };
+
 /** Asks with whom and when, out of the free hours; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
@@ -122,7 +126,11 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
     staleTime: 0,
   });
   const [wanted, setWanted] = useState('');
-  const days = freeDays(data?.slots ?? []);
+  const [others, setOthers] = useState(false);
+  const { own, ...offer } = data ?? NO_SLOTS;
+  const { slots, masters, full, hasOthers } = offered({ own, ...offer }, others);
+  const to = takesOver({ own, ...offer }, chosen);
+  const days = freeDays(slots);
   const at = Math.max(
     0,
     days.findIndex(([day]) => day === wanted),
@@ -132,18 +140,24 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
 
   const send = submit(async ({ hour, reason: why }) => {
     if (!hour || busy || !ready || ended) return;
-    await onChoose({ startAt: hour.at, assigneeId: hour.master, ...(reasoned && { text: why.trim() }) });
+    const handOver = takesOver({ own, ...offer }, hour) !== undefined;
+    await onChoose({
+      startAt: hour.at,
+      assigneeId: hour.master,
+      ...(reasoned && { text: why.trim() }),
+      ...(handOver && { handOver }),
+    });
   });
-  /** Enter books; a proposal waits for its reason, and after a change of the world its button is pressed. */
+  /** Enter books with the responsible master; another one, a proposal or a change meanwhile needs the button. */
   function choose(hour: FreeHour) {
     form.setValue('hour', hour);
-    if (!reasoned && meanwhile.news.length === 0) void send();
+    if (!takesOver({ own, ...offer }, hour) && !reasoned && meanwhile.news.length === 0) void send();
   }
   return (
     <FormModal
       title={title}
       wide
-      action={action}
+      action={to ? ASK.handTo(to.name) : action}
       busy={busy || !chosen || !ready}
       ended={ended}
       meanwhile={meanwhile}
@@ -169,14 +183,22 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
             ))}
           </nav>
           <Day
-            key={day}
+            key={`${day} ${others}`}
             day={day}
-            masters={data.masters}
+            masters={masters}
             hours={hours}
+            own={own?.id}
             chosen={chosen}
             onChoose={choose}
             onDay={(by) => setWanted(days[at + by]?.[0] ?? day)}
           />
+          {full && <p role="status">{ASK.ownFull(full.name)}</p>}
+          {hasOthers && (
+            <button type="button" className="justify-self-start text-small underline" onClick={() => setOthers(true)}>
+              {ASK.otherMaster}
+            </button>
+          )}
+          {to && own && <p role="status">{ASK.handsOver(to.name, own.name)}</p>}
           <p className="text-small text-ink2 pointer-coarse:hidden">{reasoned ? ASK.gridKeysPropose : ASK.gridKeys}</p>
           {reasoned && (
             <>

@@ -41,7 +41,8 @@ const WHYS = keysOf<Why>(ASK.whys).map((value) => ({ value, label: ASK.whys[valu
 
 const ClosingValues = z.object({
   outcome: z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES)),
-  why: z.enum(keysOf<Why>(ASK.whys)),
+  /** Empty: nothing was chosen. */
+  why: z.enum(['', ...keysOf<Why>(ASK.whys)]),
   text: z.string(),
 });
 
@@ -52,14 +53,14 @@ function ClosingDialog(props: ClosingDialogProps) {
   const draft = `${withOutcome ? 'outcome' : 'cancel'} ${id}`;
   const { form, submit } = useConsoleForm<z.infer<typeof ClosingValues>>(ClosingValues, {
     outcome: 'answered',
-    why: 'client',
+    why: '',
     text: drafts.get(draft),
   });
   const { outcome, why, text } = form.watch();
   const asksWhy = doubted && outcome === 'answered';
-  const said = asksWhy && why !== 'other' ? ASK.whys[why] : '';
+  const said = asksWhy && why !== '' && why !== 'other' ? ASK.whys[why] : '';
   const words = [said, text.trim()].filter(Boolean).join('：');
-  const fits = isWritten(words) || (withOutcome && !asksWhy && words === '');
+  const fits = (isWritten(words) && !(asksWhy && why === '')) || (withOutcome && !asksWhy && words === '');
   const ofOutcome = asksWhy && why === 'other' ? ASK.whyOther : ASK.outcomeText;
   const wordsLabel = withOutcome ? ofOutcome : ASK.reason;
   const confirm = submit(() => onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) }));

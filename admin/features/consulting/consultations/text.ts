@@ -11,6 +11,7 @@ import {
 } from '#domain/consulting/state';
 import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay } from '#domain/time/beijing-words';
+import { HOUR_MS } from '#domain/time/durations';
 
 export const DEMANDS = {
   none: '还没有咨询。付款的咨询会出现在这里。',
@@ -76,6 +77,11 @@ export const ASK = {
   hour: '开始时间（北京时间）',
   free: '可约',
   freeHour: (master: string, day: string, time: string) => `${master} ${day} ${time} 可约`,
+  own: (name: string) => `${name}（负责）`,
+  ownFull: (name: string) => `${name}近期没有可约的时间，下面是其他老师的。`,
+  otherMaster: '换一位老师',
+  handTo: (name: string) => `交给${name}`,
+  handsOver: (name: string, own: string) => `交给${name}？${own}不再负责这条咨询，转交会记入操作记录。`,
   gridKeys: '方向键选时间，[ 和 ] 换日期，回车预约。',
   gridKeysPropose: '方向键选时间，[ 和 ] 换日期，回车选定后填写原因。',
   noSlots: '没有可约的时间，请先在“命理师”里安排时间。',
@@ -187,9 +193,27 @@ export const ONE = {
 } as const;
 
 /** A word on an hour in doubt. */
+/** A session in doubt. Instants are ms. */
+interface Held {
+  begunAt: number | null;
+  endedAt: number | null;
+  slotAt: number | null;
+  /** Null: hidden from the reader. */
+  reason: string | null;
+  unwritten: boolean;
+}
+
 export const REVIEW = {
   title: '时长待核实',
   what: (doubt: string) => `这一场${doubt}。核实后才计入命理师的结算；不计入的，命理师这一场没有收入。`,
+  held({ begunAt, endedAt, slotAt, reason, unwritten }: Held): string {
+    const minutes = begunAt !== null && endedAt !== null ? `，${Math.floor((endedAt - begunAt) / 60_000)} 分钟` : '';
+    const ran =
+      begunAt !== null && endedAt !== null ? `${clock(begunAt)} 开始，${clock(endedAt)} 结束` : '没有开始和结束的记录';
+    const booked = slotAt === null ? '' : `（约的 ${clock(slotAt)}–${clock(slotAt + HOUR_MS)}）`;
+    const said = reason === null ? '填写查看原因后可看' : reason;
+    return `${ran}${minutes}${booked}；老师写的原因：${said}；小结：${unwritten ? '未写' : '已写'}。`;
+  },
   confirm: '核实，计入结算',
   reject: '不计入结算',
   confirmed: '已核实，计入结算',

@@ -23,8 +23,8 @@ import {
 import type { FoundSpecial } from '../pattern/transformed.ts';
 import { placeName, visiblePlaces } from '../placed-stems.ts';
 import type { BalanceFacts } from './balance.ts';
+import { type GroupRoles, rolesAround } from './group-roles.ts';
 import { reasonsOf } from './reasons.ts';
-import { type GroupRoles, rolesAround } from './rows.ts';
 import type { Ranking } from './tally.ts';
 
 interface UsefulFacts {

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import * as approvals from '../../staff/approvals/service.ts';
 
 const BATCH_SIZE = 20;
-/** Waits before a push service that did not take the message is asked again; after them the console's first page is left. */
+/** Delays before a failed push is retried; after the last only the console's start page shows it. */
 const RETRIES_MS = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
 
-// Tells the other owners by push that an act waits for one of them, each in the browser that they chose.
+// Notifies the other owners by push that an act awaits approval, each in their chosen browser.
 
-/** The message names neither the act nor its subject: it may lie on a locked screen. */
+/** The message contains neither the act nor its subject, since it may be shown on a lock screen. */
 function messageOf({ id, expiresAt }: { id: string; expiresAt: number }, now: number) {
   const tag = `second-${id.slice(-12)}`;
   const body = '另一位负责人有一项操作等您同意，24小时内有效。';
@@ -36,7 +36,7 @@ async function tell(ctx: Context, job: Job, now: number): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, wait === undefined ? null : now + wait));
 }
 
-/** Sends what is due; for the repeated work of the server. */
+/** Sends what is due; called periodically by the server. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await runAll(ctx, approvals.NOTICE_JOB, BATCH_SIZE, now, (job) => tell(ctx, job, now));
 }

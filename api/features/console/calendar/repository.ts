@@ -7,7 +7,7 @@ interface Range {
   now: number;
 }
 
-/** Hours of these masters that are booked, proposed or held while somebody pays, with whom they are for. */
+/** Booked, proposed and reserved slots of these masters, with whom they are for. */
 export async function takenHours(ctx: Platform, masterIds: readonly string[], { since, until, now }: Range) {
   const { consultDemands: demands, consultHolds: holds, users } = ctx.store.t;
   const ids = [...masterIds];

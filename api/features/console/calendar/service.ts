@@ -17,7 +17,7 @@ interface Taken extends TakenHour {
   version?: number;
 }
 
-/** The last digits of a number, by which staff name a client where no name belongs. */
+/** Last digits of a number, by which staff identify a client without a name. */
 const TAIL = -4;
 
 async function takenOf(ctx: Platform, ids: readonly string[], since: number, until: number) {
@@ -35,8 +35,9 @@ async function takenOf(ctx: Platform, ids: readonly string[], since: number, unt
 }
 
 /**
- * Two weeks of every master, or of the consultant that asks: what is taken, what can be had. No name and no word of
- * a client is in it, so that looking is not recorded. Throws AppError validation.
+ * Two weeks of every master, or of the calling consultant: taken and free slots. Contains no client names or texts,
+ * so access is not audited.
+ * @throws AppError validation
  */
 export async function readCalendar(ctx: Platform, viewer: StaffActor, query: CalendarQuery): Promise<Calendar> {
   const now = ctx.clock.now();
@@ -44,7 +45,7 @@ export async function readCalendar(ctx: Platform, viewer: StaffActor, query: Cal
   const all = await masters.listMasters(ctx);
   const only = canSeeAll(viewer) ? query.master : viewer.id;
   const shown = all.filter(({ staffId }) => only === undefined || staffId === only);
-  // Hours of the evening before may come too close to the first of a day.
+  // Sessions of the previous evening may conflict with the first slot of a day.
   const since = dayStart(first) - DAY_MS;
   const ids = shown.map(({ staffId }) => staffId);
   const taken = await takenOf(ctx, ids, since, dayStart(first + CALENDAR_DAYS + 1));
@@ -62,7 +63,7 @@ export async function readCalendar(ctx: Platform, viewer: StaffActor, query: Cal
         cells: dayCells(master, first + index + EPOCH_JDN, taken.get(master.staffId) ?? [], now).map(
           ({ at, state, taken: one }) => ({
             at,
-            // Nothing can be booked with a master who takes no appointments now.
+            // A master who takes no appointments cannot be booked.
             state: master.active || (state !== 'open' && state !== 'later') ? state : ('gone' as const),
             ...(one?.client_sn && { client_sn: one.client_sn, tail: one.tail, version: one.version }),
           }),

@@ -4,23 +4,26 @@ import { AppError } from '#domain/errors';
 import type { DemandRow, TransitionActor } from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 
-/** A member of staff as the one working on a demand. */
+/** A member of staff working on a consultation request. */
 export interface StaffActor extends Auditor {
   role: StaffRole;
 }
 
-/** Whether all demands are theirs to see, or only those that were given to them. */
+/** Returns whether the caller may see all requests, or only assigned ones. */
 export function canSeeAll({ role }: StaffActor): boolean {
   return mayStaff(role, 'demands:list-all');
 }
 
-/** A demand is not found for a caller that may not see it. Throws AppError notFound. */
+/**
+ * Checks access to a request.
+ * @throws AppError notFound if the caller may not view it
+ */
 export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(viewer: StaffActor, demand: D | undefined): D {
   if (!demand || !(canSeeAll(viewer) || demand.assigneeId === viewer.id)) throw new AppError('notFound');
   return demand;
 }
 
-/** Throws AppError forbidden for a role that has no part in consultations. */
+/** @throws AppError forbidden for a role without a part in consultations */
 export function transitionActor({ id, role }: StaffActor): TransitionActor {
   const actor = ACTOR_OF_ROLE[role];
   if (actor === null) throw new AppError('forbidden');
@@ -28,8 +31,8 @@ export function transitionActor({ id, role }: StaffActor): TransitionActor {
 }
 
 /**
- * Whether a client's masked data may be shown on request: to a caller that may see it of every user,
- * and to a consultant for their own clients.
+ * Returns whether a client's masked data may be revealed: to callers who may reveal any user's, and to a consultant
+ * for their own clients.
  */
 export function canReveal(
   viewer: StaffActor,

@@ -14,9 +14,9 @@ import { requireVisible, type StaffActor, transitionActor } from './access.ts';
 import * as repository from './repository.ts';
 import { recordMove, requireVersion } from './transitions.ts';
 
-// Texts of staff to the client after the hour.
+// Texts of staff to the client after the session.
 
-/** Writes the parts in their order, so that the same words are the same text. */
+/** Writes the parts in fixed order, so that equal texts are equal. */
 function documentOf(parts: Summary): string {
   return JSON.stringify(Object.fromEntries(SUMMARY_ORDER.map((part) => [part, parts[part]])));
 }
@@ -25,7 +25,10 @@ async function visible(ctx: Context, viewer: StaffActor, clientSn: string): Prom
   return requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
 }
 
-/** Saves what is written so far. Throws AppError notFound, forbidden (not the writer of it). */
+/**
+ * Saves the draft.
+ * @throws AppError notFound, forbidden (not its author)
+ */
 export async function saveSummaryDraft(
   ctx: Context,
   viewer: StaffActor,
@@ -37,7 +40,7 @@ export async function saveSummaryDraft(
   const sealed = await texts.seal(ctx, userId, documentOf(parts));
   await ctx.store.tx(async (q) => {
     const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
-    // Begun during the hour already: the first words are written while they are fresh.
+    // Allowed during the session: notes are written while fresh.
     const underway = demand.state === 'underway' ? 'held' : demand.state;
     const writes = consultStateAfter(underway, 'summarise', actor) ?? consultStateAfter(underway, 'amend', actor);
     if (writes === null) throw new AppError('forbidden');
@@ -63,7 +66,10 @@ async function write(
   });
 }
 
-/** Sends the summary or amends it. Throws AppError notFound, forbidden, validation, conflict. */
+/**
+ * Sends the summary or amends it.
+ * @throws AppError notFound, forbidden, validation, conflict
+ */
 export async function sendSummary(
   ctx: Context,
   viewer: StaffActor,
@@ -78,7 +84,10 @@ export async function sendSummary(
   );
 }
 
-/** Answers the client's question. Throws AppError notFound, forbidden, validation, conflict. */
+/**
+ * Answers the client's question.
+ * @throws AppError notFound, forbidden, validation, conflict
+ */
 export async function sendAnswer(
   ctx: Context,
   viewer: StaffActor,
@@ -91,7 +100,10 @@ export async function sendAnswer(
   await write(ctx, viewer, clientSn, version, text, (q, demand, sealed) => after.answer(ctx, q, demand, by, sealed));
 }
 
-/** Settles what the client complained of; the words stay with staff. Throws AppError notFound, conflict. */
+/**
+ * Settles a complaint; the words stay with staff.
+ * @throws AppError notFound, conflict
+ */
 export async function settleComplaint(
   ctx: Context,
   viewer: StaffActor,

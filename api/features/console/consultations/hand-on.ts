@@ -9,9 +9,9 @@ import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 import { colleagues } from './transitions.ts';
 
-// The owner's rule for overdue consultations; the server's repeated work follows it.
+// The owner's rule for reassigning overdue consultations, applied periodically by the server.
 
-/** The rule as it stands. */
+/** Returns the current rule. */
 export async function readHandOnRule(ctx: Platform): Promise<HandOnRule> {
   const [found, all] = await Promise.all([consults.handOnRule(ctx), colleagues(ctx)]);
   const names = await repository.names(ctx, ctx.store.q, found ? [found.changedBy] : []);
@@ -24,7 +24,7 @@ export async function readHandOnRule(ctx: Platform): Promise<HandOnRule> {
   };
 }
 
-/** Throws AppError validation (the person has left, or takes no consultations), conflict (it was changed meanwhile). */
+/** @throws AppError validation (the person left, or takes no consultations), conflict (changed meanwhile) */
 export async function saveHandOnRule(
   ctx: Platform,
   by: Auditor,

@@ -29,24 +29,24 @@ export interface DemandFilter {
   state: ConsultState | 'due' | 'open' | 'all';
   /** Undefined: any; null: unassigned. */
   assigneeId: string | null | undefined;
-  /** The only assignee visible, whatever else is asked for; undefined: all. */
+  /** The only assignee visible, regardless of other filters; undefined: all. */
   only: string | undefined;
   dueBefore: number | null;
-  /** Only those that the rule handed on when they came due, not moved since. */
+  /** Only those reassigned by the rule when overdue, and not moved since. */
   handedOn: boolean;
-  /** Only those whose hour comes after it, and of whose client no reminder is known to have arrived. */
+  /** Only those with a slot after it, whose client is not known to have received a reminder. */
   unreachedAfter: number | null;
   complaints: boolean;
-  /** Only those whose hour waits for a word before it is paid. */
+  /** Only those whose session needs review before it is paid. */
   doubted: boolean;
   slots: { since: number; until: number } | null;
   phoneTail: string | null;
-  /** Beginning or end of an order's number. */
+  /** Start or end of an order number. */
   snPart: string | null;
   sort: 'rank' | '-since';
 }
 
-// Demands as staff search them.
+// Consultation requests for staff searches.
 
 function stateCondition(ctx: Platform, state: DemandFilter['state']): SQL | undefined {
   const { consultDemands } = ctx.store.t;
@@ -99,7 +99,7 @@ function rows(ctx: Platform) {
       demand: consultDemands,
       amount: orders.amount,
       refunding: refunding(ctx.store),
-      // Counts the client's own from 1; one that was called off does not count.
+      // Counts the client's own from 1, without cancelled ones.
       number: sql<number>`(select count(*) from ${consultDemands} earlier
         where earlier.user_id = ${consultDemands.userId}
         and earlier.filed_at < ${consultDemands.filedAt}
@@ -129,7 +129,7 @@ function counted(ctx: Platform, filter: DemandFilter, limit: number, extra?: SQL
     .limit(limit);
 }
 
-/** The rows after a place, from the top when it is null. */
+/** Returns the rows after a cursor; from the top if null. */
 export function page(ctx: Platform, filter: DemandFilter, after: Cursor | null, limit: number) {
   const { consultDemands } = ctx.store.t;
   const down = filter.sort === '-since';
@@ -151,7 +151,7 @@ export function many(ctx: Platform, clientSns: readonly string[], only: string |
   );
 }
 
-/** Consultations of the same client filed before, the last first. */
+/** Consultations the same client filed before, newest first. */
 export function earlier(
   ctx: Platform,
   { userId, filedAt }: { userId: string; filedAt: number },
@@ -200,8 +200,8 @@ function givenSince(ctx: Platform, assigneeId: string, since: number): SQL {
 }
 
 /**
- * Counts those that came into the filter after an instant: filed since, or, in the list of one person's
- * consultations, given to that person since.
+ * Counts those that entered the filter after an instant: filed since, or, in one person's list, assigned to that
+ * person since.
  */
 export function newSince(ctx: Platform, filter: DemandFilter, since: number, limit: number) {
   const { consultDemands } = ctx.store.t;

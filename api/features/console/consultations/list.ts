@@ -12,7 +12,7 @@ import { canSeeAll, type StaffActor } from './access.ts';
 import type { DemandFilter, DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
-/** Shorter, digits can only end a phone number. */
+/** Fewer digits can only end a phone number. */
 const NUMBER_PART = 6;
 
 function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor): DemandFilter {
@@ -35,7 +35,7 @@ function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor)
   };
 }
 
-/** Rows of the consultations that the caller may see, as the list shows them now. */
+/** Current rows of the consultations the caller may see. */
 export async function rowsOf(
   ctx: Platform,
   viewer: StaffActor,
@@ -46,7 +46,7 @@ export async function rowsOf(
   return found.map(demandRow);
 }
 
-/** Field by field: a demand holds what is not for a list. */
+/** Field by field: a request contains data that does not belong in a list. */
 export function demandRow({
   demand,
   amount,
@@ -81,17 +81,17 @@ export function demandRow({
   };
 }
 
-/** Characters of the question that one line holds. */
+/** Characters of the question per line. */
 const EXCERPT = 20;
 
-/** The beginning of what the client wrote; null: the account was deleted, or the client is not the viewer's. */
+/** Returns the start of the client's text; null if the account was deleted, or the client is not the viewer's. */
 async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: DemandFound): Promise<string | null> {
   if (demand.assigneeId !== viewer.id) return null;
   const text = await texts.open(ctx, demand.userId, demand.content);
   return text === null ? null : [...text].slice(0, EXCERPT).join('');
 }
 
-/** Reads the excerpts of a page, which is written down once. Consultations of others are left out. */
+/** Returns the excerpts of a page; audited once. Other people's consultations are omitted. */
 export async function readExcerpts(
   ctx: Context,
   viewer: StaffActor,
@@ -107,13 +107,13 @@ export async function readExcerpts(
   );
 }
 
-/** Consultations: all of them, or those of the calling master. Their texts are left out. */
+/** Consultations: all, or those of the calling master. Without their texts. */
 export const demandList = servedList(DEMAND_LIST, {
   filterOf,
   page: repository.page,
   count: repository.count,
   countAbove: (ctx, filter, { value }, limit) => repository.newSince(ctx, filter, value, limit),
-  // New is what is filed or given later; by its rank it may come to stand anywhere.
+  // New rows are those filed or assigned later; their rank may place them anywhere.
   head: ({ clock }) => `${clock.now()}.now`,
   place: ({ demand }, { sort }) => ({
     id: demand.clientSn,

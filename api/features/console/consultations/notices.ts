@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
 import * as repository from './repository.ts';
 
-/** A consultation that was given longer ago is no news. */
+/** An older assignment is not a notification. */
 const GIVEN_MS = 12 * 60 * 60_000;
 
-/** Meaning of a colleague's transition for the assignee of the consultation. */
+/** Meaning of a colleague's transition for the assignee. */
 const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Map([
   ['assign', 'given'],
   ['handOver', 'given'],
@@ -24,12 +24,12 @@ const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Ma
   ['ready', 'ready'],
 ]);
 
-/** The newest of each consultation: what came before it is no news. */
+/** The newest of each consultation supersedes earlier ones. */
 const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] => [
   ...new Map(steps.map((step) => [step.clientSn, step])).values(),
 ];
 
-/** Urgent notices for the caller, about consultations of their own list alone, each with the end of its client's phone. */
+/** Returns urgent notifications about the caller's own consultations, with the last digits of the client's phone. */
 export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
   const found = await noticesFor(ctx, viewer);
   const phones = await repository.phonesOf(ctx, [...new Set(found.map(({ client_sn }) => client_sn))]);

@@ -4,12 +4,13 @@ import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
+import { masterName } from '#domain/consulting/master-card';
 import type { ConsultEventName } from '#domain/consulting/state';
 
-/** More than a bar can show. */
+/** More than the bar can show. */
 const MAX_COUNT = 20;
 
-/** Events by others, from an id on, on consultations that are a person's; oldest first. */
+/** Events by others from an id on, about a person's consultations; oldest first. */
 export function eventsByOthers(ctx: Platform, staffId: string, firstId: string, actions: readonly ConsultEventName[]) {
   const { consultDemands: demands, consultEvents: events } = ctx.store.t;
   return ctx.store.q
@@ -35,7 +36,7 @@ export function eventsByOthers(ctx: Platform, staffId: string, firstId: string, 
     .limit(MAX_COUNT);
 }
 
-/** Phones of the clients of these consultations, of accounts that stand. */
+/** Phones of these consultations' clients whose accounts exist. */
 export async function phonesOf(ctx: Platform, clientSns: readonly string[]): Promise<Map<string, string>> {
   if (clientSns.length === 0) return new Map();
   const { consultDemands: demands, users } = ctx.store.t;
@@ -47,7 +48,7 @@ export async function phonesOf(ctx: Platform, clientSns: readonly string[]): Pro
   return new Map(rows.flatMap(({ clientSn, phone }) => (phone === null ? [] : [[clientSn, phone] as const])));
 }
 
-/** Handed on by the rule, and not moved since: a step would give it another due time. */
+/** Reassigned by the rule and not moved since: a step would set another due time. */
 export function handedOn(ctx: Platform, now: number) {
   const { consultDemands: demands } = ctx.store.t;
   return ctx.store.q
@@ -58,7 +59,7 @@ export function handedOn(ctx: Platform, now: number) {
     .limit(MAX_COUNT);
 }
 
-/** Hours that were held and whose summary is overdue. */
+/** Held sessions with an overdue summary. */
 export function overdueSummaries(ctx: Platform, now: number) {
   const { consultDemands: demands } = ctx.store.t;
   return ctx.store.q
@@ -69,7 +70,7 @@ export function overdueSummaries(ctx: Platform, now: number) {
     .limit(MAX_COUNT);
 }
 
-/** Answers of clients that are not satisfied, not settled yet. */
+/** Unsettled complaints. */
 export function complaints(ctx: Platform) {
   const { consultRatings: ratings } = ctx.store.t;
   return ctx.store.q
@@ -82,7 +83,7 @@ export function complaints(ctx: Platform) {
 
 export type NoteRow = Store['t']['consultNotes']['$inferSelect'];
 
-// Notes of staff on consultations, and the staff for them. Writes take the caller's transaction.
+// Staff notes on consultations, and the staff for them. Writes take the caller's transaction.
 
 export async function lastStep(ctx: Platform, q: Reads, clientSn: string) {
   const { consultEvents } = ctx.store.t;
@@ -105,7 +106,7 @@ export async function addNote(ctx: Platform, q: Queries, row: NoteRow): Promise<
   await q.insert(consultNotes).values(row);
 }
 
-/** Another hour of this person's that runs; undefined: none. */
+/** Returns another session of this person that is in progress, if any. */
 export async function runningOf(ctx: Platform, q: Reads, assigneeId: string, but: string) {
   const { consultDemands: demands, users } = ctx.store.t;
   const [row] = await q
@@ -117,7 +118,7 @@ export async function runningOf(ctx: Platform, q: Reads, assigneeId: string, but
   return row;
 }
 
-/** Active staff in these roles, with the profile of masters. */
+/** Active staff in these roles, with the profiles of masters. */
 export function colleagues(ctx: Platform, q: Reads, roles: readonly StaffRole[]) {
   const { staff, consultMasters } = ctx.store.t;
   return q
@@ -132,6 +133,17 @@ export function colleagues(ctx: Platform, q: Reads, roles: readonly StaffRole[])
     .leftJoin(consultMasters, eq(consultMasters.staffId, staff.id))
     .where(and(inArray(staff.role, [...roles]), isNull(staff.disabledAt)))
     .orderBy(asc(staff.createdAt), asc(staff.id));
+}
+
+/** The active master of this id, by the name that clients read; null for any other colleague. */
+export async function masterOf(
+  ctx: Platform,
+  q: Reads,
+  staffId: string | null,
+): Promise<{ id: string; name: string } | null> {
+  const found = staffId === null ? [] : await colleagues(ctx, q, ['consultant']);
+  const master = found.find(({ id }) => id === staffId);
+  return master ? { id: master.id, name: masterName(master) } : null;
 }
 
 export function names(ctx: Platform, q: Reads, ids: readonly string[]): Promise<Map<string, string>> {

@@ -27,7 +27,7 @@ import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import { byTime } from '../../consulting/slots/service.ts';
 import type { Context } from '../../context.ts';
-import * as restores from '../../money/restores/asked.ts';
+import * as restores from '../../money/restores/gateway-query.ts';
 import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -39,9 +39,9 @@ import * as repository from './repository.ts';
 import * as moves from './transitions.ts';
 import { actorName } from './transitions.ts';
 
-// Consultations in the console. Every look at personal data is written to the audit.
+// Consultations in the console. All access to personal data is audited.
 
-/** The others say why they cannot be taken yet. */
+/** All other actions return the reason why they are not possible yet. */
 const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];
 
 async function seen(ctx: Platform, viewer: StaffActor, clientSn: string) {
@@ -57,8 +57,8 @@ async function write(
   text: string | undefined,
 ): Promise<void> {
   const { userId } = await seen(ctx, viewer, clientSn);
-  // A call that begins the hour takes the client's right to the money.
-  if (note.result === 'reached') await restores.requireAsked(ctx, clientSn);
+  // A call that starts the session ends the client's right to a refund.
+  if (note.result === 'reached') await restores.requireQueried(ctx, clientSn);
   const sealed = text === undefined ? null : await texts.seal(ctx, userId, text);
   await ctx.store.tx(async (q) => {
     requireVisible(viewer, await consults.find(ctx, q, clientSn));
@@ -78,7 +78,7 @@ function maySettle(viewer: StaffActor, { rating }: DemandDetail['after']): boole
   return last !== null && isOpenComplaint(last) && mayStaff(viewer.role, 'demands:assign');
 }
 
-/** Transitions that the table offers; some are shown only while the rules of the hour allow them. */
+/** Transitions in the table; some are shown only while the rules of the session allow them. */
 async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, refunding: boolean) {
   const staffFacts = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
   const [facts, by] = [{ ...demand, ...staffFacts }, transitionActor(viewer)];
@@ -89,14 +89,14 @@ async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, 
 
 const MAX_EARLIER = 5;
 
-/** Acts that take a consultation from the day's budget: the first of them does. */
+/** Acts that count against the day's access quota: the first of them does. */
 const READ_ONLY_ACTIONS: readonly AuditAction[] = ['demand.open', 'demand.read', 'demand.chart'];
 
 type Looked = Pick<DemandRow, 'clientSn' | 'assigneeId'>;
 
 /**
- * Whether what is written in a consultation is kept back: it is another's, or nobody's, and the viewer has not said
- * today why they read it.
+ * Returns whether the texts of a consultation are withheld: it is not the viewer's, and they have given no reason
+ * today.
  */
 async function isWithheld(ctx: Platform, q: Reads, viewer: StaffActor, demand: Looked): Promise<boolean> {
   if (demand.assigneeId === viewer.id) return false;
@@ -104,8 +104,9 @@ async function isWithheld(ctx: Platform, q: Reads, viewer: StaffActor, demand: L
 }
 
 /**
- * A look at a consultation, in the audit. One that is another's, or nobody's, takes from the day's budget the first
- * time in a day. Throws AppError forbidden (above the budget).
+ * Records access to a consultation. For one that is not the viewer's, the first access of a day counts against the
+ * quota.
+ * @throws AppError forbidden (over quota)
  */
 async function recordLook(
   ctx: Platform,
@@ -122,8 +123,8 @@ async function recordLook(
 }
 
 /**
- * Says why the viewer reads a consultation that is not their own, once a day; its texts are shown from then on.
- * Throws AppError notFound, forbidden (above the budget).
+ * Records why the viewer reads a consultation that is not theirs, once a day; its texts are shown from then on.
+ * @throws AppError notFound, forbidden (over quota)
  */
 export async function openConsultation(
   ctx: Platform,
@@ -138,7 +139,7 @@ export async function openConsultation(
   });
 }
 
-/** The texts are shown, so each look is written to the audit. */
+/** The texts are shown, so each access is audited. */
 async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<DemandDetail['earlier']> {
   const only = canSeeAll(viewer) ? undefined : viewer.id;
   const found = await listRepository.earlier(ctx, demand, only, MAX_EARLIER);
@@ -148,7 +149,7 @@ async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): P
       await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', one.demand, { beside: demand.clientSn }));
       shown.push(one);
     } catch (error) {
-      // Above the budget the earlier ones are left out: the one that was asked for is read all the same.
+      // Over quota the earlier ones are omitted; the requested one is shown all the same.
       if (!(error instanceof AppError && error.kind === 'forbidden')) throw error;
     }
   }
@@ -170,7 +171,7 @@ async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): P
 
 type StepRow = Awaited<ReturnType<typeof consults.events>>[number];
 
-/** A step as the console shows it. */
+/** A step for the console. */
 export function stepView(step: StepRow, names: ReadonlyMap<string, string>): DemandStep {
   const { at, actor, action, fromState, toState, assigneeId, slotAt } = step;
   return {
@@ -195,7 +196,7 @@ const NOTHING_WRITTEN: Written = {
   notes: [],
 };
 
-/** Opens the texts of client and staff in a consultation; the look is in the audit. */
+/** Decrypts the texts of client and staff in a consultation; the access is audited. */
 async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<Written> {
   await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
   const { userId } = demand;
@@ -230,7 +231,7 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): P
   };
 }
 
-/** True where the viewer saw the chart of an open consultation, and its client changed the birth afterwards. */
+/** True if the viewer saw the chart of an open consultation and its client changed the birth afterwards. */
 async function hasOldChart(ctx: Context, viewer: StaffActor, { clientSn, userId, state }: DemandRow): Promise<boolean> {
   if (!DUE_STATES.some((due) => due === state)) return false;
   const changedAt = await births.changedAt(ctx, userId);
@@ -240,8 +241,8 @@ async function hasOldChart(ctx: Context, viewer: StaffActor, { clientSn, userId,
 }
 
 /**
- * A consultation with its whole history; without what is written in it while that is withheld. Throws AppError
- * notFound, forbidden (above the budget).
+ * Returns a consultation with its history, without its texts while they are withheld.
+ * @throws AppError notFound, forbidden (over quota)
  */
 export async function readConsultation(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
   const found = await listRepository.find(ctx, clientSn);
@@ -287,7 +288,10 @@ export function recordContact(
   );
 }
 
-/** The client's phone number, whole. Throws AppError notFound, forbidden. */
+/**
+ * Returns the client's full phone number.
+ * @throws AppError notFound, forbidden
+ */
 export async function revealConsultationPhone(
   ctx: Platform,
   viewer: StaffActor,
@@ -301,7 +305,10 @@ export async function revealConsultationPhone(
   });
 }
 
-/** The client's saved birth, for their chart. Throws AppError notFound, forbidden, validation (no reason was said). */
+/**
+ * Returns the client's saved birth, for their chart.
+ * @throws AppError notFound, forbidden, validation (no reason given)
+ */
 export async function revealConsultationBirth(
   ctx: Context,
   viewer: StaffActor,
@@ -326,12 +333,17 @@ export async function listColleagues(ctx: Platform): Promise<DemandColleagues> {
   }));
 }
 
-/** The hours it can be booked at; a consultant is offered their own. Throws AppError notFound. */
+/**
+ * Returns the slots it can be booked at; a consultant is offered their own.
+ * @throws AppError notFound
+ */
 export async function listConsultationSlots(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<DemandSlots> {
   const demand = await seen(ctx, viewer, clientSn);
   const only = canSeeAll(viewer) ? null : viewer.id;
   const offered = await hours.candidates(ctx, ctx.store.q, demand, only);
+  const own = await repository.masterOf(ctx, ctx.store.q, demand.assigneeId);
   return {
+    own,
     masters: offered.map(({ master }) => ({ id: master.staffId, name: master.shownName })),
     slots: byTime(offered, demand.slotAt),
   };

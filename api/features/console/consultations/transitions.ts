@@ -22,15 +22,15 @@ import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consu
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import type { Context } from '../../context.ts';
-import * as restores from '../../money/restores/asked.ts';
+import * as restores from '../../money/restores/gateway-query.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { requireVisible, type StaffActor, transitionActor } from './access.ts';
 import * as repository from './repository.ts';
 
-// Steps that staff take with demands.
+// Transitions of consultation requests by staff.
 
-/** Throws AppError conflict, naming the person behind the change and the new state. */
+/** @throws AppError conflict, with the author of the change and the new state */
 export async function requireVersion(ctx: Platform, q: Queries, demand: PaidDemand, seen: number): Promise<void> {
   if (demand.version === seen) return;
   const last = await repository.lastStep(ctx, q, demand.clientSn);
@@ -43,7 +43,10 @@ export async function requireVersion(ctx: Platform, q: Queries, demand: PaidDema
   });
 }
 
-/** The named person is still active staff. Throws AppError validation. */
+/**
+ * Checks that the person is active staff.
+ * @throws AppError validation
+ */
 async function requireAssignee(ctx: Platform, q: Queries, id: string | null | undefined): Promise<string> {
   const all = await repository.colleagues(ctx, q, CONSULT_WORKERS);
   const found = all.find((one) => one.id === id);
@@ -60,7 +63,10 @@ async function handOver(ctx: Platform, q: Queries, demand: PaidDemand, to: strin
   return { assigneeId: to };
 }
 
-/** Throws AppError validation where another hour of the same master runs, and nobody says that this one begins beside it. */
+/**
+ * @throws AppError validation if another session of the same master is in progress and the caller has not confirmed
+ * starting this one as well
+ */
 async function begun(
   ctx: Platform,
   q: Queries,
@@ -78,7 +84,7 @@ async function begun(
   return { assigneeId };
 }
 
-/** Throws AppError validation where the hour is in doubt and nobody says why. */
+/** @throws AppError validation if the session is in doubt and no reason is given */
 async function finished(
   ctx: Platform,
   q: Queries,
@@ -96,8 +102,8 @@ async function finished(
 }
 
 /**
- * Says whether an hour in doubt counts for its master, with the reason as a note. Throws AppError notFound, forbidden
- * (their own hour), conflict (it is in no doubt, or somebody was first).
+ * Decides whether a session in doubt counts for its master, with the reason as a note.
+ * @throws AppError notFound, forbidden (their own session), conflict (not in doubt, or decided already)
  */
 export async function reviewHour(
   ctx: Context,
@@ -122,7 +128,10 @@ export async function reviewHour(
   });
 }
 
-/** Changes of the transition besides the state. Throws AppError validation, conflict. */
+/**
+ * Changes of the transition other than the state.
+ * @throws AppError validation, conflict
+ */
 async function changeOf(
   ctx: Platform,
   q: Queries,
@@ -157,10 +166,7 @@ async function changeOf(
   }
 }
 
-/**
- * Takes an hour, or proposes it where one stands: with the named master, else with the assignee, else
- * with any that is free.
- */
+/** Books a slot, or proposes it if one is booked: with the named master, else the assignee, else any free one. */
 async function bookSlot(
   ctx: Platform,
   q: Queries,
@@ -171,17 +177,28 @@ async function bookSlot(
 ) {
   const active = await hours.candidates(ctx, q, demand, null);
   const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
-  const masterId = viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
+  const own = await repository.masterOf(ctx, q, demand.assigneeId);
+  const masterId =
+    viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? own?.id ?? holder?.master.staffId ?? null);
+  const handsOver = own !== null && masterId !== own.id;
+  if (handsOver && !body.handOver) throw invalid(`这条咨询由${own.name}负责，换老师请确认转交`, 'handOver');
   const wanted = { startAt: body.startAt ?? 0, only: masterId };
   const by = transitionActor(viewer);
-  if (body.action !== 'propose') return hours.take(ctx, q, demand, wanted, by);
+  if (body.action !== 'propose') {
+    const taken = await hours.take(ctx, q, demand, wanted, by);
+    if (handsOver) await recordMove(ctx, q, viewer, 'handOver', demand, taken);
+    return taken;
+  }
   if (wanted.startAt === demand.slotAt) throw invalid('请选择与现在不同的时间', 'startAt');
   const { staffId: proposedTo } = await hours.freest(ctx, q, demand, wanted);
   const change = { proposedAt: wanted.startAt, proposedTo, closing: sealed };
   return ledger.move(ctx, q, demand, 'propose', by, change);
 }
 
-/** One step. Throws AppError notFound, forbidden, validation, conflict. */
+/**
+ * Performs one transition.
+ * @throws AppError notFound, forbidden, validation, conflict
+ */
 export async function transitionConsultation(
   ctx: Context,
   viewer: StaffActor,
@@ -194,8 +211,8 @@ export async function transitionConsultation(
   if (body.action === 'assign' && !mayStaff(viewer.role, 'demands:assign')) {
     throw new AppError('forbidden');
   }
-  // The hour takes the client's right to the money: whether it is still here is asked before.
-  if (body.action === 'begin') await restores.requireAsked(ctx, clientSn);
+  // The session ends the client's right to a refund: the payment is verified first.
+  if (body.action === 'begin') await restores.requireQueried(ctx, clientSn);
   const sealed = body.text === undefined ? null : await texts.seal(ctx, userId, body.text);
   await ctx.store.tx(async (q) => {
     const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
@@ -222,7 +239,7 @@ export async function transitionConsultation(
   });
 }
 
-/** The step in the audit. */
+/** Records the transition in the audit. */
 export function recordMove(
   ctx: Platform,
   q: Queries,
@@ -234,12 +251,15 @@ export function recordMove(
   return audit.record(ctx, q, viewer, `demand.${action}`, before.clientSn, detailOf(action, before, after));
 }
 
-/** The colleagues that a consultation can be assigned to. */
+/** Colleagues a consultation can be assigned to. */
 export function colleagues(ctx: Platform) {
   return repository.colleagues(ctx, ctx.store.q, CONSULT_WORKERS);
 }
 
-/** The conditions of the table that are words or choices in the request. Throws AppError validation. */
+/**
+ * Checks the fields the table requires in the request.
+ * @throws AppError validation
+ */
 function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void {
   const { needs } = consultMove(action);
   if (needs.includes('slot') && startAt === undefined) throw invalid('请选择时间', 'startAt');
@@ -260,7 +280,7 @@ function detailOf(action: ConsultAction, before: DemandRow, after: DemandRow) {
 
 const NON_STAFF_NAMES: Readonly<Record<string, string>> = { user: '用户', system: '系统' };
 
-/** The actor of an event, in words. */
+/** Returns the display name of an event's actor. */
 export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   return names.get(actor) ?? NON_STAFF_NAMES[actor] ?? '其他人';
 }

@@ -8,12 +8,12 @@ import * as accounts from '../../people/accounts/service.ts';
 import * as plans from '../../sales/plans/service.ts';
 import type { FindingRow } from './repository.ts';
 
-// Money at the gateway for which there is no order: for what, and by whom, it may have been paid.
+// Money at the gateway without an order: what, and by whom, it may have been paid for.
 
 export const isGift = ({ code, clientSn }: Pick<FindingRow, 'code' | 'clientSn'>) =>
   code === 'GATEWAY_ONLY' && clientSn !== null;
 
-/** The plans that the sum may have been for, and the buyer where the replaced database said so. */
+/** Plans that match the amount, and the buyer if the replaced database names them. */
 export async function giftOf(ctx: Platform, word: FindingRow): Promise<FindingDetail['gift']> {
   const { clientSn, amount } = word;
   if (!isGift(word) || !reconciliation.isOpen(word) || clientSn === null) return null;
@@ -25,7 +25,10 @@ export async function giftOf(ctx: Platform, word: FindingRow): Promise<FindingDe
   };
 }
 
-/** The account that staff named, or else the suggested one. Throws AppError validation. */
+/**
+ * The account named by staff, else the suggested one.
+ * @throws AppError validation
+ */
 export async function accountOf(ctx: Platform, clientSn: string, phone: string | undefined) {
   const said = phone === undefined ? await restores.unknown(ctx, clientSn) : undefined;
   const named = phone === undefined ? said?.userId && { id: said.userId } : { phone };

@@ -13,12 +13,15 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import { accountOf, isGift } from './gift.ts';
 import * as service from './service.ts';
 
-/** Lease of a settlement: where this process dies before it, the gateway is asked again after it. */
+/** Lease of a settlement; after a crash the gateway is queried again when it expires. */
 const LEASE_MS = 5_000;
 
-// Money at the gateway for which there is no order: it becomes the order of an account, as if that had bought it.
+// Turns money at the gateway without an order into an account's order, as if that account had bought it.
 
-/** The order as it would stand had it not been lost. Throws AppError validation. */
+/**
+ * Reconstructs the lost order.
+ * @throws AppError validation
+ */
 async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type: string): Promise<OrderRow> {
   const sold = (await plans.soldAt(ctx, word.totalAmount ?? 0)).find((plan) => plan.type === type);
   if (!sold) throw invalid('付款金额与该方案的价格不符', 'type');
@@ -38,7 +41,7 @@ async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type:
     refunded: 0,
     gatewaySn: null,
     tradeNo: null,
-    // Before the restore: what was read of it in the lost time is not known.
+    // Before the restore: reads during the lost interval are unknown.
     createdAt: Math.min(word.finishedAt ?? now, now),
     paidAt: null,
     closedAt: null,
@@ -47,19 +50,22 @@ async function lostOrder(ctx: Context, word: GatewayOrder, userId: string, type:
   };
 }
 
-/** Asks the gateway for its order of the number. Throws AppError conflict, upstream. */
+/**
+ * Queries the gateway for the order number.
+ * @throws AppError conflict, upstream
+ */
 async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
   const word = await ctx.gateway.query(clientSn);
-  // An order of which a part went back since is flagged, as any is of which the gateway gave back a part.
+  // A partially refunded order is flagged like any other.
   if (word.status === 'PAID') return word;
   const answer = word.known ? ORDER_STATUS_NAMES[word.status] : '不认识此单';
   throw new AppError('conflict', { msg: `渠道答：${answer}，不能给出` });
 }
 
 /**
- * Makes the order and settles it by the gateway's fresh word. Its days count from now, not from the payment: the loss
- * was ours, and no day of waiting for it is the buyer's. Throws AppError notFound, conflict, validation (no such
- * account, no plan at this sum), upstream, needsProof.
+ * Creates the order and settles it by a fresh gateway query. Its days count from now, not from the payment: the loss
+ * was ours, so waiting costs the buyer no days.
+ * @throws AppError notFound, conflict, validation (no such account, no plan with this amount), upstream, needsProof
  */
 export async function giveFinding(ctx: Context, by: Auditor, id: string, { seen, phone, type }: FindingGiveBody) {
   const { finding } = await service.readFinding(ctx, id);

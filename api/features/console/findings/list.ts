@@ -12,7 +12,7 @@ const findingRow = ({ finding, foundAt }: Found): FindingRow => ({
   client_sn: finding.clientSn,
 });
 
-/** Differences as the list shows them now; each is named by its code and its subject. */
+/** Current discrepancies, each identified by code and subject. */
 export async function rowsOf(ctx: Platform, keys: readonly string[]): Promise<FindingRow[]> {
   const names = keys.flatMap((key): [Category, string][] => {
     const code = CATEGORY_CODES.find((one) => key.startsWith(`${one} `));
@@ -21,7 +21,7 @@ export async function rowsOf(ctx: Platform, keys: readonly string[]): Promise<Fi
   return names.length === 0 ? [] : (await repository.many(ctx, names)).map(findingRow);
 }
 
-/** The findings of reconciliation, the last changed first. */
+/** Discrepancies of reconciliation, last changed first. */
 export const findingList = servedList(FINDING_LIST, {
   filterOf: (_ctx, { state, code, client_sn }) => ({
     state,

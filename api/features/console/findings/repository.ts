@@ -13,7 +13,7 @@ export interface FindingFilter extends Pick<FindingFilters, 'state'> {
   clientSn: string | null;
 }
 
-// Differences of reconciliation: the last event of each, and when it was found last.
+// Discrepancies of reconciliation: the last event of each, and when it was last found.
 
 function words(ctx: Platform) {
   const { reconciliationFindings: findings } = ctx.store.t;
@@ -49,7 +49,7 @@ export function many(ctx: Platform, names: readonly (readonly [Category, string]
     .where(or(...named));
 }
 
-/** The last word first. */
+/** Last changed first. */
 export function page(ctx: Platform, filter: FindingFilter, after: Cursor | null, limit: number) {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last, foundAt } = words(ctx);
@@ -77,10 +77,10 @@ export function count(ctx: Platform, filter: FindingFilter, limit: number): Prom
 export type NoteRow = Store['t']['reconciliationNotes']['$inferSelect'];
 export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
 
-/** Key of a difference; each of its events and notes carries both. */
+/** Key of a discrepancy; its events and notes carry both. */
 type Difference = Pick<FindingRow, 'code' | 'subject'>;
 
-/** Its entries in the log of differences, oldest first. */
+/** Its entries in the log of discrepancies, oldest first. */
 export function entries(ctx: Platform, q: Reads, { code, subject }: Difference) {
   const { reconciliationFindings: findings } = ctx.store.t;
   return q
@@ -112,7 +112,7 @@ export async function insertNote(ctx: Platform, q: Queries, row: NoteRow): Promi
   await q.insert(notes).values(row);
 }
 
-/** Staff at work whose role may deal with differences. */
+/** Active staff whose role may handle discrepancies. */
 export function colleagues(ctx: Platform) {
   const { staff } = ctx.store.t;
   return ctx.store.q

@@ -15,9 +15,12 @@ import * as repository from './repository.ts';
 
 type Word = repository.FindingRow;
 
-// One difference and what staff do about it. A difference is named by the id of one of its words.
+// One discrepancy and its handling by staff, identified by the id of any of its events.
 
-/** Its words, the last one apart. Throws AppError notFound. */
+/**
+ * Returns its events, the last one separately.
+ * @throws AppError notFound
+ */
 async function wordsOf(ctx: Platform, q: Reads, id: string) {
   const named = await repository.word(ctx, q, id);
   const words = named ? await repository.entries(ctx, q, named) : [];
@@ -26,7 +29,10 @@ async function wordsOf(ctx: Platform, q: Reads, id: string) {
   return { first, last, words };
 }
 
-/** Still open and as the caller saw it. Throws AppError notFound, conflict. */
+/**
+ * Checks that it is open and as the caller saw it.
+ * @throws AppError notFound, conflict
+ */
 export async function requireUnchanged(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
   const { last } = await wordsOf(ctx, q, id);
   if (last.id === seen && reconciliation.isOpen(last)) return last;
@@ -46,7 +52,10 @@ export async function writeDown(
   await audit.record(ctx, q, by, `finding.${note.kind}`, code, { id });
 }
 
-/** A difference with both sides, its run, and what was done about it. Throws AppError notFound. */
+/**
+ * Returns a discrepancy with both sides, its run, and its handling.
+ * @throws AppError notFound
+ */
 export async function readFinding(ctx: Platform, id: string): Promise<FindingDetail> {
   const { first, last, words } = await wordsOf(ctx, ctx.store.q, id);
   const [found, notes, staff, gift] = await Promise.all([
@@ -86,7 +95,10 @@ export function noteFinding(ctx: Platform, by: Auditor, id: string, text: string
   });
 }
 
-/** The member of staff it belongs to; null: none. Throws AppError notFound, conflict, validation. */
+/**
+ * Assigns it to a member of staff; null: to no one.
+ * @throws AppError notFound, conflict, validation
+ */
 export async function assignFinding(
   ctx: Platform,
   by: Auditor,
@@ -103,8 +115,8 @@ export async function assignFinding(
 }
 
 /**
- * Ends a difference by what a person found out. It stays ended while later runs find exactly the same.
- * Throws AppError notFound, conflict.
+ * Closes a discrepancy with a person's explanation. It stays closed while later runs find exactly the same.
+ * @throws AppError notFound, conflict
  */
 export function resolveFinding(
   ctx: Platform,
@@ -125,8 +137,8 @@ export function resolveFinding(
 }
 
 /**
- * Asks the gateway again and settles by its answer, as `orders:reconcile --apply` does for all.
- * Throws AppError notFound, conflict, upstream.
+ * Queries the gateway and settles by its answer, as `orders:reconcile --apply` does for all.
+ * @throws AppError notFound, conflict, upstream
  */
 export async function settleFinding(ctx: Context, by: Auditor, id: string, seen: string): Promise<FindingSettled> {
   const last = await ctx.store.tx(async (q) => {

@@ -15,8 +15,8 @@ function readOrRefuse(text: string, field: string): number {
 }
 
 /**
- * Every master's figures; a consultant reads their own. A master without hours stands with zeros.
- * Throws AppError validation.
+ * Returns every master's figures; a consultant reads their own. A master without sessions is listed with zeros.
+ * @throws AppError validation
  */
 export async function readMasterFigures(
   ctx: Platform,

@@ -14,7 +14,7 @@ const OTHERS = { user: '用户', system: '系统' } as const;
 
 type Told = Omit<NewsAct, 'own'> & { own?: boolean };
 
-// Acts on a thing that a dialog may be open about: by whom, which, and to whom.
+// Acts on an object that a dialog may have open: by whom, on what, and to whom.
 
 async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Promise<Told[]> {
   const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);
@@ -35,15 +35,17 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
     const did = words.did({ ...act.detail, assigneeId: assigneeOf(act) }, (id) => names.get(id) ?? '');
     const text = whoDid(act.who, act.at, typeof reason === 'string' ? { did, reason } : { did });
     const key = note ? `${note.code} ${note.subject}` : act.subjectId;
-    // Passkeys are their holder's alone: an act on them comes from another window of the same person.
+    // Passkeys belong to their holder: such an act comes from another window of the same person.
     const own = act.staffId === caller.id && words.list !== 'passkeys';
     return [{ id: act.id, list: words.list, key, at: act.at, text, own }];
   });
 }
 
-/** Acts of the client, the gateway and rules: an order's new state is news only where no member of staff is behind it. */
+/**
+ * Acts of the client, the gateway and rules: an order's new state is included only if no member of staff caused it.
+ */
 async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]): Promise<Told[]> {
-  // An invoice has its order's number, and changes no order.
+  // An invoice has its order's number, and does not change the order.
   const known = new Set(byStaff.flatMap(({ list, key }) => (list === 'invoices' ? [] : [key])));
   const [steps, states] = await Promise.all([
     repository.stepsOfOthers(ctx, firstId, NEWS_CAP),
@@ -63,7 +65,7 @@ async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]
   ];
 }
 
-/** Acts that the caller may hear of; of consultations only those in `demands`. */
+/** Acts the caller may see; of consultations only those in `demands`. */
 export async function actsFor(
   ctx: Platform,
   caller: StaffCaller,

@@ -6,7 +6,7 @@ import { WORDED_ACTIONS } from '#domain/console/act-words';
 import type { AuditAction } from '#domain/console/audit';
 import type { NewsList } from '#domain/console/news';
 
-/** One change of a row: `id` is time-ordered, `key` names the row in its list. */
+/** One change of a row: `id` is time-ordered, `key` identifies the row in its list. */
 export interface Change {
   id: string;
   key: string;
@@ -15,7 +15,7 @@ export interface Change {
 
 type Read = (firstId: string, limit: number) => Promise<Change[]>;
 
-/** Acts that change nothing about the user. */
+/** Acts that do not change the user. */
 const READ_ONLY_ACTIONS: AuditAction[] = ['user.reveal-phone', 'user.reveal-birth', 'user.find-phone'];
 
 const newestOf =
@@ -29,9 +29,8 @@ const newestOf =
   };
 
 /**
- * The newest changes of each list from an id on, by primary keys. An order, a consultation and a finding
- * change with an event each. Of users the new ones are news and what staff did: an update of the row is
- * mostly a sign-in.
+ * The newest changes of each list from an id on, by primary keys. Orders, consultations and discrepancies change with
+ * an event each. Of users, new ones and acts of staff are included: an update of the row is mostly a sign-in.
  */
 export function newsRepository(store: Store): Record<NewsList, Read> {
   const { auditEntries, consultEvents, consultNotes, orderEvents, users } = store.t;
@@ -113,7 +112,7 @@ export function actsFrom(ctx: Platform, firstId: string, limit: number) {
     .limit(limit);
 }
 
-/** The differences that notes are about, with the new owner. */
+/** Discrepancies of notes, with the new owner. */
 export function findingsOfNotes(ctx: Platform, ids: readonly string[]) {
   const { reconciliationNotes: notes } = ctx.store.t;
   return ctx.store.q
@@ -122,7 +121,7 @@ export function findingsOfNotes(ctx: Platform, ids: readonly string[]) {
     .where(inArray(notes.id, [...ids]));
 }
 
-/** Steps of consultations that the client or a rule took, newest first. */
+/** Transitions by the client or a rule, newest first. */
 export function stepsOfOthers(ctx: Platform, firstId: string, limit: number) {
   const { consultEvents: events } = ctx.store.t;
   return ctx.store.q
@@ -144,7 +143,7 @@ export function orderStatesFrom(ctx: Platform, firstId: string, limit: number) {
     .limit(limit);
 }
 
-/** The consultations that were this person's at some time. */
+/** Consultations once assigned to this person. */
 export async function formerlyAssigned(
   ctx: Platform,
   staffId: string,

@@ -12,8 +12,8 @@ import { actsFor } from './acts.ts';
 import { type Change, formerlyAssigned, newsRepository } from './repository.ts';
 
 /**
- * How far back each call reads. An id is made before its row is committed, so an older id may come
- * to be seen after a newer one; PostgreSQL ends every transaction after 10 s.
+ * How far back each request reads. An id is created before its row commits, so an older id may become visible after a
+ * newer one; PostgreSQL ends every transaction after 10 s.
  */
 const OVERLAP_MS = 15_000;
 
@@ -25,7 +25,7 @@ interface Found {
   more: boolean;
 }
 
-// Changes of the console's lists, read from the rows, so that any process may have written them.
+// The change feed of the console's lists, read from the rows, so that any process may have written them.
 
 const repository = (ctx: Platform) => newsRepository(ctx.store);
 
@@ -34,7 +34,7 @@ async function find(ctx: Platform, name: NewsList, from: number): Promise<Found>
   return { name, changes: changes.slice(0, NEWS_CAP), more: changes.length > NEWS_CAP };
 }
 
-/** News that the caller may hear, with the rows behind it. */
+/** Changes the caller may see, with the rows behind them. */
 async function told(
   ctx: Platform,
   caller: StaffCaller,
@@ -58,22 +58,23 @@ async function told(
   const lists = fresh.map(({ name, changes, more }) => ({
     name,
     more,
-    // A colleague's consultation tells only that the list changed.
+    // A colleague's consultation only reports that the list changed.
     changes: changes.filter(({ key }) => name !== 'demands' || visible.has(key)).map(({ key, at }) => ({ key, at })),
   }));
   return { lists, acts: await actsFor(ctx, caller, from, visible), orders, demands, users, findings };
 }
 
 /**
- * Changes since an earlier answer; null when there are none and the page is drawn as the caller's role. Without `since` the answer is only the
- * present point. `since` is an instant and how many changes each list had from there on, such as
- * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
+ * Returns changes since an earlier answer; null if there are none and the page matches the caller's role. Without
+ * `since` returns only the current position. `since` is an instant and the number of changes of each list from there
+ * on, such as `1795000000000.3.0.1`.
+ * @throws AppError needsSecondStep
  */
 export async function readNews(ctx: Platform, caller: StaffCaller, { since, role }: NewsQuery): Promise<News | null> {
   if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
   const now = instantOfId(ctx.ids.next());
   const changed = role !== undefined && role !== caller.role;
-  // The lists of another role are counted anew.
+  // Another role's lists are counted from the start.
   const [from, ...seen] = since === '' || changed ? [] : since.split('.').map(Number);
   const begin = from === undefined ? now - OVERLAP_MS : Math.min(from, now);
   const names = newsListsOf(caller.role);

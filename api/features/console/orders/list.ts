@@ -10,10 +10,10 @@ import * as repository from './repository.ts';
 
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
-/** A refund that is open longer than this needs a look. */
+/** A refund open for longer needs attention. */
 const SLOW_REFUND_MS = 60 * 60_000;
 
-/** Four digits end a phone number, eleven are one; six or more may begin an order's number. */
+/** Four digits end a phone number, eleven are one; six or more may start an order number. */
 async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null> {
   if (text === '') return null;
   const number = NUMBER.test(text) ? text : null;
@@ -24,7 +24,7 @@ async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter
   const { q, status, type, gift, flag, money, by, buyer, source, renewal, from, to, sort } = query;
   const now = ctx.clock.now();
   const days = dayRange(from, to, now);
-  // Days that are over: those of the rest of today are not.
+  // Days that have ended; those ending later today have not.
   if (by === 'due') days.until = Math.min(days.until ?? now + 1, now + 1);
   return {
     status,
@@ -49,7 +49,7 @@ export function orderRow({ order, phone, buyer }: Pick<Found, 'order' | 'phone' 
   return { ...orderFields(order), phone: phoneText(phone), buyer, flags: order.flags };
 }
 
-/** Orders as the list shows them now. */
+/** Current rows of orders. */
 export async function rowsOf(ctx: Platform, clientSns: readonly string[]): Promise<ConsoleOrdersRow[]> {
   if (clientSns.length === 0) return [];
   return (await repository.many(ctx, clientSns)).map(orderRow);

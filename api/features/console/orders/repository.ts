@@ -25,7 +25,7 @@ import { renewedBy } from '#db/query/renewal';
 import type { BuyerKind } from '#domain/console/change';
 import { DAY_MS } from '#domain/time/durations';
 
-/** Search: orders whose number begins so, or orders of these users; with both either matches. */
+/** Search: orders whose number starts with a text, or orders of these users; with both, either matches. */
 export interface OrderSearch {
   number: string | null;
   userIds: readonly string[];
@@ -36,14 +36,14 @@ export interface OrderFilter
     Pick<OrderFilters, 'status' | 'type' | 'gift' | 'flag' | 'money' | 'by' | 'buyer' | 'source' | 'renewal' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
-  /** A refund that is under way since before it is slow. */
+  /** A refund in progress since before it is slow. */
   slowBefore: number;
 }
 
-/** Sorts after every letter and digit that a number may have. */
+/** Sorts after every letter and digit of a number. */
 const BEHIND_ALL = '~';
 
-// Orders as staff search them, with their buyers.
+// Orders for staff searches, with their buyers.
 
 function columns(ctx: Platform) {
   const { orders, users } = ctx.store.t;
@@ -82,7 +82,7 @@ function doneRefunds(ctx: Platform, where: SQL | undefined) {
     ctx.store.q
       .select({ clientSn: refunds.clientSn })
       .from(refunds)
-      // Written out, or the partial index would not be used.
+      // Written out so that the partial index is used.
       .where(and(sql`${refunds.status} = 'done'`, where))
   );
 }
@@ -95,7 +95,7 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const paid = and(isNotNull(orders.paidAt), between(orders.paidAt));
   if (by === 'paid') return paid;
   if (by === 'due') {
-    // As the index has it.
+    // In the form of the index.
     const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
     const over = ctx.store.q
       .select({ clientSn: grants.clientSn })
@@ -110,7 +110,7 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   return and(returned, notExists(earlier));
 }
 
-/** Condition on orders whose days are over; one that cost nothing is no renewal, nor lost. */
+/** Condition on orders whose days have ended; a free one is neither renewed nor lost. */
 function renewalCondition(ctx: Platform, { renewal }: OrderFilter): SQL | undefined {
   const { orders, membershipGrants: grants } = ctx.store.t;
   if (renewal === 'all') return undefined;
@@ -127,7 +127,7 @@ function flagged(ctx: Platform, { flag, slowBefore }: OrderFilter): SQL | undefi
     const slow = ctx.store.q
       .select({ clientSn: refunds.clientSn })
       .from(refunds)
-      // Written out, or the partial index would not be used.
+      // Written out so that the partial index is used.
       .where(and(sql`${refunds.status} = 'open'`, lt(refunds.createdAt, slowBefore)));
     return inArray(orders.clientSn, slow);
   }
@@ -135,7 +135,7 @@ function flagged(ctx: Platform, { flag, slowBefore }: OrderFilter): SQL | undefi
   return and(isNotNull(orders.flaggedAt), named);
 }
 
-/** Bought for somebody else, or not. */
+/** Gift or not. */
 function ofGift(ctx: Platform, gift: OrderFilter['gift']): SQL | undefined {
   if (gift === 'all') return undefined;
   const { orders, gifts } = ctx.store.t;
@@ -163,7 +163,7 @@ function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
     // A free order is of neither kind.
     money === 'all' ? undefined : and(eq(orders.sandbox, money === 'sandbox'), sql`${orders.amount} > 0`),
     within(ctx, filter),
-    // Without it the unpaid ones, which have no such instant, would lie at one end.
+    // Otherwise unpaid orders, which have no such instant, would sort to one end.
     sort.endsWith('paidAt') ? isNotNull(orders.paidAt) : undefined,
   );
 }
@@ -178,9 +178,9 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
 }
 
 /**
- * Sums paid and refunded for the orders of a filter: at any time, or where the days are those of the
- * money (`refunded`, `money`), on those days. Of `money` the difference is net revenue. Play money is
- * no revenue: it is added up beside the real.
+ * Paid and refunded sums for the orders of a filter: at any time, or on the filter's days if these are days of the
+ * money (`refunded`, `money`). For `money` the difference is net revenue. Simulated money is no revenue and is summed
+ * separately.
  */
 export async function sums(ctx: Platform, filter: OrderFilter): Promise<MoneySums> {
   const { orders, refunds } = ctx.store.t;
@@ -212,13 +212,13 @@ export async function sums(ctx: Platform, filter: OrderFilter): Promise<MoneySum
   };
 }
 
-/** The rows after a place, from the top when it is null; the number breaks ties. */
+/** Returns the rows after a cursor; from the top if null. The number breaks ties. */
 export function page(ctx: Platform, filter: OrderFilter, after: Cursor | null, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
-  // A search finds few. With the plus no index can give the order, so they are looked up and
-  // then sorted; without it the engine would rather walk all orders until it has met them.
+  // A search finds few rows. The plus keeps indexes out of the ordering, so the rows are found first and then sorted;
+  // otherwise the engine would walk all orders to find them.
   const order = filter.search === null ? value : sql`+${value}`;
   return withBuyer(ctx)
     .where(and(matching(ctx, filter), afterCursor([value, orders.clientSn], after, down)))
@@ -226,12 +226,12 @@ export function page(ctx: Platform, filter: OrderFilter, after: Cursor | null, l
     .limit(limit);
 }
 
-/** Number of matches, counted up to `limit`. */
+/** Counts matches up to `limit`. */
 export function count(ctx: Platform, filter: OrderFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** Number of rows that came above a place, counted up to `limit`. */
+/** Counts rows above a cursor up to `limit`. */
 export function countAbove(ctx: Platform, filter: OrderFilter, place: Cursor, limit: number) {
   const { orders } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];

@@ -14,7 +14,10 @@ import * as gifts from '../../sales/gifts/service.ts';
 import { orderRow } from './list.ts';
 import * as repository from './repository.ts';
 
-/** An order with its history. Throws AppError notFound. */
+/**
+ * Returns an order with its history.
+ * @throws AppError notFound
+ */
 export async function readOrder(ctx: Platform, clientSn: string): Promise<ConsoleOrdersDetail> {
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
@@ -51,7 +54,10 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
   };
 }
 
-/** Effects of a refund of `amount` (fen). Throws AppError notFound, validation (too much). */
+/**
+ * Returns the effects of a refund of `amount` (fen).
+ * @throws AppError notFound, validation (too much)
+ */
 export async function previewRefund(ctx: Platform, clientSn: string, amount: number) {
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
@@ -60,7 +66,7 @@ export async function previewRefund(ctx: Platform, clientSn: string, amount: num
   requireAtMost(left, amount);
   const gift = await gifts.ofOrder(ctx, ctx.store.q, clientSn);
   const [grants, demands] = await Promise.all([
-    // The days of a redeemed gift are its receiver's.
+    // The days of a redeemed gift belong to its recipient.
     memberships.grantsOf(ctx, gift?.redeemedBy ?? order.userId),
     consults.byOrder(ctx, order.userId),
   ]);
@@ -79,7 +85,7 @@ export async function previewRefund(ctx: Platform, clientSn: string, amount: num
   return { whole, effects: refundEffects(whole, bought) };
 }
 
-// Field by field: a row may hold what not all roles may see, as a consultation does.
+// Field by field: a row may contain data that not all roles may see.
 function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] {
   if (!demand) return null;
   const { filedAt, begunAt, withdrawnAt } = demand;
@@ -88,7 +94,7 @@ function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] 
 
 type EventRow = Awaited<ReturnType<typeof repository.eventsOf>>[number];
 
-/** An event as the console shows it. */
+/** An event for the console. */
 export function eventView(event: EventRow, nameOf: (id: string) => string): OrderEvent {
   const { at, source, fromStatus: from, toStatus: to, flag } = event;
   const { staffId: _staff, operator: _operator, ...detail } = event.detail;
@@ -96,7 +102,7 @@ export function eventView(event: EventRow, nameOf: (id: string) => string): Orde
   return { at, source, from, to, flag, by: actor === null ? null : nameOf(actor), detail };
 }
 
-/** The actor of an event: a staff member's id, `user`, or null. */
+/** Actor of an event: a staff id, `user`, or null. */
 export function actorOf({ detail }: { detail: Record<string, unknown> }): string | null {
   const actor = detail.staffId ?? detail.operator;
   return typeof actor === 'string' ? actor : null;

@@ -8,7 +8,7 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-// Parts of the shop that an owner pauses; `api/platform/pauses.ts` is asked where each begins.
+// Parts of the shop that an owner can pause; `api/platform/pauses.ts` is checked where each starts.
 
 export async function listPauses(ctx: Platform): Promise<Pauses> {
   const rows = await repository.pauses(ctx, ctx.store.q);
@@ -20,7 +20,10 @@ export async function listPauses(ctx: Platform): Promise<Pauses> {
   };
 }
 
-/** Holds from the next request on, in every process. Throws AppError conflict: it was changed meanwhile. */
+/**
+ * Takes effect with the next request in every process.
+ * @throws AppError conflict if it was changed meanwhile
+ */
 export async function setPause(
   ctx: Platform,
   by: Auditor,

@@ -22,10 +22,13 @@ import { StatementError } from '../../money/statements/statement-error.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 
-/** A day of 100,000 payments is about 20 MB; packed bills unpack under bounds of their own. */
+/** A day of 100,000 payments is about 20 MB; archives are unpacked under limits of their own. */
 export const LARGEST_BILL = 32 * 1024 * 1024;
 
-/** Lays the body into a file; archives are read at several places. Throws AppError tooLarge. */
+/**
+ * Stores the body in a file, as archives need random access.
+ * @throws AppError tooLarge
+ */
 async function store(body: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -41,13 +44,16 @@ async function store(body: AsyncIterable<Uint8Array>, path: string): Promise<voi
   }
 }
 
-/** A statement that was handed in, and the days that it is of. */
+/** An uploaded settlement report and its days. */
 export interface StatementFile extends Pick<StatementQuery, 'format'> {
   path: string;
   days: Days;
 }
 
-/** Reads it and compares it with our records. Throws AppError validation (says what cannot be used). */
+/**
+ * Reads it and compares it with our records.
+ * @throws AppError validation with what cannot be used
+ */
 export async function compareStatement(ctx: LongReadContext, { path, format, days }: StatementFile): Promise<Compared> {
   try {
     const statement = await readStatement({ path, format, map: undefined }, () => undefined);
@@ -59,8 +65,9 @@ export async function compareStatement(ctx: LongReadContext, { path, format, day
 }
 
 /**
- * Compares a statement with our records, by the same code as `orders:reconcile --file`. Dry, nothing is
- * written. The file is gone afterwards. Throws AppError validation (says what of it cannot be used).
+ * Compares a settlement report with our records, with the code of `orders:reconcile --file`. A dry run writes
+ * nothing. The file is deleted afterwards.
+ * @throws AppError validation with what cannot be used
  */
 export async function reconcileStatement(
   ctx: Context,
@@ -86,14 +93,14 @@ export async function reconcileStatement(
 const SHOWN_RUNS = 20;
 const SHOWN_DAYS = 7;
 
-// Reconciliation as staff see and start it. The comparing itself is that of `orders:reconcile`.
+// Reconciliation for staff. The comparison is that of `orders:reconcile`.
 
 export function runView(run: reconciliation.RunRow) {
   const differences = DIFFERENCES.reduce((sum, code) => sum + (run.counts[code] ?? 0), 0);
   return { ...run, differences } satisfies ReconciliationRun;
 }
 
-/** The last comparisons, and the finished days since the first order that were never compared. */
+/** Returns the last comparisons, and the finished days since the first order that were never compared. */
 export async function readReconciliation(ctx: Context): Promise<ReconciliationView> {
   const [runs, spans, first] = await Promise.all([
     reconciliation.newestRuns(ctx, SHOWN_RUNS),
@@ -115,7 +122,10 @@ export async function readReconciliation(ctx: Context): Promise<ReconciliationVi
 
 const dayNamed = (text: string): number => readDay(text) ?? 0;
 
-/** Days that are over, at most a month of them. Throws AppError validation. */
+/**
+ * Finished days, at most a month.
+ * @throws AppError validation
+ */
 function requireDays({ firstDay, lastDay }: Days, now: number): void {
   const [first, last] = [readDay(firstDay), readDay(lastDay)];
   if (first === null || last === null) throw invalid('日期不正确', 'firstDay');
@@ -140,7 +150,7 @@ function reconciledView(
   return { runId, firstDay, lastDay, inputHash, rows, orders, unanswered, categories };
 }
 
-/** Writes a comparison down under the caller's name. */
+/** Stores a comparison under the caller's name. */
 export async function keep(
   ctx: Platform,
   by: Auditor & { username: string },
@@ -161,7 +171,10 @@ export async function keep(
   return reconciledView(compared, days, runId);
 }
 
-/** Asks the gateway about every order of the days and keeps what differs. Throws AppError validation. */
+/**
+ * Queries the gateway about every order of the days and stores discrepancies.
+ * @throws AppError validation
+ */
 export async function reconcileByQuery(
   ctx: Context,
   by: Auditor & { username: string },

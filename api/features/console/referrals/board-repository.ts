@@ -14,15 +14,15 @@ export interface BoardFilter extends TimeRange {
   now: number;
   /** Null: any. */
   inviterIds: readonly string[] | null;
-  /** Price of a day of each level: fen for so many days. */
+  /** Price of a day of each level: fen per number of days. */
   rates: Readonly<Record<PaidLevel, { price: number; days: number }>>;
 }
 
-// Inviters by the people that registered with their code.
+// Inviters by the people registered with their code.
 
 const raw = (value: number) => sql.raw(String(Math.trunc(value)));
 
-/** Registration is the first day: on the seventh calendar day six have passed. */
+/** Registration is day one: on the seventh calendar day six have passed. */
 const within = (days: number) => sql`${beijingDay(sql`first_paid`)} - ${beijingDay(sql`joined`)} < ${raw(days)}`;
 
 /** Days of a level at its price, in fen, rounded down. */
@@ -34,7 +34,7 @@ function discount({ rates }: BoardFilter): SQL {
   return sql`case level ${sql.join(levels, sql` `)} else 0 end`;
 }
 
-/** Condition on `users`: came by a code, on the days and by the inviters that are asked about. */
+/** Condition on `users`: registered by a code, within the days and by the inviters of the filter. */
 function invited(ctx: Platform, filter: BoardFilter): SQL {
   const { users } = ctx.store.t;
   const { inviterIds } = filter;
@@ -42,7 +42,7 @@ function invited(ctx: Platform, filter: BoardFilter): SQL {
     inviterIds === null
       ? sql``
       : sql` and ${users.invitedBy} in (${sql.join(
-          // Nobody has the empty id.
+          // No user has the empty id.
           ['', ...inviterIds].map((id) => sql`${id}`),
           sql`, `,
         )})`;
@@ -50,13 +50,13 @@ function invited(ctx: Platform, filter: BoardFilter): SQL {
   return sql`${users.invitedBy} is not null${some}${range ? sql` and ${range}` : sql``}`;
 }
 
-/** Condition on `orders` beside `users`: the user's own, paid with real money. */
+/** Condition on `orders` joined with `users`: the user's own, paid with real money. */
 function paidOrders(ctx: Platform): SQL {
   const { users, orders } = ctx.store.t;
   return sql`${orders.userId} = ${users.id} and ${orders.amount} > 0 and not ${orders.sandbox} and ${orders.paidAt} is not null`;
 }
 
-/** One row an invitee: their money until now, and the reward that they brought. */
+/** One row per invitee: their payments to date, and the reward they caused. */
 function invitees(ctx: Platform, filter: BoardFilter): SQL {
   const { users, orders, referralRewards: rewards, firstSteps } = ctx.store.t;
   const state = sql`max(${rewards.state})`;
@@ -78,7 +78,7 @@ function invitees(ctx: Platform, filter: BoardFilter): SQL {
 
 const tally = (condition: SQL) => sql`sum(case when ${condition} then 1 else 0 end)`;
 
-/** One row an inviter with the figures that a board can be in the order of: no sign needs to be looked for. */
+/** One row per inviter with the sortable figures only; flags are not computed. */
 function ranked(ctx: Platform, filter: BoardFilter): SQL {
   return sql`select inviter as id, count(*) as invited, ${tally(within(30))} as paid30, count(first_paid) as payers,
       sum(paid) as paid, sum(refunded) as refunded, sum(${discount(filter)}) as reward_fen
@@ -86,7 +86,7 @@ function ranked(ctx: Platform, filter: BoardFilter): SQL {
     group by inviter`;
 }
 
-/** One row an inviter. */
+/** One row per inviter. */
 function board(ctx: Platform, filter: BoardFilter): SQL {
   const { users, referralRewards: rewards } = ctx.store.t;
   const near = (column: SQL, ms: number) =>
@@ -128,7 +128,7 @@ const whole = (name: string) => wholeNumber(sql.raw(name));
 
 const id = sql<string>`id`;
 
-/** Place of the rows that are asked for, and their order. */
+/** Cursor and order of the requested rows. */
 function windowOf(filter: BoardFilter, after: Cursor | null) {
   const { value, down } = orderOf(filter);
   const way = down ? sql`desc` : sql`asc`;
@@ -139,10 +139,10 @@ function windowOf(filter: BoardFilter, after: Cursor | null) {
   };
 }
 
-/** The rows after a place, from the top when it is null. */
+/** Returns the rows after a cursor; from the top if null. */
 export async function page(ctx: Platform, filter: BoardFilter, after: Cursor | null, limit: number) {
   if (filter.sign !== 'all' || filter.inviterIds !== null) return rows(ctx, filter, after, limit);
-  // Signs need the people of an inviter in the order of time: they are looked for on the page alone.
+  // Flags need an inviter's people in order of time, and are computed for the page alone.
   const { behind, order } = windowOf(filter, after);
   const found = await ctx.store.q
     .select({ id })
@@ -185,7 +185,7 @@ function rows(ctx: Platform, filter: BoardFilter, after: Cursor | null, limit: n
     .limit(limit);
 }
 
-/** The inviters whom a filter leaves. Without a sign nobody's money is needed to count them. */
+/** Inviters that match a filter. Without a flag no payments are needed to count them. */
 function matching(ctx: Platform, filter: BoardFilter): SQL {
   const { users } = ctx.store.t;
   const sign = ofSign(filter);
@@ -193,7 +193,7 @@ function matching(ctx: Platform, filter: BoardFilter): SQL {
   return sql`select ${users.invitedBy} from ${users} where ${invited(ctx, filter)} group by ${users.invitedBy}`;
 }
 
-/** Number of matches, counted up to `limit`. */
+/** Counts matches up to `limit`. */
 export function count(ctx: Platform, filter: BoardFilter, limit: number) {
   return countOf(ctx.store.q, sql`${matching(ctx, filter)} limit ${raw(limit)}`);
 }

@@ -17,7 +17,7 @@ async function invitersBy(ctx: Platform, q: string): Promise<string[] | null> {
   return [...(await usersByPhone(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
 }
 
-/** Today's price of each level, by which days that were given are counted in money. */
+/** Today's price of each level, used to value granted days. */
 async function ratesOf(ctx: Platform, now: number): Promise<BoardFilter['rates']> {
   const prices = await pricesAt(ctx.store, now);
   const rate = (level: 'month' | 'quarter' | 'year') => {
@@ -33,7 +33,7 @@ async function filterOf(ctx: Platform, { q, from, to, sign, sort }: InviterFilte
   return { sign, sort, now, inviterIds, rates, ...dayRange(from, to, now) };
 }
 
-/** Inviters with what their people paid: phones masked. */
+/** Inviters with the payments of their people; phones masked. */
 export const inviterList = servedList(INVITER_LIST, {
   filterOf,
   page: repository.page,
@@ -41,7 +41,7 @@ export const inviterList = servedList(INVITER_LIST, {
   sums: repository.sums,
   place: ({ id, value }) => ({ id, value }),
   format: KEYSET,
-  // Everybody who was invited is read before the first row is known.
+  // All invitees are read before the first row is known.
   isLong: () => true,
   rowsOf: (_ctx, found) =>
     found.map(({ value: _value, code, phone, deletedAt, burst, quick, back, idle, cap, stopped, ...row }) => {

@@ -16,7 +16,7 @@ async function filterOf(ctx: Platform, query: ReferralFilters): Promise<ConsoleR
   return {
     state: query.state,
     paid: query.paid,
-    // A deleted account's is an id, in small letters.
+    // A deleted account's code is an id in lower case.
     code: code === '' ? null : code.length === 6 ? code.toUpperCase() : code,
     now,
     userIds,
@@ -24,7 +24,7 @@ async function filterOf(ctx: Platform, query: ReferralFilters): Promise<ConsoleR
   };
 }
 
-/** The console's list of invitations, the newest registration first: phones masked on both sides. */
+/** The console's list of referrals, newest registration first; phones masked on both sides. */
 export const referralList = servedList(REFERRAL_LIST, {
   filterOf,
   page: repository.page,

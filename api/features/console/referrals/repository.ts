@@ -17,7 +17,7 @@ export interface ConsoleReferralsFilter extends TimeRange {
   userIds: readonly string[] | null;
 }
 
-// Invitations with their invitees and rewards.
+// Referrals with their invitees and rewards.
 
 function inviters(ctx: Platform) {
   const { users } = ctx.store.t;
@@ -51,7 +51,7 @@ function inviterOf(ctx: Platform, code: string) {
   return ctx.store.q.select({ id: own.id }).from(own).where(eq(own.inviteCode, code));
 }
 
-/** A sum over the real money that an invitee paid; `column` of their orders. */
+/** A sum over an invitee's real payments; `column` of their orders. */
 function ofPaid(ctx: Platform, column: SQL): SQL {
   const { orders, users } = ctx.store.t;
   return sql`(select ${column} from ${orders} where ${orders.userId} = ${users.id}
@@ -84,7 +84,7 @@ function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefine
   );
 }
 
-/** The newest registration first. */
+/** Newest registration first. */
 export function page(ctx: Platform, filter: ConsoleReferralsFilter, after: Cursor | null, limit: number) {
   const { orders, users, referralRewards: rewards } = ctx.store.t;
   return ctx.store.q
@@ -123,7 +123,7 @@ export function count(ctx: Platform, filter: ConsoleReferralsFilter, limit: numb
   );
 }
 
-/** Real money that the invitees of a filter paid and got back until now. */
+/** Real payments and refunds of a filter's invitees to date. */
 export async function sums(ctx: Platform, filter: ConsoleReferralsFilter): Promise<MoneySums> {
   const { orders, users, referralRewards: rewards } = ctx.store.t;
   const sum = (column: SQLWrapper) => wholeNumber(sql`coalesce(sum(${column}), 0)`);

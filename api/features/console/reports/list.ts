@@ -16,7 +16,7 @@ async function filterOf(ctx: Platform, query: ReportFilters): Promise<ReportFilt
   return { template, source, userIds, ...dayRange(from, to, ctx.clock.now()) };
 }
 
-/** Cost and feedback of the reports of a page. */
+/** Cost and feedback of a page's reports. */
 async function detailsOf(ctx: Platform, found: readonly FoundReport[]) {
   const userIds = [...new Set(found.map(({ userId }) => userId))];
   const periods = [...new Set(found.map(({ period }) => period))];
@@ -55,14 +55,14 @@ function writerOf({ writer }: FoundReport): Pick<ConsoleReportsRow, 'source' | '
   return source === 'llm' ? { source, model } : { source: 'rules', model: null };
 }
 
-/** The period may have blanks, which an address has not. */
+/** The period may contain blanks, which a URL may not. */
 function idOf({ userId, template, period }: Omit<ReportCursor, 'createdAt'>): string {
   return [userId, template, Buffer.from(period).toString('base64url')].join('.');
 }
 
 const PLACE = /^(\d{1,16})\.([\w-]{1,64})\.([A-Za-z]{1,20})\.([\w-]{1,40})$/;
 
-/** `1795000000000.<user>.bazi.<period>`: one person may have two written in one moment. */
+/** `1795000000000.<user>.bazi.<period>`: a user may have two written at one instant. */
 const format: PlaceFormat<ReportCursor> = {
   text: (row) => `${row.createdAt}.${idOf(row)}`,
   parse(text) {

@@ -5,7 +5,7 @@ import { wholeNumber } from '#db/query/expressions';
 import { countOf, inRange, type TimeRange } from '#db/query/keyset';
 import type { Template } from '#domain/report/report';
 
-/** Begin of a page: the row it comes after. */
+/** Start of a page: the row it follows. */
 export interface ReportCursor {
   createdAt: number;
   userId: string;
@@ -23,11 +23,11 @@ export const TOP: ReportCursor = {
 
 /** Filters of the list. */
 export interface ReportFilter extends TimeRange, Pick<ReportFilters, 'template' | 'source'> {
-  /** Their owners; null: any. */
+  /** Their users; null: any. */
   userIds: readonly string[] | null;
 }
 
-// Reports that were kept, without a word of what they say.
+// Stored reports, without their texts.
 
 function columns(ctx: Platform) {
   const { reports } = ctx.store.t;
@@ -43,7 +43,7 @@ function columns(ctx: Platform) {
 function matching(ctx: Platform, { template, source, userIds, ...stretch }: ReportFilter): SQL | undefined {
   const { reports } = ctx.store.t;
   return and(
-    // Under a lease it is being written still.
+    // Under a lease it is still being written.
     isNull(reports.lease),
     template === 'all' ? undefined : eq(reports.template, template),
     source === 'all' ? undefined : like(reports.writer, `${source} %`),
@@ -53,8 +53,8 @@ function matching(ctx: Platform, { template, source, userIds, ...stretch }: Repo
 }
 
 /**
- * One person may have two written in one moment: four columns tell every two rows apart. The
- * comparison is also what the index of createdAt is begun at, on the first page too.
+ * A user may have two written at one instant, so four columns identify a row. The comparison is also the start of the
+ * createdAt index, on the first page too.
  */
 function below(ctx: Platform, { createdAt, userId, template, period }: ReportCursor): SQL {
   const { reports } = ctx.store.t;
@@ -73,7 +73,7 @@ export function page(ctx: Platform, filter: ReportFilter, after: ReportCursor, l
     .limit(limit);
 }
 
-/** Asked apart: joined, the users would be read first, all of them. */
+/** A separate query: joined, all users would be read first. */
 export async function phones(ctx: Platform, userIds: readonly string[]): Promise<Map<string, string>> {
   const { users } = ctx.store.t;
   const rows = await ctx.store.q
@@ -91,7 +91,7 @@ export function countMatching(ctx: Platform, filter: ReportFilter, limit: number
   );
 }
 
-/** Model calls for these people's reports of these periods. */
+/** Model calls for these users' reports of these periods. */
 export function calls(ctx: Platform, userIds: readonly string[], periods: readonly string[]) {
   const { modelCalls } = ctx.store.t;
   return ctx.store.q
@@ -123,7 +123,7 @@ export function verdicts(ctx: Platform, userIds: readonly string[], dates: reado
     .groupBy(dayVerdicts.userId, dayVerdicts.date, dayVerdicts.verdict);
 }
 
-/** Answers of these people about past years, which stand in the natal report. */
+/** Answers of these users about past years, part of the natal report. */
 export function answers(ctx: Platform, userIds: readonly string[]) {
   const { pastYearAnswers } = ctx.store.t;
   return ctx.store.q
@@ -137,7 +137,7 @@ export function answers(ctx: Platform, userIds: readonly string[]) {
     .groupBy(pastYearAnswers.userId, pastYearAnswers.answer);
 }
 
-/** A row of the page, as it is found. */
+/** A row of the page. */
 export interface FoundReport {
   userId: string;
   template: Template;

@@ -10,9 +10,9 @@ import * as restores from '../../money/restores/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 
-// A copy took the place of the database: what staff see of it until it is settled, and its end.
+// A restore for staff until it is settled and closed.
 
-/** Days of the gap of which no bill was compared since. A question to the gateway finds no order that is lost. */
+/** Days of the gap without a compared bill since. A gateway query cannot find a lost order. */
 async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUntil }: RestoreRow): Promise<string[]> {
   const spans = (await reconciliation.comparedSpans(ctx)).filter(
     ({ source, at }) => (at ?? 0) >= restoredAt && !reconciliation.ASKED_SOURCES.includes(source),
@@ -25,7 +25,7 @@ async function billsMissing(ctx: Platform, { restoredAt, copyUntil, replacedUnti
   return days.filter((day) => !isCovered(day)).map(dayText);
 }
 
-/** Why a backup failed, and what is damaged, names paths of the machine: `doctor` says it there. */
+/** Reasons of failed backups, and damage, contain paths of the machine: `doctor` prints them there. */
 export async function readUpkeep(ctx: Context): Promise<Upkeep> {
   const { version, copy, failed, check, running } = ctx.upkeep.read();
   return {
@@ -41,7 +41,10 @@ export async function readUpkeep(ctx: Context): Promise<Upkeep> {
   };
 }
 
-/** Begins a backup beside the server, which goes on; `readUpkeep` says what came of it. Throws AppError conflict. */
+/**
+ * Starts a backup in the background; `readUpkeep` returns its result.
+ * @throws AppError conflict
+ */
 export async function makeBackup(ctx: Context, by: Auditor): Promise<void> {
   await ctx.store.tx(async (q) => {
     await audit.record(ctx, q, by, 'upkeep.backup', 'backup');
@@ -49,7 +52,7 @@ export async function makeBackup(ctx: Context, by: Auditor): Promise<void> {
   });
 }
 
-/** The newest restore that is not closed; null: there is none. */
+/** Returns the newest open restore, or null. */
 export async function readRestore(ctx: Context): Promise<OpenRestore> {
   const [restore] = await restores.openRestores(ctx);
   if (!restore) return null;
@@ -64,8 +67,8 @@ export async function readRestore(ctx: Context): Promise<OpenRestore> {
 }
 
 /**
- * Ends it, with the reason why it is settled. Throws AppError notFound, needsProof, conflict (the gateway has not
- * answered about every order; somebody closed it already).
+ * Closes it, with the reason why it is settled.
+ * @throws AppError notFound, needsProof, conflict (orders not yet queried, or closed already)
  */
 export async function closeRestore(ctx: Context, by: Auditor, id: string, reason: string): Promise<void> {
   if (!(await restores.openRestores(ctx)).some((one) => one.id === id)) throw new AppError('notFound');

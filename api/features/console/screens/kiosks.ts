@@ -9,18 +9,19 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-// Tablets on the counters of shops. A code names a shop for its counts; nothing is opened by it.
+// Tablets on shop counters. A code identifies a shop for its counts and grants no access.
 
 const MONTH_DAYS = 30;
 
 /**
- * A guest came to a step. Only the day's number grows; a code that is unknown or was stopped counts nothing and
- * is not told so. Throws AppError tooOften above 60 a minute of one shop.
+ * Counts a visitor's step; only the day's number is stored. An unknown or stopped code counts nothing, without an
+ * error.
+ * @throws AppError tooOften above 60 a minute for one shop
  */
 export async function countKioskStep(ctx: Context, { shop, what }: KioskCountBody): Promise<void> {
   if (!(await repository.isKioskOpen(ctx, shop))) return;
   await ctx.limits.perIp('kioskStep', shop);
-  // Read committed: one statement, which adds to what it finds.
+  // Read committed: one statement adds to the existing value.
   await ctx.store.tx((q) => repository.countStep(ctx, q, shop, dayOf(ctx.clock.now()), what), 'readCommitted');
 }
 
@@ -51,7 +52,7 @@ export async function addKiosk(ctx: Platform, by: Auditor, { name }: KioskBody):
   return listKiosks(ctx);
 }
 
-/** Throws AppError notFound. */
+/** @throws AppError notFound */
 export async function endKiosk(ctx: Platform, by: Auditor, code: string): Promise<KioskList> {
   await ctx.store.tx(async (q) => {
     if (!(await repository.endKiosk(ctx, q, code, ctx.clock.now()))) throw new AppError('notFound');

@@ -4,7 +4,7 @@ import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import type { KioskStep } from '#domain/console/screens';
 
-// Tablets of shops and their counts: no column of a person is read.
+// Shop tablets and their counts; contains no personal data.
 
 export function kiosks(ctx: Platform) {
   const { kioskShops } = ctx.store.t;
@@ -20,7 +20,7 @@ export async function addKiosk(ctx: Platform, q: Queries, row: Store['t']['kiosk
   await q.insert(ctx.store.t.kioskShops).values(row);
 }
 
-/** False where there is none, or it was stopped before. */
+/** Returns false if there is none, or it was stopped before. */
 export async function endKiosk(ctx: Platform, q: Queries, code: string, at: number): Promise<boolean> {
   const { kioskShops } = ctx.store.t;
   const rows = await q
@@ -42,7 +42,7 @@ export async function countStep(ctx: Platform, q: Queries, shop: string, day: nu
     });
 }
 
-/** Sums by shop and step of the days from `since` on. */
+/** Sums by shop and step since day `since`. */
 export function stepsSince(ctx: Platform, since: number) {
   const { kioskDays } = ctx.store.t;
   return ctx.store.q

@@ -20,7 +20,7 @@ import { userList } from '../users/list.ts';
 /** Hits of each kind; the list shows more. */
 const MAX_COUNT = 5;
 
-// One search over what a member of staff may see, and nothing beyond.
+// One search over what the caller may see.
 
 async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
   const query = ORDER_LIST.query.safeParse({ q, size: MAX_COUNT });
@@ -37,7 +37,7 @@ async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<Consol
 
 async function users(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
   const query = USER_LIST.query.safeParse({ q, size: MAX_COUNT });
-  // Digits of an order's number are no part of a phone.
+  // Digits of an order number are no part of a phone.
   if (!query.success) return [];
   const { rows } = await listPage(ctx, userList, query.data, by);
   return rows.map(({ id, name, phone }) => ({
@@ -49,10 +49,10 @@ async function users(ctx: Platform, by: StaffCaller, q: string): Promise<Console
   }));
 }
 
-/** A consultant's own consultations, by the client's last digits or either end of the order's number. */
+/** A consultant's own consultations, by the client's last digits or either end of the order number. */
 async function demands(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
   const query = DEMAND_LIST.query.safeParse({ q: q.toLowerCase(), state: 'all', size: MAX_COUNT });
-  // A name finds none: it is kept sealed, and the list takes digits alone.
+  // A name finds none: it is encrypted, and the list accepts digits only.
   if (!query.success) return [];
   const { rows } = await listPage(ctx, demandList, query.data, by);
   return rows.map(({ client_sn: id, state, phone }) => ({

@@ -12,11 +12,11 @@ export type PayoutRow = Store['t']['consultPayouts']['$inferSelect'];
 type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
 type ShareRow = Store['t']['consultShares']['$inferSelect'];
 
-/** The steps that earn a share, and with them those that name the master of the hour. */
+/** Transitions that earn a share, including those that set the master of a session. */
 const EARNING = ['finish', 'clientAbsent', 'confirmHour'] as const;
 const STEPS = [...EARNING, 'rejectHour', 'begin', 'unbegin', 'handOver'] as const;
 
-// Statements of masters, and the facts they are made from. Writes take the caller's transaction.
+// Payout statements of masters, and their sources. Writes take the caller's transaction.
 
 export function shares(ctx: Platform, q: Reads): Promise<ShareRow[]> {
   const { consultShares } = ctx.store.t;
@@ -27,7 +27,7 @@ export async function addShare(ctx: Platform, q: Queries, row: ShareRow): Promis
   await q.insert(ctx.store.t.consultShares).values(row);
 }
 
-/** Every master, by the name that clients read, else the one they sign in with. */
+/** All masters, by their public name, else their user name. */
 export async function masters(ctx: Platform, q: Reads) {
   const { staff, consultMasters } = ctx.store.t;
   const rows = await q
@@ -38,7 +38,7 @@ export async function masters(ctx: Platform, q: Reads) {
   return rows.map((row) => ({ id: row.id, name: masterName(row) }));
 }
 
-/** Statements newest first; of one master only, where `masterId` is given. */
+/** Payout statements, newest first; of one master if `masterId` is given. */
 export function statements(ctx: Platform, q: Reads, masterId: string | null): Promise<SettlementRow[]> {
   const { consultSettlements } = ctx.store.t;
   return q
@@ -63,7 +63,7 @@ export function linesOf(ctx: Platform, settlementId: string): Promise<LineRow[]>
     .orderBy(asc(consultSettlementLines.at), asc(consultSettlementLines.id));
 }
 
-/** The lines that stand in a statement already, of these orders. */
+/** Those of the orders that are already in a statement. */
 export async function settledIds(ctx: Platform, q: Reads, clientSns: readonly string[]): Promise<Set<string>> {
   const { consultSettlementLines } = ctx.store.t;
   const rows = await q
@@ -75,14 +75,14 @@ export async function settledIds(ctx: Platform, q: Reads, clientSns: readonly st
 
 const LINES_AT_ONCE = 500;
 
-/** Statement and lines at once. */
+/** Stores statement and lines. */
 export async function add(ctx: Platform, q: Queries, row: SettlementRow, lines: readonly LineRow[]): Promise<void> {
   const { consultSettlements, consultSettlementLines } = ctx.store.t;
   await q.insert(consultSettlements).values(row);
   for (const some of slices(lines, LINES_AT_ONCE)) await q.insert(consultSettlementLines).values(some);
 }
 
-/** False when somebody was first. */
+/** Returns false if someone was faster. */
 export async function approve(
   ctx: Platform,
   q: Queries,
@@ -98,7 +98,7 @@ export async function approve(
   return rows.length === 1;
 }
 
-/** Members of staff of these roles that can sign in. */
+/** Active staff with these roles. */
 export async function activeOf(ctx: Platform, q: Reads, roles: readonly StaffRole[]): Promise<string[]> {
   const { staff } = ctx.store.t;
   const rows = await q
@@ -108,7 +108,7 @@ export async function activeOf(ctx: Platform, q: Reads, roles: readonly StaffRol
   return rows.map(({ id }) => id);
 }
 
-/** The statement that a transfer of this number was written down for, reversed or not; undefined: none. */
+/** Returns the statement paid by the transfer of this number, reversed or not, if any. */
 export async function paidWith(ctx: Platform, q: Reads, reference: string): Promise<{ month: string } | undefined> {
   const { consultPayouts: payouts, consultSettlements } = ctx.store.t;
   const [row] = await q
@@ -120,7 +120,7 @@ export async function paidWith(ctx: Platform, q: Reads, reference: string): Prom
   return row;
 }
 
-/** Payments of a statement and their counter-entries, oldest first. */
+/** Payments of a statement and their reversals, oldest first. */
 export function payoutsOf(ctx: Platform, q: Reads, settlementId: string): Promise<PayoutRow[]> {
   const { consultPayouts: payouts } = ctx.store.t;
   return q.select().from(payouts).where(eq(payouts.settlementId, settlementId)).orderBy(asc(payouts.id));
@@ -130,7 +130,7 @@ export async function addPayout(ctx: Platform, q: Queries, row: PayoutRow): Prom
   await q.insert(ctx.store.t.consultPayouts).values(row);
 }
 
-/** Payments that no counter-entry took off, by their statements; of one statement only, where it is named. */
+/** Payments without a reversal, by statement; of one statement if given. */
 export async function standingPayouts(ctx: Platform, q: Reads, settlementId?: string): Promise<Map<string, PayoutRow>> {
   const { consultPayouts: payouts } = ctx.store.t;
   const reversed = q.select({ id: payouts.reverses }).from(payouts).where(isNotNull(payouts.reverses));
@@ -149,8 +149,8 @@ export async function standingPayouts(ctx: Platform, q: Reads, settlementId?: st
 }
 
 /**
- * Statements whose payments and counter-entries do not add up to what they say, by their ids. The acts that are written
- * down say whether money stands: an entry that was removed is missed.
+ * Ids of statements whose payments and reversals do not match their status. The audited acts show which payments
+ * exist, so a deleted entry is noticed.
  */
 export async function payoutsOff(ctx: Platform): Promise<string[]> {
   const { auditEntries, consultPayouts: payouts, consultSettlements } = ctx.store.t;
@@ -178,7 +178,7 @@ export async function payoutsOff(ctx: Platform): Promise<string[]> {
   return rows.filter(({ id, fen, paid }) => paid !== fen * (standing.get(id) ?? 0)).map(({ id }) => id);
 }
 
-/** Orders with real money that earned a master something, or were refunded, between two instants (ms). */
+/** Orders with real money that earned a master a share, or were refunded, between two instants (ms). */
 export async function ordersIn(ctx: Platform, q: Reads, since: number, until: number) {
   const { consultEvents, orders, refunds } = ctx.store.t;
   const earned = await q
@@ -239,7 +239,7 @@ export async function facts(ctx: Platform, q: Reads, clientSns: readonly string[
   }));
 }
 
-/** Hours of a master with real money that nobody has confirmed or rejected yet. */
+/** Sessions of a master with real money that await review. */
 export async function doubted(ctx: Platform, masterId: string): Promise<number> {
   const { consultDemands: demands, orders } = ctx.store.t;
   const rows = await ctx.store.q
@@ -257,7 +257,7 @@ export async function doubted(ctx: Platform, masterId: string): Promise<number> 
   return rows.length;
 }
 
-/** When the first hour with real money was held or missed by its client; null: none yet. */
+/** Returns when the first session with real money was held or missed by its client, or null. */
 export async function firstEarning(ctx: Platform, q: Reads): Promise<number | null> {
   const { consultEvents, orders } = ctx.store.t;
   const [first] = await q

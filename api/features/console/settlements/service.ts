@@ -27,11 +27,11 @@ import { exportFile } from '../../staff/lists/export-file.ts';
 import type { PayoutRow, SettlementRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-// Earnings of masters: a statement a master and month, made once from events and money alone.
+// Earnings of masters: one payout statement per master and month, created once from events and payments alone.
 
-/** Statements of a month are made from this day of the next on: refunds of its end have settled. */
+/** Statements of a month are created from this day of the next: late refunds have settled. */
 const MADE_ON_DAY = 3;
-/** Orders touched in this time before a month are looked at again, so that a missed one is settled now. */
+/** Orders changed within this time before a month are checked again, so that a missed one is settled now. */
 const LOOK_BACK_MS = 40 * DAY_MS;
 const ORDERS_AT_ONCE = 1_000;
 
@@ -39,17 +39,20 @@ interface SettlementReader extends Auditor {
   role: StaffRole;
 }
 
-/** A master reads their own; the roles that pay read all. */
+/** A master reads their own; roles that pay read all. */
 const onlyOf = ({ id, role }: SettlementReader) => (mayStaff(role, 'settlements:pay') ? null : id);
 
-/** The first days of a month and of the next. Throws AppError validation. */
+/**
+ * Returns the first days of a month and of the next.
+ * @throws AppError validation
+ */
 function daysOf(month: string): { first: number; next: number } {
   const days = daysOfMonth(month);
   if (days === null) throw invalid('请选择月份', 'month');
   return days;
 }
 
-/** Earnings until the end of the month that no statement has yet. */
+/** Earnings until the end of the month that are not in a statement. */
 async function unsettled(ctx: Platform, q: Queries, month: string): Promise<EarnedLine[]> {
   const { first, next } = daysOf(month);
   const [since, until] = [dayStart(first) - LOOK_BACK_MS, dayStart(next)];
@@ -72,12 +75,12 @@ function hashOf(lines: readonly Omit<SettledLine, 'masterId'>[]): string {
   return createHash('sha256').update(text.toSorted().join('\n')).digest('hex');
 }
 
-/** The month before the one that `now` lies in. */
+/** The month before the one of `now`. */
 const monthBefore = (now: number) => monthText(GROUP_START.month(dayOf(now)) - 1);
 
 /**
- * The statements of a month, one for every master, an empty one too. Throws AppError conflict: the
- * month is not over, one before it was not made, or it is made already.
+ * Creates the statements of a month, one for every master, even if empty.
+ * @throws AppError conflict: the month has not ended, an earlier one is missing, or it exists
  */
 async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: string) {
   const made = await repository.statements(ctx, q, null);
@@ -107,7 +110,10 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
   }
 }
 
-/** Made by hand. Throws AppError validation, conflict. */
+/**
+ * Creates them on request.
+ * @throws AppError validation, conflict
+ */
 export function makeSettlement(ctx: Platform, by: Auditor, month: string): Promise<void> {
   return ctx.store.tx(async (q) => {
     await makeMonth(ctx, q, month, by.id);
@@ -115,7 +121,7 @@ export function makeSettlement(ctx: Platform, by: Auditor, month: string): Promi
   });
 }
 
-/** The last month that is over, has earnings in or before it, and no statements. */
+/** Returns the last finished month with earnings in or before it and without statements. */
 async function makeable(ctx: Platform, q: Reads): Promise<string | null> {
   const month = monthBefore(ctx.clock.now());
   const first = await repository.firstEarning(ctx, q);
@@ -124,7 +130,7 @@ async function makeable(ctx: Platform, q: Reads): Promise<string | null> {
   return newest && newest.month >= month ? null : month;
 }
 
-/** Settles the month before, from the third of a month on. */
+/** Settles the previous month, from the third day of a month. */
 export async function runDue(ctx: Platform, now: number): Promise<number> {
   const today = dayOf(now);
   if (today - GROUP_START.month(today) + 1 < MADE_ON_DAY) return 0;
@@ -151,7 +157,7 @@ const viewOf = (
   return { ...row, master, approved, paidAt: paid?.at ?? null, reference: paid?.reference ?? null };
 };
 
-/** Masters, and the names of all whom these statements name. */
+/** Masters, and the names of all people in these statements. */
 async function namesOf(ctx: Platform, rows: readonly SettlementRow[]) {
   const { q, t } = ctx.store;
   const masters = await repository.masters(ctx, q);
@@ -183,7 +189,7 @@ async function visible(ctx: Platform, reader: SettlementReader, id: string) {
   return row;
 }
 
-/** Throws AppError notFound, for another master's too. */
+/** @throws AppError notFound, also for another master's */
 export async function readSettlement(ctx: Platform, reader: SettlementReader, id: string): Promise<SettlementDetail> {
   const row = await visible(ctx, reader, id);
   const { names } = await namesOf(ctx, [row]);
@@ -209,7 +215,7 @@ async function payoutsOf(ctx: Platform, id: string): Promise<SettlementDetail['p
   return rows.map((row) => ({ ...row, by: names.get(row.staffId) ?? '' }));
 }
 
-/** Lengths of the hours under 20 minutes, ms, by the lines that they earned. */
+/** Lengths of sessions under 20 minutes, ms, by the lines they earned. */
 async function shortHours(
   ctx: Platform,
   lines: readonly { id: string; clientSn: string; kind: string }[],
@@ -229,7 +235,7 @@ async function shortHours(
 
 const KIND_NAMES = { held: '已完成', absent: '用户未到', refund: '退款扣回' } as const;
 
-/** The statement as a table for a spreadsheet, the sum last. */
+/** The payout statement as a spreadsheet table, the total last. */
 export const SETTLEMENT_FILE: LongFile<string> = {
   name: 'settlement file',
   async *rows(ctx, id, by) {
@@ -249,7 +255,10 @@ export const SETTLEMENT_FILE: LongFile<string> = {
   },
 };
 
-/** The statement as CSV; the audit keeps the reader. Throws AppError notFound, tooOften. */
+/**
+ * Returns the statement as CSV; the reader is audited.
+ * @throws AppError notFound, tooOften
+ */
 export async function exportSettlement(ctx: Context, by: StaffCaller, request: Request, id: string): Promise<Response> {
   const { month } = await visible(ctx, by, id);
   return exportFile(ctx, by, request, {
@@ -261,8 +270,8 @@ export async function exportSettlement(ctx: Context, by: StaffCaller, request: R
 }
 
 /**
- * Statements that are not what events and money say, by their ids: a line whose facts are gone or say
- * another sum, lines that do not add up, or that were changed after the statement was made, payments of another sum.
+ * Ids of statements that do not match events and payments: a line with missing or different facts, lines that do not
+ * add up or changed after creation, or payments of another amount.
  */
 export async function disagreements(ctx: Platform): Promise<string[]> {
   const { q } = ctx.store;
@@ -282,7 +291,7 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
 
 const PAYERS = STAFF_ROLES.filter((role) => mayStaff(role, 'settlements:pay'));
 
-/** True where a colleague could do it: where there is none, one person does all of it. */
+/** True if a colleague could do it; otherwise one person does all of it. */
 async function hasOther(ctx: Platform, q: Reads, { id }: SettlementReader): Promise<boolean> {
   return (await repository.activeOf(ctx, q, PAYERS)).some((one) => one !== id);
 }
@@ -291,7 +300,10 @@ function requireSum(row: SettlementRow, fen: number): void {
   if (row.fen !== fen) throw invalid(`与 ${yuanText(row.fen)} 不一致`, 'fen');
 }
 
-/** A person other than its author says that the sum earned agrees with the hours. Throws AppError notFound, forbidden, conflict, validation. */
+/**
+ * Approves the earned amount; by someone other than its author.
+ * @throws AppError notFound, forbidden, conflict, validation
+ */
 export async function approveSettlement(ctx: Platform, by: SettlementReader, id: string, fen: number): Promise<void> {
   const row = await visible(ctx, by, id);
   requireSum(row, fen);
@@ -306,12 +318,13 @@ export async function approveSettlement(ctx: Platform, by: SettlementReader, id:
   });
 }
 
-/** Above this, fen, who approved a statement does not pay it as well. */
+/** Above this, fen, the approver must not pay the statement as well. */
 const TWO_PEOPLE_FEN = 200_000;
 
 /**
- * Marks it paid, once, after it was approved; with short hours in it by an owner alone, above a bound by somebody who
- * did not approve it. Throws AppError notFound, forbidden, conflict, validation.
+ * Marks it paid, once, after approval; with short sessions by an owner only, above a limit by someone other than the
+ * approver.
+ * @throws AppError notFound, forbidden, conflict, validation
  */
 export async function paySettlement(
   ctx: Platform,
@@ -350,8 +363,9 @@ export async function paySettlement(
 }
 
 /**
- * Takes a payment that was a mistake off again, by an entry of its own; the statement can be paid anew, and the money at
- * the bank is asked back beside it. Throws AppError notFound, conflict.
+ * Reverses a mistaken payment by an entry of its own; the statement can be paid again, and the bank transfer has to
+ * be reclaimed separately.
+ * @throws AppError notFound, conflict
  */
 export async function reverseSettlement(
   ctx: Platform,
@@ -370,7 +384,10 @@ export async function reverseSettlement(
   });
 }
 
-/** Sets a share from a day on, today at the earliest: the past is never changed. Throws AppError validation, conflict. */
+/**
+ * Sets a share from a day on, today at the earliest: the past never changes.
+ * @throws AppError validation, conflict
+ */
 export async function setShare(ctx: Platform, by: Auditor, body: SettlementShareBody): Promise<void> {
   const { masterId, basisPoints, seen } = body;
   const fromDay = readDay(body.fromDay);

@@ -4,15 +4,15 @@ import { wholeNumber } from '#db/query/expressions';
 import type { MoneySum } from '#domain/console/change';
 import type { Narrowing } from './counts.ts';
 
-/** Instants from `since` up to, not including, `until`, and what is left in. */
+/** Instants from `since` up to, not including, `until`, and the filters. */
 interface Asked extends Narrowing {
   since: number;
   until: number;
 }
 
 /**
- * Everything given back within a range, by plan and source. Counted from the rows: an order that was given back in
- * parts counts once a range, so that days cannot be added up; refunds are few.
+ * Refunds within a range, by plan and source. Counted from the rows: an order refunded in parts counts once per
+ * range, so days cannot be added up; refunds are few.
  */
 export async function refundSums(ctx: Platform, asked: Asked): Promise<MoneySum[]> {
   const { orders, refunds, users } = ctx.store.t;
@@ -29,7 +29,7 @@ export async function refundSums(ctx: Platform, asked: Asked): Promise<MoneySum[
     .innerJoin(users, eq(users.id, orders.userId))
     .where(
       and(
-        // Written out, or the partial index would not be used.
+        // Written out so that the partial index is used.
         sql`${refunds.status} = 'done'`,
         gte(refunds.settledAt, asked.since),
         lt(refunds.settledAt, asked.until),

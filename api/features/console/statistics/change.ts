@@ -8,7 +8,7 @@ import * as repository from './change-repository.ts';
 import * as counts from './counts.ts';
 import { ALL, before, type DayRange, rangeOf, rangeText } from './range.ts';
 
-/** The range that is compared with: as many days right before, or days of one's own. */
+/** The comparison range: the same number of days right before, or chosen days. */
 function earlierOf(query: ChangeQuery, range: DayRange, now: number): DayRange {
   const { againstFrom, againstTo } = query;
   if (againstFrom === '' && againstTo === '') return before(range);
@@ -18,12 +18,12 @@ function earlierOf(query: ChangeQuery, range: DayRange, now: number): DayRange {
 }
 
 /**
- * The difference of net revenue between two ranges, in parts that add up to it, to the fen. Throws
- * AppError validation, or busy while finished days are added up.
+ * The difference of net revenue between two ranges, in parts that add up to it exactly in fen.
+ * @throws AppError validation, or busy while finished days are aggregated
  */
 export async function readChange(ctx: Platform, query: ChangeQuery): Promise<Change> {
   const now = ctx.clock.now();
-  // All that there ever was has nothing before it.
+  // The complete history has nothing before it.
   if (query.from === ALL) throw invalid('“全部”没有前一段，请选择日期', 'from');
   const range = rangeOf(query, now);
   const earlier = earlierOf(query, range, now);

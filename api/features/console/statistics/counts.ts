@@ -14,10 +14,10 @@ import type { StepsAsked } from './rollup-repository.ts';
 import * as rollup from './rollup-repository.ts';
 import { liabilitiesAt } from './standings.ts';
 
-/** Instants up to which each is counted by itself. */
+/** Up to this many instants, each is counted separately. */
 const FEW = 2;
 
-/** Number of members at each of the instants (ms, in order). */
+/** Returns the number of members at each of the instants (ms, ascending). */
 async function membersAt(ctx: Platform, instants: readonly number[]): Promise<number[]> {
   if (instants.length > FEW) {
     return (await liabilitiesAt(ctx, instants)).map(({ members }) => members);
@@ -29,13 +29,16 @@ async function membersAt(ctx: Platform, instants: readonly number[]): Promise<nu
 
 export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 
-// Finished days as they were added up, and the rest as the rows say now: together, every day.
+// Finished days as aggregated, and the rest from current rows: together, every day.
 
-/** More orders than these are not counted while a reader waits, if the job of finished days is behind. */
+/** More orders than these are not counted during a request if the aggregation job is behind. */
 const COUNTED_LIVE = 5_000;
 const RETRY_AFTER_S = 3;
 
-/** Facts that are not added up yet. Throws AppError busy while the job adds many orders of finished days up. */
+/**
+ * Facts not aggregated yet.
+ * @throws AppError busy while the job aggregates many orders of finished days
+ */
 async function rest(ctx: Platform, now: number) {
   const newest = await rollup.newest(ctx);
   const begin = newest === null ? await facts.begin(ctx) : dayStart(newest + 1);
@@ -56,7 +59,7 @@ export interface Narrowing {
   source: StatisticsQuery['source'];
 }
 
-/** Rows of the days as the filters leave them: the finished days as they are kept, the others as they are now. */
+/** Rows of the days by filter: finished days as stored, the others as they are now. */
 async function narrowed<
   Kept extends Pick<SalesRow, 'type' | 'source'>,
   Live extends Kept & Pick<SalesRow, 'day' | 'sandbox'>,
@@ -85,14 +88,14 @@ const sales = (ctx: Platform, range: DayRange, asked: Narrowing, now: number): P
 export const bought = (ctx: Platform, range: DayRange, asked: Narrowing, now: number) =>
   narrowed(ctx, range, asked, now, { kept: rollup.buyers, live: facts.buyers });
 
-/** Everything paid and everything given back until the end of a day. */
+/** Everything paid and refunded until the end of a day. */
 export async function soldUntil(ctx: Platform, to: number, sandbox: boolean, now: number) {
   const rows = await sales(ctx, { from: 0, to }, { sandbox, type: 'all', source: 'all' }, now);
   const sum = (field: 'paidFen' | 'returnedFen') => rows.reduce((all, row) => all + row[field], 0);
   return { paidFen: sum('paidFen'), returnedFen: sum('returnedFen') };
 }
 
-/** People of the cohorts with a step since the last day that was added up. */
+/** People of the cohorts with a step since the last aggregated day. */
 async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<StepRow[]> {
   return (await facts.steps(ctx, await rest(ctx, now))).filter(
     ({ cohort, step, source, sandbox }) =>
@@ -104,7 +107,7 @@ async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<St
   );
 }
 
-/** Members when each of the days ended, or now for a day that has not. */
+/** Members at the end of each day, or now for a day that has not ended. */
 async function members(ctx: Platform, { from, to }: DayRange, now: number) {
   const kept = await rollup.days(ctx, from, to);
   const counts = new Map(kept.map((row) => [row.day, row.members]));
@@ -131,13 +134,13 @@ async function model(ctx: Platform, { from, to }: DayRange, now: number): Promis
 }
 
 interface CountedAt {
-  /** Days after registering. */
+  /** Days after registration. */
   after: number;
   of: 'registered' | 'trialsEnded' | 'trialsConverted';
   sign: 1 | -1;
 }
 
-/** Days of a cohort on which its people count. The longer trials are among all, and move to the day they end on. */
+/** Days of a cohort on which its people are counted. Longer trials are included and move to the day they end on. */
 const COUNTED_AT: Partial<Record<PersonStep, readonly CountedAt[]>> = {
   register: [
     { after: 0, of: 'registered', sign: 1 },
@@ -155,8 +158,8 @@ const COUNTED_AT: Partial<Record<PersonStep, readonly CountedAt[]>> = {
 };
 
 /**
- * Every day of the range with its figures, in order. Narrowed to a plan there is only what was sold; to
- * a source everything but members and models, of which no source is kept (`NARROWED_BY`).
+ * Every day of the range with its figures, in order. For a plan only sales; for a source everything but members and
+ * models, which have no source (`NARROWED_BY`).
  */
 export async function days(ctx: Platform, range: DayRange, asked: Narrowing, now: number) {
   const { from, to } = range;
@@ -201,7 +204,7 @@ export async function days(ctx: Platform, range: DayRange, asked: Narrowing, now
   return answer();
 }
 
-/** First payments of the cohorts, by days since registering (null: later than counted). */
+/** First payments of the cohorts, by days since registration (null: later than counted). */
 export async function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>, now: number) {
   const live = await lately(ctx, { ...asked, steps: ['paid'] }, now);
   const soon = live.map(({ cohort, day, people }) => ({

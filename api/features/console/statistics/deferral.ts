@@ -20,7 +20,7 @@ export function owedRows(day: number, { real, sandbox }: Liabilities): rollup.Ow
   }));
 }
 
-/** Counts now, where nothing was added up yet: on the first day, or after the rows were just brought here. */
+/** Counts now if nothing was aggregated yet: on the first day, or right after an import. */
 async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
   const standings = await liabilitiesAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
   const rows = standings.flatMap((standing) => owedRows(day, standing));
@@ -28,9 +28,9 @@ async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
 }
 
 /**
- * Recognised and deferred revenue at the end of a day; of a day that is not over, at the end of the
- * last one that is. Earned is everything paid less what went back less what is still owed, so that
- * the two always come to the revenue, to the fen. Throws AppError validation.
+ * Recognised and deferred revenue at the end of a day; for an unfinished day, at the end of the last finished one.
+ * Earned is paid less refunded less owed, so that the two always add up to the revenue in fen.
+ * @throws AppError validation
  */
 export async function readDeferral(ctx: Platform, query: DeferralQuery): Promise<Deferral> {
   const now = ctx.clock.now();

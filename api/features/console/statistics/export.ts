@@ -30,7 +30,7 @@ import * as statistics from './service.ts';
 /** A column of a file: its head, and its text in a row. */
 type CsvColumn<Row> = readonly [head: string, textOf: (row: Row) => string];
 
-// Each part of the page as a file: from the answer that the page shows, so both say the same.
+// Each part of the page as a file: from the answer that the page shows, so both agree.
 
 const SOLD: readonly CsvColumn<Sold>[] = [
   ['下单', ({ ordered }) => String(ordered)],
@@ -195,7 +195,10 @@ export const STATISTICS_FILE: LongFile<StatisticsExportQuery> = {
   },
 };
 
-/** A part of the page as CSV; the audit keeps the reader. Throws AppError validation, tooOften. */
+/**
+ * Returns a part of the page as CSV; the reader is audited.
+ * @throws AppError validation, tooOften
+ */
 export function exportStatistics(
   ctx: Context,
   by: StaffCaller,
@@ -209,5 +212,6 @@ export function exportStatistics(
     query,
     subject: { kind: 'list', id: `statistics-${part}` },
     detail,
+    action: 'statistics.export',
   });
 }

@@ -29,9 +29,8 @@ interface TimeRange {
 const count = wholeNumber(sql`count(*)`);
 const sumOf = (value: SQLWrapper) => wholeNumber(sql`coalesce(sum(${value}), 0)`);
 
-// Facts of a time range, added up by Beijing days from the rows themselves. None of them can change
-// once its day is over, so finished days are counted once and stored (rollup-repository.ts), and these
-// queries count the rest.
+// Facts of a time range, aggregated by Beijing days from the rows. None can change once its day is over, so finished
+// days are counted once and stored (rollup-repository.ts), and these queries count the rest.
 
 function source(ctx: Platform) {
   const { users } = ctx.store.t;
@@ -43,7 +42,7 @@ function cohort(ctx: Platform) {
   return beijingDay(users.createdAt);
 }
 
-/** People that registered within the range, as far as they fit the condition. */
+/** People registered within the range who match the condition. */
 function registered(ctx: Platform, range: TimeRange, where?: SQL) {
   const { users } = ctx.store.t;
   return ctx.store.q
@@ -70,9 +69,9 @@ function told(ctx: Platform, range: TimeRange) {
 }
 
 /**
- * First orders of a kind: none of the same person's comes before it. Everything but the
- * instant, and within it the person, is put so that no index begins at it: the orders of a day and
- * the few of one person are to be read, and not all orders of one kind, of whichever year.
+ * First orders of a kind: without an earlier one by the same person. Everything but the instant and, within it, the
+ * person is written so that no index starts with it: only the orders of a day and the few of one person are read, not
+ * all orders of one kind.
  */
 function firstOrders(ctx: Platform, range: TimeRange, { at, of, also }: Purchase) {
   const { orders, users } = ctx.store.t;
@@ -105,7 +104,7 @@ function firstOrders(ctx: Platform, range: TimeRange, { at, of, also }: Purchase
     .groupBy(beijingDay(instant), cohort(ctx), source(ctx), orders.sandbox);
 }
 
-/** A purchase whose first time is a step of the buyer's. */
+/** A purchase whose first time is a step of the buyer. */
 interface Purchase {
   at: 'created_at' | 'paid_at';
   /** Null: of any plan. */
@@ -173,13 +172,13 @@ export async function buyers(ctx: Platform, range: TimeRange): Promise<BuyersRow
     .groupBy(sql`${paid.day}`, paid.sandbox, paid.type, sql`${paid.source}`, sql`${paid.buyer}`);
 }
 
-/** First times of everybody who took a step within the range, with real money or with play money. */
+/** First times of everyone who took a step within the range, with real or with simulated money. */
 function takers(ctx: Platform, sandbox: boolean, range: TimeRange) {
   const { firstSteps, orders, users } = ctx.store.t;
   const told = (step: 'birth' | 'chart') =>
     wholeNumber<number | null>(sql`(select min(told.at) from ${firstSteps} as told
       where told.user_id = ${users.id} and told.step = '${sql.raw(step)}')`);
-  // As with the first orders, no index but that of the person is to be used.
+  // As with the first orders, only the index of the person is to be used.
   const bought = (at: 'created_at' | 'paid_at', also: SQL) =>
     wholeNumber<number | null>(sql`(select min(own.${sql.raw(at)}) from ${orders} as own
       where own.user_id = ${users.id} and own.amount > 0 and not ${ne(sql`own.sandbox`, sql.raw(String(sandbox)))}${also})`);
@@ -203,14 +202,14 @@ function takers(ctx: Platform, sandbox: boolean, range: TimeRange) {
     );
 }
 
-/** Everybody who came through a step within the range, by the kind of money. */
+/** Everyone who took a step within the range, by the kind of money. */
 async function through(ctx: Platform, range: TimeRange): Promise<StepRow[]> {
   const rows = new Map<string, StepRow>();
   for (const sandbox of [false, true]) {
     for (const person of await takers(ctx, sandbox, range)) {
       const { cohort, source } = person;
       for (const { step, at } of throughTimes(person)) {
-        // Steps that cost nothing are counted once, beside real money.
+        // Free steps are counted once, with real money.
         if (at < range.since || at >= range.until || (sandbox && !takesMoney(step))) continue;
         const day = dayOf(at);
         const key = `${cohort} ${source} ${step} ${sandbox} ${day}`;
@@ -247,16 +246,16 @@ function returned(ctx: Platform, range: TimeRange) {
       .from(refunds)
       .innerJoin(orders, eq(orders.clientSn, refunds.clientSn))
       .innerJoin(users, eq(users.id, orders.userId))
-      // Written out, or the partial index would not be used.
+      // Written out so that the partial index is used.
       .where(and(inRange(refunds.settledAt, range), sql`${refunds.status} = 'done'`))
       .groupBy(beijingDay(refunds.settledAt), orders.sandbox, orders.type, source(ctx))
   );
 }
 
-/** Memberships whose days were over, and whether their buyers had renewed (`#domain/console/day-figures`). */
+/** Memberships whose days ended, and whether their buyers had renewed (`#domain/console/day-figures`). */
 function ended(ctx: Platform, range: TimeRange) {
   const { membershipGrants: grants, orders, users } = ctx.store.t;
-  // As the index has it.
+  // In the form of the index.
   const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
   const again = renewedBy(ctx.store, sql`run.due`);
   const run = ctx.store.q
@@ -298,7 +297,7 @@ export async function model(ctx: Platform, range: TimeRange): Promise<ModelRow[]
     .groupBy(beijingDay(modelCalls.startedAt));
 }
 
-/** The first time of each step, by user. */
+/** First time of each step, by user. */
 export async function steps(ctx: Platform, range: TimeRange): Promise<StepRow[]> {
   const rows: StepRow[] = [];
   const all = await registered(ctx, range);
@@ -337,7 +336,7 @@ export async function sales(ctx: Platform, range: TimeRange): Promise<SalesRow[]
   return [...rows.values()];
 }
 
-/** Payments until now, less refunds, of users that registered on the days: fen. */
+/** Payments to date, less refunds, of users registered on the days: fen. */
 export async function netOf(
   ctx: Platform,
   days: { from: number; to: number },
@@ -361,7 +360,7 @@ export async function netOf(
   return row?.fen ?? 0;
 }
 
-/** True where more orders than so many were made since an instant (ms). */
+/** Returns true if more than so many orders were created since an instant (ms). */
 export async function moreOrders(ctx: Platform, since: number, than: number): Promise<boolean> {
   const { orders } = ctx.store.t;
   const beyond = await ctx.store.q
@@ -373,7 +372,7 @@ export async function moreOrders(ctx: Platform, since: number, than: number): Pr
   return beyond.length > 0;
 }
 
-/** When the first account was made; null while there is none. */
+/** Returns when the first account was created, or null. */
 export async function begin(ctx: Platform): Promise<number | null> {
   const { users } = ctx.store.t;
   const [row] = await ctx.store.q.select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) }).from(users);

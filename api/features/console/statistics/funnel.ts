@@ -28,12 +28,12 @@ function add(row: Steps, step: string, people: number): void {
 }
 
 interface FunnelCounts {
-  /** Each has what the groups are made by: the day of registering, or the source. */
+  /** Each with its group: the day of registration, or the source. */
   steps: readonly (Pick<CohortStep, 'step' | 'people'> & Partial<CohortStep>)[];
   visits: readonly { day: number; source: string; visits: number }[];
 }
 
-/** The groups of days, cut where the range ends; groups without registrations included. */
+/** Groups of days, cut at the end of the range, including those without registrations. */
 export function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[] {
   const groups = new Map<number, DayRange>();
   for (let day = range.from; day <= range.to; day += 1) {
@@ -78,7 +78,7 @@ interface CohortCounts {
   payments: readonly { cohort: number; within: number | null; people: number }[];
 }
 
-/** Weekly cohorts; what they may still become by `today` is left open. */
+/** Weekly cohorts; what may still change after `today` is open. */
 export function cohortsOf(range: DayRange, today: number, counts: CohortCounts): Cohorts {
   const within = ({ from, to }: DayRange, cohort: number) => cohort >= from && cohort <= to;
   const sum = (rows: readonly { people: number }[]) => rows.reduce((people, row) => people + row.people, 0);

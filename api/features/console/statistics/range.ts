@@ -9,25 +9,25 @@ export interface DayRange {
   to: number;
 }
 
-/** A day is added up an hour after it ended, when what was begun in it has come to its end. */
+/** A day is aggregated an hour after its end, when everything started in it has finished. */
 export const SETTLED_MS = 60 * 60_000;
 
 const USUAL_DAYS = 30;
 export const ALL = 'all';
 
-/** More points than this are no line to look at. */
+/** More points make no readable line. */
 const MAX_POINTS = 92;
 const DAYS_OF: Readonly<Record<DayGroup, number>> = { day: 1, week: 7, month: 30 };
 
-/** The smallest group from the wanted one on that leaves few enough points. */
+/** The smallest group, from the requested one on, with few enough points. */
 export function fittingGroup(wanted: DayGroup, { from, to }: DayRange): DayGroup {
   const groups = DAY_GROUPS.slice(DAY_GROUPS.indexOf(wanted));
   return groups.find((group) => (to - from + 1) / DAYS_OF[group] <= MAX_POINTS) ?? 'month';
 }
 
 /**
- * The days asked about: up to today, thirty of them where nothing else is said; `all` from the first
- * day on. Throws AppError validation.
+ * The requested days: up to today, thirty by default; `all` from the first day on.
+ * @throws AppError validation
  */
 export function rangeOf(
   query: { from: string; to: string },

@@ -3,7 +3,7 @@ import type { Retention, RetentionQuery } from '#contract/statistics';
 import { followers } from '#db/query/followers';
 import { retentionOf } from '#domain/console/retention';
 
-/** Reads, by the month of the first paid membership, how many people were members months later. */
+/** Returns, by the month of the first paid membership, how many people were members months later. */
 export async function readRetention(ctx: Platform, { money, source }: RetentionQuery): Promise<Retention> {
   const now = ctx.clock.now();
   const asked = { sandbox: money === 'sandbox', source };

@@ -10,7 +10,7 @@ import type { BuyersRow, SalesRow, StepRow } from './facts-repository.ts';
 export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];
 type DayRow = Store['t']['statisticsDays']['$inferSelect'];
 
-/** Rows of one insert: a database takes no more than so many values at once. */
+/** Rows per insert: databases limit the values of a statement. */
 const ROWS_AT_ONCE = 500;
 
 /** Filter of people: cohorts (days), kind of money, and steps taken. */
@@ -22,7 +22,7 @@ export interface StepsAsked {
   steps: readonly PersonStep[];
 }
 
-// The days that were added up already, and visits, which are kept added up.
+// Aggregated days, and visits, which are stored aggregated.
 
 function people(ctx: Platform) {
   const { statisticsSteps: steps } = ctx.store.t;
@@ -47,14 +47,14 @@ function ofCohorts(ctx: Platform, { from, to, sandbox, source, steps: wanted }: 
   );
 }
 
-/** The last day that was added up; null: none was. */
+/** Returns the last aggregated day, or null. */
 export async function newest(ctx: Platform): Promise<number | null> {
   const { statisticsDays: days } = ctx.store.t;
   const [row] = await ctx.store.q.select({ day: wholeNumber<number | null>(sql`max(${days.day})`) }).from(days);
   return row?.day ?? null;
 }
 
-/** False where another process has added the first of the days up already. */
+/** Returns false if another process has aggregated the first of the days. */
 export async function add(
   ctx: Platform,
   q: Queries,
@@ -90,7 +90,7 @@ export function days(ctx: Platform, from: number, to: number): Promise<DayRow[]>
     .where(between(days.day, from, to));
 }
 
-/** Sums owed when the day ended; undefined: it is not added up. */
+/** Sums owed at the end of the day; undefined if it is not aggregated. */
 export async function owed(ctx: Platform, day: number, sandbox: boolean): Promise<OwedRow | undefined> {
   const { statisticsOwed: owed } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -108,7 +108,7 @@ export function sales(ctx: Platform, from: number, to: number, sandbox: boolean)
     .where(and(between(sales.day, from, to), eq(sales.sandbox, sandbox)));
 }
 
-/** Payments of the days, added up by plan, source and kind of buyer. */
+/** Payments of the days, aggregated by plan, source and kind of buyer. */
 export function buyers(ctx: Platform, from: number, to: number, sandbox: boolean) {
   const { statisticsBuyers: buyers } = ctx.store.t;
   const { type, source, buyer } = buyers;
@@ -125,7 +125,7 @@ export function buyers(ctx: Platform, from: number, to: number, sandbox: boolean
     .groupBy(type, source, buyer);
 }
 
-/** People of the cohorts by step, whenever they took it, and by the day they registered. */
+/** People of the cohorts by step, whenever taken, and by day of registration. */
 export function stepsByCohort(ctx: Platform, asked: StepsAsked) {
   const { statisticsSteps: steps } = ctx.store.t;
   return ctx.store.q
@@ -146,8 +146,8 @@ export function stepsBySource(ctx: Platform, asked: StepsAsked) {
 }
 
 /**
- * Number of people of each cohort who first paid within so many days of registering. Each user is counted at the
- * smallest number of COHORT_WITHIN that holds, and at none after a longer time.
+ * Number of people of each cohort who first paid within so many days of registration. Each user is counted at the
+ * smallest matching number of COHORT_WITHIN, and at none after a longer time.
  */
 export function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>) {
   const { statisticsSteps: steps } = ctx.store.t;

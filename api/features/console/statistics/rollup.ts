@@ -14,11 +14,11 @@ type RollupContext = Platform & Pick<Context, 'stopping'>;
 const JOB = 'statistics';
 const EVERY_DAY = 'days';
 
-/** Days added up together; between two such groups the server answers others. */
+/** Days aggregated at once; in between the server answers requests. */
 const DAYS = 2;
 const PAUSE_MS = 5;
 
-// Adds finished days up, once for all processes.
+// Aggregates finished days, once across all processes.
 
 async function firstDay(ctx: Platform): Promise<number | null> {
   const newest = await rollup.newest(ctx);
@@ -43,7 +43,7 @@ async function addDays(ctx: Platform, from: number, ends: readonly Liabilities[]
   return ctx.store.tx((q) => rollup.add(ctx, q, { days, owed, sales, buyers, steps }));
 }
 
-/** Everything up to the last finished day, or until the signal; how many days were added. */
+/** Aggregates up to the last finished day, or until the signal; returns the number of days added. */
 export async function addUp(ctx: Platform, now: number, signal?: AbortSignal): Promise<number> {
   const from = await firstDay(ctx);
   const days = from === null ? 0 : dayOf(now - SETTLED_MS) - from;
@@ -61,7 +61,7 @@ export async function addUp(ctx: Platform, now: number, signal?: AbortSignal): P
 
 async function run(ctx: RollupContext, job: Job): Promise<void> {
   const { signal } = ctx.stopping;
-  // Cut off, it goes on where it was: at once after a stop, soon where it failed.
+  // When interrupted it resumes where it was: at once after a stop, soon after a failure.
   let next = ctx.clock.now() + SETTLED_MS;
   try {
     await addUp(ctx, ctx.clock.now(), signal);
@@ -71,7 +71,7 @@ async function run(ctx: RollupContext, job: Job): Promise<void> {
   }
 }
 
-/** Adds up what is due; at other times it only looks. */
+/** Aggregates what is due; otherwise only checks. */
 export async function runDue(ctx: RollupContext, now: number): Promise<void> {
   await runOne(ctx, { kind: JOB, ref: EVERY_DAY, firstAt: now, now }, (job) => run(ctx, job));
 }

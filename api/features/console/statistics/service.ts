@@ -28,9 +28,12 @@ interface DayFigures {
   figures: Figures;
 }
 
-// The business in figures: counted from the rows that the business itself consists of.
+// Business figures, counted from the business records themselves.
 
-/** Figures of the range, of as many days before it, and over time. Throws AppError validation. */
+/**
+ * Returns figures of the range, of as many days before it, and over time.
+ * @throws AppError validation
+ */
 export async function readStatistics(ctx: Platform, query: StatisticsQuery): Promise<Statistics> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
@@ -60,7 +63,10 @@ export async function readStatistics(ctx: Platform, query: StatisticsQuery): Pro
   };
 }
 
-/** The users registered in the range, and how far they have come until now. Throws AppError validation. */
+/**
+ * Returns the users registered in the range, and their progress to date.
+ * @throws AppError validation
+ */
 export async function readFunnel(ctx: Platform, query: FunnelQuery): Promise<Funnel> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
@@ -77,12 +83,15 @@ export async function readFunnel(ctx: Platform, query: FunnelQuery): Promise<Fun
   return funnelOf(range, by, { steps, visits });
 }
 
-/** All readers' answers to statements about them, since the beginning. */
+/** Returns all users' answers to statements about them, since the beginning. */
 export async function readAccuracy(ctx: Platform): Promise<AccuracyRecord> {
   return { rows: await feedback.all(ctx) };
 }
 
-/** Week by week, how soon new users paid. Throws AppError validation. */
+/**
+ * Returns week by week how soon new users paid.
+ * @throws AppError validation
+ */
 export async function readCohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
@@ -92,7 +101,7 @@ export async function readCohorts(ctx: Platform, query: CohortQuery): Promise<Co
   const netFen = new Map<number, number>();
   for (const week of dayGroups(range, 'week')) {
     netFen.set(week.from, await facts.netOf(ctx, week, asked));
-    // A year is read a week at a time; between two the server answers others.
+    // A year is read week by week; in between the server answers requests.
     await Bun.sleep(0);
   }
   return cohortsOf(range, dayOf(now), { registered, payments, netFen });
@@ -128,7 +137,7 @@ const seriesOf = (days: readonly DayFigures[], group: DayGroup): Statistics['ser
     figures: total(within(days, range)),
   }));
 
-/** The same periods so many days earlier as the range has. */
+/** The same periods, earlier by the length of the range. */
 function earlierOf(past: readonly DayFigures[], periods: readonly DayRange[], range: DayRange) {
   const by = range.to - range.from + 1;
   return periods.map(({ from, to }) => {
@@ -137,7 +146,7 @@ function earlierOf(past: readonly DayFigures[], periods: readonly DayRange[], ra
   });
 }
 
-/** Sales by plan or by source, in their order; what sold nothing is left out. */
+/** Sales by plan or by source, in their order, without those that sold nothing. */
 function soldBy<Name extends 'type' | 'source', Value extends SalesRow[Name]>(
   sold: readonly SalesRow[],
   { from, to }: DayRange,

@@ -4,16 +4,16 @@ import { wholeNumber } from '#db/query/expressions';
 import type { ConsultState } from '#domain/consulting/state';
 import { DAY_MS } from '#domain/time/durations';
 
-/** The hour was held, or will not be. */
+/** The session was held, or will not be. */
 const HELD: ConsultState[] = ['held', 'done', 'closed', 'cancelled'];
 
-// Rows that memberships and owed money are computed from, some users at a time.
+// Rows from which memberships and owed money are computed, some users at a time.
 
 function someGrants(ctx: Platform) {
   const { membershipGrants: grants, orders } = ctx.store.t;
   const known = lte(grants.grantedAt, sql.placeholder('until'));
   return ctx.store.prepare('statistics_grants', (q) => {
-    // Days run out at the latest when all of them have been lived through after the last grant.
+    // All days have expired at the latest when they have passed after the last grant.
     const lived = sql`${grants.days} * ${sql.raw(String(DAY_MS))}`;
     const chosen = q
       .select({ userId: grants.userId })
@@ -45,12 +45,12 @@ function someGrants(ctx: Platform) {
   });
 }
 
-/** The grants, up to `until`, of so many users after `after` that may have had days left at `since`. */
+/** The grants, up to `until`, of a page of users after `after` that may have had days left at `since`. */
 export function grantsAfter(ctx: Platform, page: { after: string; since: number; until: number; users: number }) {
   return someGrants(ctx).execute({ ...page });
 }
 
-/** Consultations paid for until an instant (ms), and when their hour was held; null: not yet. */
+/** Consultations paid until an instant (ms), and when their session was held; null: not yet. */
 export function consultsUntil(ctx: Platform, until: number) {
   const { orders, consultEvents: events } = ctx.store.t;
   const held = ctx.store.q

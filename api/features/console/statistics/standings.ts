@@ -3,12 +3,12 @@ import { netAt, type Owed, owedAt, type Payment } from '#domain/console/deferral
 import { slices } from '#domain/lookup';
 import * as repository from './standings-repository.ts';
 
-/** Users looked at together; between two such groups the server answers others. */
+/** Users per page; in between the server answers requests. */
 const USERS = 1_000;
-/** Numbers in one question: databases take no more than so many at once. */
+/** Ids per query: databases limit the values of a statement. */
 const ASKED = 500;
 
-/** Sums owed in days and hours for money of one kind. Fen. */
+/** Sums owed in days and sessions for money of one kind. Fen. */
 interface Debt extends Owed {
   consultFen: number;
   consults: number;
@@ -41,7 +41,7 @@ type Nullable = { clientSn: string | null; refunded: number | null };
 
 type GrantRow = Awaited<ReturnType<typeof repository.grantsAfter>>[number];
 
-/** One user's days, at each of the instants. */
+/** Adds one user's days at each of the instants. */
 function addUser(
   standings: readonly Liabilities[],
   instants: readonly number[],
@@ -87,7 +87,7 @@ async function addConsults(
       debt.consultFen += fen;
       debt.consults += 1;
     }
-    // All consultations, once for each instant: between two the server answers others.
+    // All consultations, once for each instant: in between the server answers requests.
     await Bun.sleep(0);
   }
 }
@@ -95,8 +95,8 @@ async function addConsults(
 const nothing = () => ({ fen: 0, paidMs: 0, givenMs: 0, consultFen: 0, consults: 0 });
 
 /**
- * Members, and what is owed to all, at each of the instants (ms, in order), by what had happened until
- * then: in one pass over all users that ever had days, as both are rules over a user's grants.
+ * Members, and what is owed to all, at each of the instants (ms, ascending), by what had happened until then: in one
+ * pass over all users with grants, as both are rules over a user's grants.
  */
 export async function liabilitiesAt(ctx: Platform, instants: readonly number[]): Promise<Liabilities[]> {
   const standings = instants.map(() => ({ members: 0, real: nothing(), sandbox: nothing() }));

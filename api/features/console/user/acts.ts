@@ -17,8 +17,8 @@ import * as audit from '../../staff/audit/service.ts';
 import type { AccountRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-// Changes of a user by staff. Each act has its reason, its entry in the audit and the version
-// of the account that the caller saw, all in one transaction.
+// Changes of a user by staff. Each act has a reason, an audit entry and the version of the account that the caller
+// saw, in one transaction.
 
 const DID: Readonly<Record<string, string>> = {
   'user.grant': '给该用户赠送天数',
@@ -28,8 +28,8 @@ const DID: Readonly<Record<string, string>> = {
 };
 
 /**
- * The account, if it exists and is still as the caller saw it; `done`: it already is as wanted.
- * Throws AppError notFound, conflict with the author, the change and its reason.
+ * Returns the account if it is as the caller saw it; `done`: it is already as requested.
+ * @throws AppError notFound, conflict with the author, the change and its reason
  */
 async function asSeen(
   ctx: Platform,
@@ -51,10 +51,16 @@ async function asSeen(
 
 type BlockAct = (ctx: Platform, by: Auditor, userId: string, body: UserActBody) => Promise<UserChanged>;
 
-/** Blocks the account, so that its tokens are refused from the next request on. Throws AppError notFound, conflict. */
+/**
+ * Blocks the account: its tokens are rejected from the next request on.
+ * @throws AppError notFound, conflict
+ */
 export const blockUser: BlockAct = (ctx, by, userId, body) => setBlock(ctx, by, userId, body, true);
 
-/** Unblocks the account. Throws AppError notFound, conflict. */
+/**
+ * Unblocks the account.
+ * @throws AppError notFound, conflict
+ */
 export const unblockUser: BlockAct = (ctx, by, userId, body) => setBlock(ctx, by, userId, body, false);
 
 function setBlock(
@@ -80,7 +86,10 @@ function setBlock(
   });
 }
 
-/** Gives days at a level, as a grant of its own. Throws AppError notFound, conflict. */
+/**
+ * Grants days at a level, as a grant of its own.
+ * @throws AppError notFound, conflict
+ */
 export function grantDays(ctx: Platform, by: Auditor, userId: string, body: GrantDaysBody): Promise<DaysGranted> {
   return ctx.store.tx(async (q) => {
     const { version, level, days, reason } = body;
@@ -101,7 +110,10 @@ export function grantDays(ctx: Platform, by: Auditor, userId: string, body: Gran
   });
 }
 
-/** Takes back what is left of days that staff gave. Throws AppError notFound, conflict. */
+/**
+ * Revokes the rest of days granted by staff.
+ * @throws AppError notFound, conflict
+ */
 export function revokeDays(ctx: Platform, by: Auditor, userId: string, body: RevokeDaysBody): Promise<UserChanged> {
   return ctx.store.tx(async (q) => {
     const { version, grant, reason } = body;
@@ -117,7 +129,10 @@ export function revokeDays(ctx: Platform, by: Auditor, userId: string, body: Rev
   });
 }
 
-/** Ends one open session of the user or all; how many. Throws AppError notFound. */
+/**
+ * Ends one or all of the user's sessions and returns their number.
+ * @throws AppError notFound
+ */
 export function endUserSessions(
   ctx: Platform,
   by: Auditor,

@@ -11,7 +11,7 @@ type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];
 /** Acts that change an account, and so its version. */
 const CHANGES: AuditAction[] = ['user.grant', 'user.revoke', 'user.block', 'user.unblock'];
 
-// One user as staff look at them and change them. Writes take the caller's transaction.
+// One user for staff. Writes take the caller's transaction.
 
 export async function account(ctx: Platform, id: string) {
   const { users, births } = ctx.store.t;
@@ -29,7 +29,7 @@ export async function find(ctx: Platform, q: Reads, id: string): Promise<Account
   return row;
 }
 
-/** Changes an account that still has this version; false when it has another one by now. */
+/** Changes an account that still has this version; false if it has another one. */
 export async function change(
   ctx: Platform,
   q: Queries,
@@ -45,7 +45,7 @@ export async function change(
   return changed.length === 1;
 }
 
-/** The last change of the account: its author, time, kind and reason. */
+/** The last change of the account: author, time, kind and reason. */
 export async function lastChange(ctx: Platform, q: Queries, userId: string) {
   const { staff, auditEntries } = ctx.store.t;
   const [row] = await q
@@ -98,7 +98,7 @@ export function giftsOf(ctx: Platform, userId: string): Promise<StaffGrantRow[]>
   return ctx.store.q.select().from(staffGrants).where(eq(staffGrants.userId, userId));
 }
 
-/** The open ones, newest first. */
+/** Open sessions, newest first. */
 export function openSessions(ctx: Platform, userId: string, now: number) {
   const { sessions } = ctx.store.t;
   return ctx.store.q
@@ -113,7 +113,7 @@ export function openSessions(ctx: Platform, userId: string, now: number) {
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Ends one of the user's open sessions, or with null all of them; how many. */
+/** Ends one of the user's open sessions, or all if null; returns their number. */
 export async function endSessions(
   ctx: Platform,
   q: Queries,
@@ -137,7 +137,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Sums paid and refunded, in fen; play money only where there is no other. */
+/** Paid and refunded sums, in fen; simulated money only if there is no other. */
 export async function money(ctx: Platform, userId: string) {
   const { orders } = ctx.store.t;
   const rows = await ctx.store.q

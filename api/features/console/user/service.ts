@@ -32,17 +32,20 @@ import * as repository from './repository.ts';
 const LISTED_ORDERS = 100;
 const LISTED_NOTES = 100;
 
-// One user as staff see them, part by part: the phone is masked; of the birth only whether there is one.
-// Calls of their own show what is masked, and record the person asking.
+// One user for staff, part by part: the phone is masked; of the birth only whether there is one. Separate endpoints
+// reveal masked data and are audited.
 
-/** Throws AppError notFound. */
+/** @throws AppError notFound */
 export async function requireAccount(ctx: Platform, userId: string) {
   const found = await repository.account(ctx, userId);
   if (!found) throw new AppError('notFound');
   return found;
 }
 
-/** An account that was not deleted. Throws AppError notFound. */
+/**
+ * Returns an account that was not deleted.
+ * @throws AppError notFound
+ */
 async function living(ctx: Platform, userId: string) {
   const found = await requireAccount(ctx, userId);
   if (found.user.deletedAt !== null) throw new AppError('notFound');
@@ -146,14 +149,17 @@ export async function listUserSessions(ctx: Platform, userId: string): Promise<C
   return repository.openSessions(ctx, userId, ctx.clock.now());
 }
 
-/** Notes of staff about the user, newest first. Throws AppError notFound. */
+/**
+ * Returns notes of staff about the user, newest first.
+ * @throws AppError notFound
+ */
 export async function listUserNotes(ctx: Context, userId: string): Promise<ConsoleUserNotes> {
   await requireAccount(ctx, userId);
   const rows = await repository.notes(ctx, userId, LISTED_NOTES);
   return Promise.all(rows.map(async (row) => ({ ...row, text: await texts.open(ctx, userId, row.text) })));
 }
 
-/** Throws AppError notFound, also of a deleted account. */
+/** @throws AppError notFound, also for a deleted account */
 export async function addUserNote(ctx: Context, by: Auditor, userId: string, text: string): Promise<ConsoleUserNotes> {
   await living(ctx, userId);
   const sealed = await texts.seal(ctx, userId, text);
@@ -167,14 +173,14 @@ export async function addUserNote(ctx: Context, by: Auditor, userId: string, tex
   return listUserNotes(ctx, userId);
 }
 
-/** The whole phone number; that it was looked at is written down first. */
+/** Returns the full phone number; the access is recorded first. */
 export async function revealUserPhone(ctx: Platform, by: Auditor, userId: string): Promise<ConsoleUserPhone> {
   const { user } = await living(ctx, userId);
   await ctx.store.tx((q) => audit.record(ctx, q, by, 'user.reveal-phone', userId));
   return { phone: user.phone };
 }
 
-/** The birth, or null where there is none; that it was looked at is written down first. */
+/** Returns the birth, or null; the access is recorded first. */
 export async function revealUserBirth(ctx: Context, by: Auditor, userId: string): Promise<ConsoleUserBirth> {
   await living(ctx, userId);
   await ctx.store.tx((q) => audit.record(ctx, q, by, 'user.reveal-birth', userId));

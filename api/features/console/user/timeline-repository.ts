@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { AuditAction } from '#domain/console/audit';
 
-/** Looks at a person by way of one of their consultations. */
+/** Access to a person by way of one of their consultations. */
 const LOOKS: AuditAction[] = ['demand.phone', 'demand.chart'];
 
 // Events of one user, each kind newest first.
@@ -30,7 +30,7 @@ export async function consultEvents(ctx: Platform, userId: string, limit: number
   return rows.map(({ event }) => event);
 }
 
-/** Calls of the client, each with its way and result, without the words. */
+/** Calls of the client, with contact method and result, without texts. */
 export function contacts(ctx: Platform, userId: string, limit: number) {
   const { consultNotes: notes } = ctx.store.t;
   return ctx.store.q

@@ -12,7 +12,10 @@ import * as repository from './timeline-repository.ts';
 /** Entries of each kind. */
 const MAX_COUNT = 100;
 
-/** Events of a user that the role may see, newest first. Throws AppError notFound. */
+/**
+ * Returns events of a user that the role may see, newest first.
+ * @throws AppError notFound
+ */
 export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
   await requireAccount(ctx, userId);
   const seesDemands = mayStaff(role, 'demands:list-all');
@@ -29,7 +32,7 @@ export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: s
     ...[...contacts, ...acts].map(({ staffId }) => staffId),
   ]);
   const nameOf = (id: string) => names.get(id) ?? id;
-  // Days that staff gave are among their acts.
+  // Days granted by staff are among their acts.
   const given = grants
     .filter(({ source }) => source !== 'staff')
     .flatMap(({ source, level, days, grantedAt, revokedAt }) => [

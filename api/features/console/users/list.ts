@@ -15,7 +15,7 @@ import * as memberRepository from './member-repository.ts';
 import type { UserFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Matches above which walking the list is faster than looking them up. */
+/** With more matches, walking the list is faster than looking them up. */
 const MAX_FOUND = 500;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -51,7 +51,10 @@ async function leavingOf(ctx: Platform, leaves: UserFilters['leaves'], now: numb
 
 type FollowersAsked = Pick<UserFilters, 'firstPaid' | 'months' | 'stay' | 'money' | 'source'>;
 
-/** The people behind a number of retention. Throws AppError validation for a month that is none. */
+/**
+ * The people behind a retention figure.
+ * @throws AppError validation for an invalid month
+ */
 async function followersOf(ctx: Platform, { firstPaid, months, stay, money, source }: FollowersAsked, now: number) {
   if (firstPaid === '') return null;
   const days = monthDays(firstPaid);
@@ -85,12 +88,12 @@ async function userRows(ctx: Platform, found: readonly Found[]): Promise<UserRow
   }));
 }
 
-/** Users as the list shows them now. */
+/** Current rows of users. */
 export async function rowsOf(ctx: Platform, ids: readonly string[]): Promise<UserRow[]> {
   return ids.length === 0 ? [] : userRows(ctx, await repository.many(ctx, ids));
 }
 
-/** The users list of the console: phones are masked; of a birth it only says whether there is one. */
+/** The console's users list: phones are masked; of a birth only whether there is one. */
 export const userList = servedList(USER_LIST, {
   filterOf,
   page: repository.page,
@@ -101,7 +104,7 @@ export const userList = servedList(USER_LIST, {
     value: sort.endsWith('lastLoginAt') ? (lastLoginAt ?? 0) : createdAt,
   }),
   format: KEYSET,
-  // The people behind a number of retention, and members: what everybody was given is read for them.
+  // For the people behind a retention figure, and for members, all grants are read.
   isLong: ({ firstPaid, member, leaves }) => firstPaid !== '' || member !== 'all' || leaves !== 'all',
   rowsOf: userRows,
 });

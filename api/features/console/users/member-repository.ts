@@ -4,13 +4,13 @@ import type { UserFilters } from '#contract/lists/users';
 import { hasDays, memberSearch } from '#db/query/member-search';
 import type { PaidLevel } from '#domain/shop/membership';
 
-/** A minimal level, and the users at it that a query cannot recognise. */
+/** A minimum level, and the users at it that a query cannot recognise. */
 interface Bound {
   level: PaidLevel;
   besides: readonly string[];
 }
 
-/** Members of an instant (ms): at `from` or above, and below `below`; null: no such bound. */
+/** Members at an instant (ms): at `from` or above, and below `below`; null: no such bound. */
 export interface MemberCondition {
   at: number;
   from: Bound | null;
@@ -38,7 +38,7 @@ function holds(ctx: Platform, { level, besides }: Bound, at: number) {
   return or(hasDays(ctx.store, users.id, at, level), inArray(users.id, [...besides]));
 }
 
-/** Condition of a filter at an instant; null where it excludes no user. */
+/** Condition of a filter at an instant; null if it excludes no user. */
 export async function memberFilter(
   ctx: Platform,
   filter: UserFilters['member'],
@@ -54,7 +54,7 @@ export function matching(ctx: Platform, wish: MemberCondition | null): SQL | und
   if (wish === null) return undefined;
   const { at, from, below } = wish;
   const under = below ? holds(ctx, below, at) : undefined;
-  // A user registered later was no member yet, and need not be looked at.
+  // A user registered later was no member yet, and can be skipped.
   const member = from ? and(lte(users.createdAt, at), holds(ctx, from, at)) : undefined;
   return and(member, under ? not(under) : undefined);
 }

@@ -12,20 +12,20 @@ import * as members from './member-repository.ts';
 
 /** Filters and order of the list. */
 export interface UserFilter extends Pick<UserFilters, 'q' | 'birth' | 'source' | 'sort'>, Reached, TimeRange {
-  /** The users whose name holds `q`; null: not looked up, each row is asked. */
+  /** The users whose name contains `q`; null: not looked up, each row is compared. */
   named: readonly string[] | null;
   /** The users found by a phone number, a code or an id. */
   numbered: readonly string[];
   members: MemberCondition | null;
-  /** Members now and no more later, or members before and no more now. */
+  /** Members now but not later, or members before but not now. */
   leaving: readonly MemberCondition[];
-  /** The people of a cell of retention; null: any. */
+  /** The people of a retention cell; null: any. */
   followers: readonly string[] | null;
 }
 
-// Users as staff search them.
+// Users for staff searches.
 
-// Never stands before every login, in every engine.
+// Sorts null before every login, in every engine.
 function login(ctx: Platform) {
   const { users } = ctx.store.t;
   return wholeNumber(sql`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`);
@@ -94,7 +94,7 @@ export function many(ctx: Platform, ids: readonly string[]) {
   return rows(ctx).where(and(isNull(users.deletedAt), inArray(users.id, [...ids])));
 }
 
-/** The rows after a place, from the top when it is null. */
+/** Returns the rows after a cursor; from the top if null. */
 export function page(ctx: Platform, filter: UserFilter, after: Cursor | null, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
@@ -105,12 +105,12 @@ export function page(ctx: Platform, filter: UserFilter, after: Cursor | null, li
     .limit(limit);
 }
 
-/** Number of matches, counted up to `limit`. */
+/** Counts matches up to `limit`. */
 export function count(ctx: Platform, filter: UserFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** Number of rows that came above a place, counted up to `limit`. */
+/** Counts rows above a cursor up to `limit`. */
 export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, limit: number) {
   const { users } = ctx.store.t;
   const { value, down } = BY(ctx)[filter.sort];
@@ -119,8 +119,8 @@ export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, lim
 
 type Reached = Pick<UserFilters, 'reached' | 'within' | 'money' | 'way'>;
 
-// How far a user has come, as the statistics count it (`#domain/funnel`): so that the list behind a
-// number has as many rows. `within` days of registering, the day of registration being the first.
+// How far a user has come, as the statistics count it (`#domain/funnel`), so that the list behind a figure has as
+// many rows. `within` days of registration, which is day one.
 
 function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {
   const { users } = ctx.store.t;
@@ -128,7 +128,7 @@ function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {
   return sql` and ${beijingDay(instant)} - ${beijingDay(users.createdAt)} < ${within}`;
 }
 
-// Put so that no index but that of a user's orders can be begun at: they are few.
+// Written so that only the index of a user's orders can be used: they are few.
 function ordered(ctx: Platform, instant: SQLWrapper, { within, money }: Reached, also = sql``): SQL {
   const { orders, users } = ctx.store.t;
   return sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id}
@@ -176,7 +176,7 @@ function reachedCondition(ctx: Platform, wish: Reached): SQL | undefined {
   }
 }
 
-/** Real money of users that was paid and not given back. */
+/** Users' real payments less refunds. */
 export function paidBy(ctx: Platform, ids: readonly string[]) {
   const { orders } = ctx.store.t;
   return ctx.store.q
@@ -186,7 +186,7 @@ export function paidBy(ctx: Platform, ids: readonly string[]) {
     .groupBy(orders.userId);
 }
 
-/** Templates of kept reports of users, the newest first. */
+/** Templates of users' stored reports, newest first. */
 export function reportsOf(ctx: Platform, ids: readonly string[]) {
   const { reports } = ctx.store.t;
   return ctx.store.q

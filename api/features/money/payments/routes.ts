@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/sales';
 import type { RefundView } from '#contract/orders';
 import type { Context } from '../../context.ts';
 import * as gifts from '../../sales/gifts/service.ts';
-import { requireAsked } from '../restores/asked.ts';
+import { requireQueried } from '../restores/gateway-query.ts';
 import * as notices from './notices.ts';
 import * as payments from './service.ts';
 import * as staffQuestions from './staff-questions.ts';
@@ -24,7 +24,7 @@ export function paymentsModule(ctx: Context, plugin: EndpointPlugin): EndpointMo
       return new WithMessage(refund, refundText(refund));
     }),
     serve(giftCalls.redeemGift, ({ body, user }) => {
-      const beforeGiving = (clientSn: string) => requireAsked(ctx, clientSn);
+      const beforeGiving = (clientSn: string) => requireQueried(ctx, clientSn);
       return gifts.redeemGift(ctx, user.userId, body.code, { beforeGiving });
     }),
     serve(calls.refundByStaff, async ({ body, staff: caller }) => {

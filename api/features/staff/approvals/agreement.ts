@@ -5,8 +5,9 @@ import { AppError } from '#domain/errors';
 import * as repository from './repository.ts';
 
 /**
- * Uses up another owner's agreement to this very request, in the act's own transaction. Resolves to their user name,
- * or to null where there is no other owner. Throws AppError needsSecond, forbidden (they have refused).
+ * Uses another owner's approval of this exact request, in the act's transaction. Resolves to their user name, or null
+ * if there is no other owner.
+ * @throws AppError needsSecond, forbidden (rejected)
  */
 export async function taken(
   ctx: Platform,

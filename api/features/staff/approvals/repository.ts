@@ -8,16 +8,19 @@ import { HOUR_MS } from '#domain/time/durations';
 
 type Row = Store['t']['staffApprovals']['$inferSelect'];
 
-/** Questions whose answer still counts: neither over nor used. */
+/** Requests that are neither expired nor used. */
 function isOpen(ctx: Platform, now: number) {
   const { staffApprovals } = ctx.store.t;
   return and(gt(staffApprovals.expiresAt, now), isNull(staffApprovals.usedAt));
 }
 
-/** Time in which an owner made in the console agrees to nothing: a second person, not a second name of the first. */
+/**
+ * Time in which an owner created in the console cannot approve: a second person is required, not a second account of
+ * the first.
+ */
 const SETTLING_MS = 24 * HOUR_MS;
 
-/** True where the account became an owner in the console lately. */
+/** Returns true if the account became an owner in the console recently. */
 function isNewOwner(ctx: Platform, q: Reads) {
   const { auditEntries: audit, staff } = ctx.store.t;
   const made = and(inArray(audit.action, ['staff.add', 'staff.role']), like(audit.detail, '%"owner"%'));
@@ -25,7 +28,7 @@ function isNewOwner(ctx: Platform, q: Reads) {
   return exists(q.select({ id: audit.id }).from(audit).where(and(made, lately)));
 }
 
-/** The owners besides this one who can say yes: one who was never there, or was made lately, cannot. */
+/** The other owners who can approve: not those who never signed in or were created recently. */
 export function otherOwners(ctx: Platform, q: Reads, staffId: string) {
   const { staff } = ctx.store.t;
   return q
@@ -42,7 +45,7 @@ export function otherOwners(ctx: Platform, q: Reads, staffId: string) {
     );
 }
 
-/** The open question of this very call, and the user name of who agreed while they are still an owner. */
+/** The open request for this endpoint call, and the user name of its approver while still an owner. */
 export async function ofCall(ctx: Platform, q: Reads, staffId: string, call: string, now: number) {
   const { staff, staffApprovals } = ctx.store.t;
   const [row] = await q
@@ -53,7 +56,7 @@ export async function ofCall(ctx: Platform, q: Reads, staffId: string, call: str
   return row;
 }
 
-/** False when it was used in the meantime. */
+/** Returns false if it was used meanwhile. */
 export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<boolean> {
   const { staffApprovals } = ctx.store.t;
   const rows = await q
@@ -64,14 +67,14 @@ export async function use(ctx: Platform, q: Queries, id: string, now: number): P
   return rows.length > 0;
 }
 
-/** Old questions go: what became of them stands in the audit. */
+/** Deletes old requests; their outcome is in the audit. */
 export async function insert(ctx: Platform, q: Queries, row: Row): Promise<void> {
   const { staffApprovals } = ctx.store.t;
   await q.delete(staffApprovals).where(lte(staffApprovals.expiresAt, row.askedAt));
   await q.insert(staffApprovals).values(row);
 }
 
-/** The open ones, the oldest first: those not decided, and what one's own still wait for. */
+/** Open requests, oldest first: undecided ones, and the caller's own. */
 export function open(ctx: Platform, staffId: string, now: number) {
   const { staff, staffApprovals } = ctx.store.t;
   const about = alias(staff, 'about');
@@ -93,7 +96,7 @@ export async function find(ctx: Platform, q: Reads, id: string, now: number): Pr
   return row;
 }
 
-/** False when somebody else has decided it. */
+/** Returns false if someone else has decided it. */
 export async function decide(
   ctx: Platform,
   q: Queries,

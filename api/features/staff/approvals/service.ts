@@ -8,13 +8,13 @@ import { AppError } from '#domain/errors';
 import * as audit from '../audit/service.ts';
 import * as repository from './repository.ts';
 
-/** The work of telling the other owners, by the id of the question. */
+/** Job that notifies the other owners; its reference is the request's id. */
 export const NOTICE_JOB = 'second-owner';
 
-// The gravest acts of an owner wait for another one: the question, and the word on it. The act itself is then sent
-// once more by who asked, so that it is judged anew by all that has changed meanwhile.
+// An owner's most dangerous acts require another owner's approval. The act is then sent again by its requester, so
+// that it is checked against the current state.
 
-/** Files the question, unless this very one waits already. */
+/** Files the request, unless the same one is pending. */
 export async function ask(ctx: Platform, { action, subject, detail = {} }: Act, by: StaffCaller): Promise<void> {
   const { id: staffId, asked: call } = by;
   if (call === undefined) return;
@@ -42,7 +42,7 @@ export async function ask(ctx: Platform, { action, subject, detail = {} }: Act, 
   });
 }
 
-/** The owners for whose word a question still waits, and until when (ms). */
+/** Owners whose approval is pending, and until when (ms). */
 export async function waitingFor(ctx: Platform, id: string): Promise<{ owners: string[]; expiresAt: number }> {
   const row = await repository.find(ctx, ctx.store.q, id, ctx.clock.now());
   if (!row || row.decision !== null) return { owners: [], expiresAt: 0 };
@@ -62,7 +62,7 @@ export async function listApprovals(ctx: Platform, { id: staffId }: StaffCaller)
   return { approvals };
 }
 
-/** Throws AppError forbidden for an owner who was made lately. */
+/** @throws AppError forbidden for an owner created recently */
 async function requireSettled(ctx: Platform, q: Queries, asker: string, id: string): Promise<void> {
   const owners = await repository.otherOwners(ctx, q, asker);
   if (owners.some((owner) => owner.id === id)) return;
@@ -72,8 +72,8 @@ async function requireSettled(ctx: Platform, q: Queries, asker: string, id: stri
 const ACTS = { agree: 'staff.approve', refuse: 'staff.refuse' } as const;
 
 /**
- * Another owner's word, or the asker's taking back. Throws AppError notFound, forbidden (agreeing with oneself),
- * conflict (decided already), needsProof.
+ * Stores another owner's decision, or the requester's withdrawal.
+ * @throws AppError notFound, forbidden (approving one's own), conflict (decided already), needsProof
  */
 export async function decideApproval(
   ctx: Platform,

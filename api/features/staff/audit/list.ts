@@ -5,7 +5,7 @@ import { dayRange, KEYSET, servedList } from '../lists/console-list.ts';
 import type { AuditFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Null if no member of staff has the user name, so that nothing can be found. */
+/** Null if no member of staff has the user name, so nothing can be found. */
 async function filterOf(ctx: Platform, query: AuditFilters): Promise<AuditFilter | null> {
   const { who, action, kind, subject, from, to } = query;
   const name = who.trim().toLowerCase();

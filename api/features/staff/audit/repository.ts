@@ -56,7 +56,7 @@ export async function staffNamed(ctx: Platform, username: string): Promise<strin
   return row?.id;
 }
 
-/** Newest first, from behind a place. */
+/** Newest first, after a cursor. */
 export function page(ctx: Platform, filter: AuditFilter, after: Cursor | null, limit: number) {
   const { auditEntries, staff } = ctx.store.t;
   return ctx.store.q
@@ -77,12 +77,12 @@ export function page(ctx: Platform, filter: AuditFilter, after: Cursor | null, l
     .limit(limit);
 }
 
-/** Counted up to `limit`. */
+/** Counts up to `limit`. */
 export function count(ctx: Platform, filter: AuditFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** Number of rows that came above a place, counted up to `limit`. */
+/** Counts rows above a cursor up to `limit`. */
 export function countAbove(ctx: Platform, filter: AuditFilter, place: Cursor, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit, afterCursor(order(ctx), place, false)));
 }

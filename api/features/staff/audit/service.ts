@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 
 /** The actor and their address: a signed-in member of staff. */
 export interface Auditor extends Spender {
-  /** Names the request, where it came as one. */
+  /** Id of the approval request, if the act was submitted as one. */
   asked?: string;
   ip: string;
   agent: string;
@@ -20,9 +20,9 @@ export interface Auditor extends Spender {
 // The record of what staff did and saw.
 
 /**
- * Records an act at the subject of this id, in the act's own transaction, so that neither is ever there without the
- * other. The day's budget, the fresh proof and the word of another owner are judged here, which no act can bypass.
- * Throws AppError needsProof, needsSecond, forbidden (above the budget, not agreed to).
+ * Records an act on the subject with this id, in the act's transaction, so that neither exists without the other.
+ * Checks the day's quota, the fresh proof and the approval of another owner, which no act can bypass.
+ * @throws AppError needsProof, needsSecond, forbidden (over quota, rejected)
  */
 export async function record(
   ctx: Platform,
@@ -35,7 +35,7 @@ export async function record(
   await recordAct(ctx, q, by, { action, subject: { kind: subjectOf(action), id }, detail });
 }
 
-/** The same at a subject of another kind than that of the action. */
+/** The same for a subject of another kind than the action's. */
 export async function recordAct(
   ctx: Platform,
   q: Queries,
@@ -60,7 +60,7 @@ export async function recordAct(
   });
 }
 
-/** True where one of these acts of theirs at the subject is recorded on this Beijing day already. */
+/** Returns true if one of these acts by them on the subject is recorded on this Beijing day. */
 export function didToday(
   ctx: Platform,
   q: Reads,
@@ -83,7 +83,7 @@ export function didSince(
   return repository.hasDone(ctx, ctx.store.q, { staffId: id, subjectId, actions, since });
 }
 
-/** Looks of staff at what is a person's own, newest first: by their orders and their account. */
+/** Access of staff to a person's data, newest first: by their orders and their account. */
 export function looksAt(ctx: Platform, subjectIds: readonly string[]) {
   return repository.looksAt(ctx, subjectIds);
 }

@@ -4,9 +4,9 @@ import { staffName } from '#db/query/staff-name';
 import type { Queries } from '#db/store';
 import type { BudgetUse, StaffBudget } from '#domain/console/staff-act';
 
-// Counters of a day; the first use of another day begins at nothing.
+// Counters per day, starting at zero.
 
-/** Counts up. The row is this transaction's until it ends, so two at once do not share what is left. */
+/** Increments. The row is locked until the transaction ends, so concurrent uses do not share a remainder. */
 export async function add(
   ctx: Platform,
   q: Queries,
@@ -32,7 +32,7 @@ export async function add(
   return now ?? row;
 }
 
-/** Use and raises of the day's budgets, by all staff or by one. */
+/** Use and raises of the day's quotas, by all staff or by one. */
 export function ofDay(ctx: Platform, day: string, staffId?: string) {
   const { staff, staffBudgets } = ctx.store.t;
   return ctx.store.q

@@ -21,15 +21,16 @@ export interface Spender {
   signedInAt: number;
 }
 
-// The work that staff may do in a day before an owner looks.
+// The acts staff may perform in a day before an owner has to approve more.
 
 function todayHere(ctx: Platform) {
   return isoDate(beijingDate(ctx.clock.now()));
 }
 
 /**
- * Takes an act from the day's budget, in the act's own transaction; true: it goes above. That is for an owner alone,
- * with a fresh proof. Throws AppError forbidden, needsProof.
+ * Counts an act against the day's quota, in the act's transaction; returns true if it exceeds it, which only an owner
+ * with a fresh proof may do.
+ * @throws AppError forbidden, needsProof
  */
 export async function spend(
   ctx: Platform,
@@ -49,7 +50,10 @@ export async function spend(
   return true;
 }
 
-/** Adds one more budget to what a member of staff may do today. Throws AppError conflict: `seen` is not its limit. */
+/**
+ * Adds one more quota to what a member of staff may do today.
+ * @throws AppError conflict if `seen` is not its limit
+ */
 export async function raise(
   ctx: Platform,
   q: Queries,
@@ -62,7 +66,7 @@ export async function raise(
   if (budgetLimit(use) !== seen + extra) throw new AppError('conflict');
 }
 
-/** Use of today's budgets, by all staff or by one; `id` is the member of staff. */
+/** Returns the use of today's quotas, by all staff or by one; `id` is the member of staff. */
 export async function readBudgets(ctx: Platform, staffId?: string): Promise<StaffBudgetList> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
   return { budgets: rows.map((row) => ({ ...row, limit: budgetLimit(row), near: isNearLimit(row) })) };

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 
-// The second step of staff: secrets, what was used of them, and sign-ins that stand half open.
+// The second step of staff: secrets, used codes, and sign-ins in progress.
 
 export async function totpOf(ctx: Platform, staffId: string) {
   const { staff } = ctx.store.t;
@@ -13,7 +13,7 @@ export async function totpOf(ctx: Platform, staffId: string) {
   return row;
 }
 
-/** A secret that waits for its first code. False when the second step is on already. */
+/** Stores a secret that awaits its first code. Returns false if the second step is on. */
 export async function offer(ctx: Platform, q: Queries, staffId: string, sealed: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
@@ -24,7 +24,7 @@ export async function offer(ctx: Platform, q: Queries, staffId: string, sealed: 
   return rows.length === 1;
 }
 
-/** False when it is on already, or the secret is another one by now. */
+/** Returns false if it is on already, or the secret has changed. */
 export async function turnOn(
   ctx: Platform,
   q: Queries,
@@ -41,7 +41,7 @@ export async function turnOn(
   return rows.length === 1;
 }
 
-/** With the passkeys, which stand beside it. */
+/** Including passkeys. */
 export async function turnOff(ctx: Platform, q: Queries, staffId: string): Promise<void> {
   const { staff, staffPasskeys, staffRecoveryCodes, staffChallenges } = ctx.store.t;
   await q.update(staff).set({ totpSealed: null, totpOnAt: null, totpStep: null }).where(eq(staff.id, staffId));
@@ -50,7 +50,7 @@ export async function turnOff(ctx: Platform, q: Queries, staffId: string): Promi
   await q.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
 }
 
-/** Uses the step up; false when it, or a later one, was used before. */
+/** Uses the step up; false if it, or a later one, was used before. */
 export async function takeStep(ctx: Platform, q: Queries, staffId: string, step: number): Promise<boolean> {
   const { staff } = ctx.store.t;
   const rows = await q
@@ -61,7 +61,7 @@ export async function takeStep(ctx: Platform, q: Queries, staffId: string, step:
   return rows.length === 1;
 }
 
-/** In place of all there were. */
+/** Replaces all codes. */
 export async function replaceCodes(
   ctx: Platform,
   q: Queries,
@@ -73,7 +73,7 @@ export async function replaceCodes(
   await q.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash, usedAt: null })));
 }
 
-/** Uses the code up; false when there is none such, or it was used before. */
+/** Uses the code up; false if it does not exist or was used before. */
 export async function takeCode(
   ctx: Platform,
   q: Queries,
@@ -113,7 +113,7 @@ export async function openChallenge(
   await q.insert(staffChallenges).values(row);
 }
 
-/** Takes one try off a challenge and returns its owner; undefined when it is over. */
+/** Takes one try off a challenge and returns its owner; undefined if it has expired. */
 export async function tryChallenge(
   ctx: Platform,
   q: Queries,
@@ -131,7 +131,7 @@ export async function tryChallenge(
   return row?.staffId;
 }
 
-/** False when another request closed it first. */
+/** Returns false if another request closed it first. */
 export async function closeChallenge(ctx: Platform, q: Queries, idHash: string): Promise<boolean> {
   const { staffChallenges } = ctx.store.t;
   const rows = await q

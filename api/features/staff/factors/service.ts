@@ -11,23 +11,23 @@ import * as repository from './repository.ts';
 
 export const { codesLeft, turnOff } = repository;
 
-/** Since when the second step is on, ms; null: it is off. */
+/** Since when the second step is on, ms; null if it is off. */
 export async function totpOnAt(ctx: Platform, staffId: string): Promise<number | null> {
   return (await repository.totpOf(ctx, staffId))?.onAt ?? null;
 }
 
-/** Letters and digits that cannot be taken for one another; ten of them are 49 bits. */
+/** Unambiguous letters and digits; ten of them are 49 bits. */
 export const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RECOVERY = { codes: 10, length: 10 } as const;
 const CHALLENGE_LENGTH = 32;
 
-// The second step of a sign-in: codes of an authenticator app, and recovery codes in its place.
+// The second step of a sign-in: codes of an authenticator app, or recovery codes.
 
 function hashOfCode(ctx: Context, staffId: string, code: string) {
   return createHmac('sha256', ctx.recoveryCodeKey).update(`${staffId}:${code}`).digest('base64url');
 }
 
-/** Purpose of a challenge; it is unknown for any other. */
+/** Purpose of a challenge; it is invalid for any other. */
 type ChallengePurpose = 'signIn' | 'prove' | 'register';
 
 function hashOfChallenge(id: string, purpose: ChallengePurpose) {
@@ -52,7 +52,10 @@ export async function replaceCodes(ctx: Context, q: Queries, staffId: string): P
   return { recoveryCodes: made.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
 
-/** Makes a secret, which counts from its first right code on. Throws AppError conflict. */
+/**
+ * Creates a secret, effective after its first right code.
+ * @throws AppError conflict
+ */
 export async function begin(ctx: Context, staffId: string, username: string): Promise<TotpSecret> {
   const secret = newTotpSecret();
   const sealed = await ctx.dataKeys.seal(staffId, 'totp', secret);
@@ -63,8 +66,9 @@ export async function begin(ctx: Context, staffId: string, username: string): Pr
 }
 
 /**
- * Turns the second step on after a right code of it; `also` happens in the same transaction.
- * Resolves to ten recovery codes, which are shown this once. Throws AppError validation, conflict.
+ * Turns the second step on after a right code; `also` runs in the same transaction. Resolves to ten recovery codes,
+ * shown only this once.
+ * @throws AppError validation, conflict
  */
 export async function confirm(
   ctx: Context,
@@ -90,8 +94,8 @@ export async function confirm(
 export const isAppCode = (text: string): boolean => /^\d{6}$/.test(text.trim());
 
 /**
- * Whether the code is right, and by what; a right one is used up. Six digits are a code of the
- * app; whatever else is taken for a recovery code, however its letters and dashes are written.
+ * Returns by what the code is right, if it is, and uses it up. Six digits are an app code; anything else is taken for
+ * a recovery code in any spelling.
  */
 export async function use(ctx: Context, staffId: string, text: string): Promise<'app' | 'recovery' | null> {
   const now = ctx.clock.now();
@@ -105,7 +109,7 @@ export async function use(ctx: Context, staffId: string, text: string): Promise<
   return (await ctx.store.tx((q) => repository.takeCode(ctx, q, staffId, hash, now))) ? 'recovery' : null;
 }
 
-/** Opens the second step of a sign-in, or a question to a passkey; the text returned is shown back with the answer. */
+/** Opens the second step of a sign-in, or a passkey challenge; the returned text is sent back with the answer. */
 export async function challenge(ctx: Platform, staffId: string, purpose: ChallengePurpose): Promise<string> {
   const id = randomText(ctx.random, ALPHABET, CHALLENGE_LENGTH);
   const now = ctx.clock.now();
@@ -120,14 +124,14 @@ export async function challenge(ctx: Platform, staffId: string, purpose: Challen
 }
 
 /**
- * The account of a sign-in, with one try less. A try is counted before the code is verified, so that
- * many guesses at once get no more than its tries.
+ * Returns the account of a sign-in and takes one try. The try is counted before the code is verified, so that
+ * concurrent guesses get no more than its tries.
  */
 export function tryChallenge(ctx: Platform, id: string, purpose: ChallengePurpose) {
   return ctx.store.tx((q) => repository.tryChallenge(ctx, q, hashOfChallenge(id, purpose), ctx.clock.now()));
 }
 
-/** False when it was used in the meantime. */
+/** Returns false if it was used meanwhile. */
 export function closeChallenge(ctx: Platform, q: Queries, id: string, purpose: ChallengePurpose) {
   return repository.closeChallenge(ctx, q, hashOfChallenge(id, purpose));
 }

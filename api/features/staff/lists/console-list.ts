@@ -28,30 +28,33 @@ import type { Context } from '../../context.ts';
 import { exportFile } from './export-file.ts';
 import { recordPhoneLook } from './phone-look.ts';
 
-/** Rows of an export that are read at a time. */
+/** Rows of an export read at a time. */
 const PART = 500;
 
-/** A list of the console, and where its rows come from. `Query` is what was asked for besides the page. */
+/** A console list and the source of its rows. `Query` is what is requested apart from the page. */
 export interface ServedList<Query, Filter, Found, Row, At = Cursor> {
   list: ListOf<Query, Row>;
-  /** Filter of the query, for this member of staff. Throws AppError validation. */
+  /**
+   * Filter of the query, for this member of staff.
+   * @throws AppError validation
+   */
   filterOf: (ctx: Platform, query: Query, by: StaffCaller) => Promise<Filter> | Filter;
-  /** The rows after a place, from the top when it is null. */
+  /** Returns the rows after a cursor; from the top if null. */
   page: (ctx: Platform, filter: Filter, after: At | null, limit: number) => Promise<Found[]>;
   place: (found: Found, filter: Filter) => At;
   format: PlaceFormat<At>;
   rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
-  /** Number of matches, counted up to `limit`. */
+  /** Counts matches up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
-  /** Sums of the rows of a filter; asked for where all of them were counted. */
+  /** Sums of a filter's rows; called if all of them were counted. */
   sums?: (ctx: Platform, filter: Filter) => Promise<MoneySums>;
-  /** Number of rows that came above a place, counted up to `limit`. */
+  /** Counts rows above a cursor up to `limit`. */
   countAbove?: (ctx: Platform, filter: Filter, place: At, limit: number) => Promise<number>;
-  /** The place from which new rows are counted, where it is not that of the first row. */
+  /** The cursor above which rows are new, if not the first row's. */
   head?: (ctx: Platform) => string;
-  /** True of a query whose page or total may hold a thread for more than 20 ms: the reads are in `READS` then. */
+  /** True for a query whose page or total may block a thread for more than 20 ms: its reads are then in `READS`. */
   isLong?: (query: Query) => boolean;
-  /** Totals and views may hold a thread for so long whatever was asked, and pages never: the two reads are in `READS`. */
+  /** Totals and views may take that long for any query, pages never: the two reads are in `READS`. */
   countsAreLong?: true;
 }
 
@@ -78,16 +81,19 @@ export const servedList = <Query, Filter, Found, Row, At>(
   source: Omit<ServedList<Query, Filter, Found, Row, At>, 'list'>,
 ): ServedList<Query, Filter, Found, Row, At> => ({ list, ...source });
 
-/** Form of a place, written into `next` and read from `after`. */
+/** Format of a cursor, written into `next` and read from `after`. */
 export interface PlaceFormat<At> {
   text: (place: At) => string;
-  /** Null for none. Throws AppError validation. */
+  /**
+   * Null for none.
+   * @throws AppError validation
+   */
   parse: (text: string, field: 'after' | 'above') => At | null;
 }
 
 const PLACE = /^(-?\d{1,16})\.([\w-]{1,64})$/;
 
-/** The places of a list that is ordered by a number and an id: `1795000000000.0199…`. */
+/** Cursor of a list ordered by a number and an id: `1795000000000.0199…`. */
 export const KEYSET: PlaceFormat<Cursor> = {
   text: ({ value, id }) => `${value}.${id}`,
   parse(text, field) {
@@ -98,14 +104,20 @@ export const KEYSET: PlaceFormat<Cursor> = {
   },
 };
 
-/** The day of Beijing that a field names; null where it is empty. Throws AppError validation. */
+/**
+ * The Beijing day in a field; null if empty.
+ * @throws AppError validation
+ */
 export function dayNamed(text: string, now: number, field: string): number | null {
   const day = listDay(text, now);
   if (text !== '' && day === null) throw invalid('日期不正确', field);
   return day;
 }
 
-/** The instants (ms) between two days, both included; null: no bound. Throws AppError validation. */
+/**
+ * The instants (ms) of two days, both inclusive; null: no bound.
+ * @throws AppError validation
+ */
 export function dayRange(from: string, to: string, now: number): TimeRange {
   const [first, last] = [dayNamed(from, now, 'from'), dayNamed(to, now, 'to')];
   return {
@@ -114,7 +126,7 @@ export function dayRange(from: string, to: string, now: number): TimeRange {
   };
 }
 
-/** One page of what a filter leaves; one row more than it has tells whether there is a next one. */
+/** One page of a filter; one extra row shows whether there is a next page. */
 async function pageOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,
@@ -133,7 +145,10 @@ async function pageOf<Query, Filter, Found, Row, At>(
   };
 }
 
-/** One page. Nothing is counted for it. Throws AppError validation. */
+/**
+ * Returns one page, without counts.
+ * @throws AppError validation
+ */
 export async function listPage<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,
@@ -158,12 +173,12 @@ async function totalOf<Query, Filter, Found, Row, At>(
   const filter = await served.filterOf(ctx, query, by);
   const count = await served.count(ctx, filter, cap + 1);
   const capped = count > cap;
-  // A badge says how many; over all of a year's orders the sum would take too long.
+  // A badge has only the number; over all of a year's orders the sum would take too long.
   const sums = cap === COUNT_CAP && !capped ? await served.sums?.(ctx, filter) : undefined;
   return { total: Math.min(count, cap), capped, ...(sums && { sums }) };
 }
 
-/** Number of rows that came above the first row shown. */
+/** Counts rows above the first row shown. */
 async function newsOf<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,
@@ -176,7 +191,7 @@ async function newsOf<Query, Filter, Found, Row, At>(
   return { count: await served.countAbove(ctx, filter, place, BADGE_CAP + 1) };
 }
 
-/** Number of rows of each saved view. */
+/** Counts the rows of each saved view. */
 export async function viewCounts<Query, Filter, Found, Row, At>(
   ctx: Platform,
   served: ServedList<Query, Filter, Found, Row, At>,
@@ -192,7 +207,7 @@ export async function viewCounts<Query, Filter, Found, Row, At>(
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** Exactly the filtered rows, as rows of text under a head, a part at a time. */
+/** Yields the filtered rows as text under a head, part by part. */
 export function listFile<Query, Filter, Found, Row, At>(served: ServedList<Query, Filter, Found, Row, At>) {
   const columns: ListColumn<Row>[] = Object.values(served.list.columns);
   return {
@@ -209,7 +224,7 @@ export function listFile<Query, Filter, Found, Row, At>(served: ServedList<Query
   } satisfies LongFile<Query>;
 }
 
-/** The page, the total and the views' counts of a list as reads that another thread may do. */
+/** Page, total and view counts of a list as reads for another thread. */
 export function listReads<Query, Filter, Found, Row, At>(served: ServedList<Query, Filter, Found, Row, At>) {
   const { name } = served.list;
   return {
@@ -228,7 +243,7 @@ export function listReads<Query, Filter, Found, Row, At>(served: ServedList<Quer
   };
 }
 
-/** Detail of an export for the audit: of typed text only that there was some, it may be a phone. */
+/** Detail of an export for the audit: of typed text only whether there was any, as it may be a phone. */
 function auditDetail(
   { facets, searchBox }: Pick<ListOf<never, never>, 'facets' | 'searchBox'>,
   query: object,

@@ -5,26 +5,28 @@ import type { AuditDetail } from '#domain/console/audit';
 import type { Context } from '../../context.ts';
 import * as audit from '../audit/service.ts';
 
-/** A file of the console, for one member of staff. */
+/** An export for one member of staff. */
 interface Export<Query> {
-  /** Name of the file as it is saved. */
+  /** Name of the saved file. */
   name: string;
   file: LongFile<Query>;
   query: Query;
   subject: { kind: 'list' | 'settlement'; id: string };
   detail?: AuditDetail;
+  /** Sums without rows of anybody are another act: recorded, without a budget or a fresh proof. */
+  action?: 'list.export' | 'statistics.export';
 }
 
 /**
- * Sends the file. The head is made before the audit entry, and so a refused query leaves none; no row
- * leaves before the entry is written. A reader who goes away ends the reading.
- * Throws AppError validation, tooOften.
+ * Sends the file. The head is built before the audit entry, so a rejected query leaves none; no row is sent before
+ * the entry is written. A disconnect ends the reading.
+ * @throws AppError validation, tooOften
  */
 export async function exportFile<Query>(
   ctx: Context,
   by: StaffCaller,
   { signal }: Request,
-  { name, file, query, subject, detail }: Export<Query>,
+  { name, file, query, subject, detail, action = 'list.export' }: Export<Query>,
 ): Promise<Response> {
   const end = ctx.longReads.beginFile(by.id);
   const parts = ctx.longReads.parts(file, query, by);
@@ -32,7 +34,7 @@ export async function exportFile<Query>(
     try {
       const head = await parts.next();
       if (head.done) return;
-      const entry = { action: 'list.export', subject, ...(detail && { detail }) } as const;
+      const entry = { action, subject, ...(detail && { detail }) };
       await ctx.store.tx((q) => audit.recordAct(ctx, q, by, entry));
       yield head.value;
       yield* parts;
@@ -43,7 +45,7 @@ export async function exportFile<Query>(
   }
   const stream = sent();
   const answer = await csvAnswer(name, stream);
-  // A stream that nobody has begun to read is not told that its reader went.
+  // A stream that was never read is not notified of the disconnect.
   const gone = () => void stream.return(undefined);
   signal.addEventListener('abort', gone, { once: true });
   if (signal.aborted) gone();

@@ -8,8 +8,8 @@ import * as audit from '../audit/service.ts';
 const searched = (query: object): string => ('q' in query && typeof query.q === 'string' ? query.q.trim() : '');
 
 /**
- * Records that the caller confirmed a whole phone number by searching for it: once a day for each user. A search that
- * finds nothing the caller may see is not recorded.
+ * Records that the caller confirmed a full phone number by searching for it: once a day for each user. A search
+ * without visible results is not recorded.
  */
 export async function recordPhoneLook(
   ctx: Context,

@@ -16,7 +16,7 @@ export const viewOf = (row: StaffMembersRow): StaffRow => ({
   version: row.version,
 });
 
-/** Staff, by user name; the name of the last row is also where the next page begins. */
+/** Staff, by user name; the last row's name is the cursor of the next page. */
 export const staffList = servedList(STAFF_LIST, {
   filterOf: (_ctx, query) => query,
   page: repository.page,

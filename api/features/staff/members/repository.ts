@@ -7,12 +7,12 @@ import type { StaffRole } from '#domain/console/staff';
 
 export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 
-/** Columns of one change, which counts the version up. */
+/** Columns of one change, which increments the version. */
 export type StaffChange = Partial<
   Pick<StaffMembersRow, 'name' | 'role' | 'disabledAt' | 'passwordHash' | 'noticeTo' | 'noticePush'>
 >;
 
-// Staff accounts as their managers see and change them.
+// Staff accounts for their managers.
 
 function matching(ctx: Platform, { q, role, state, totp }: StaffFilters) {
   const { staff } = ctx.store.t;
@@ -28,7 +28,7 @@ function matching(ctx: Platform, { q, role, state, totp }: StaffFilters) {
   );
 }
 
-/** In the order of user names, from behind `after`. */
+/** Ordered by user name, after `after`. */
 export function page(
   ctx: Platform,
   query: StaffFilters,
@@ -44,7 +44,7 @@ export function page(
     .limit(limit);
 }
 
-/** Counted up to `limit`. */
+/** Counts up to `limit`. */
 export function count(ctx: Platform, query: StaffFilters, limit: number): Promise<number> {
   const { staff } = ctx.store.t;
   const found = ctx.store.q.select({ id: staff.id }).from(staff).where(matching(ctx, query));
@@ -63,7 +63,7 @@ export async function findByName(ctx: Platform, q: Queries, username: string): P
   return row;
 }
 
-/** The row as it is now, or undefined when its version is another one. */
+/** Returns the row, or undefined if its version is another one. */
 export async function change(
   ctx: Platform,
   q: Queries,
@@ -80,13 +80,13 @@ export async function change(
   return row;
 }
 
-/** True where a colleague has this display name or user name. */
+/** Returns true if a colleague has this display name or user name. */
 export async function anotherNamed(ctx: Platform, q: Queries, id: string, name: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   return (await q.$count(staff, and(or(eq(staff.name, name), eq(staff.username, name)), ne(staff.id, id)))) > 0;
 }
 
-/** True where another active owner remains. */
+/** Returns true if another active owner remains. */
 export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   return (await q.$count(staff, and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, id)))) > 0;

@@ -27,12 +27,12 @@ import { viewOf } from './list.ts';
 import type { StaffChange, StaffMembersRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** In the place of an address: the act came from the machine itself. */
+/** Replaces the address: the act came from the machine itself. */
 const OPERATOR = 'operator';
 
-// Staff accounts: added, given a role, stopped. A person cannot change themselves, and one owner stays.
+// Staff accounts: added, given a role, disabled. No one can change their own, and one owner always remains.
 
-/** Throws AppError notFound, or conflict with the author and time of the change. */
+/** @throws AppError notFound, or conflict with the author and time of the change */
 async function refuseStale(ctx: Platform, q: Queries, id: string): Promise<never> {
   const now = await repository.find(ctx, q, id);
   if (!now) throw new AppError('notFound');
@@ -40,20 +40,23 @@ async function refuseStale(ctx: Platform, q: Queries, id: string): Promise<never
   throw by && now.changedAt !== null ? stale(by.name ?? by.username, now.changedAt) : new AppError('conflict');
 }
 
-/** Two people of one name could be taken for each other. Throws AppError conflict. */
+/**
+ * Two people of one name could be confused.
+ * @throws AppError conflict
+ */
 async function refuseTaken(ctx: Platform, q: Queries, id: string, name: string): Promise<void> {
   if (name !== '' && (await repository.anotherNamed(ctx, q, id, name))) {
     throw new AppError('conflict', { msg: '已有员工叫这个名字' });
   }
 }
 
-/** Changes a colleague's account, on the version that the caller saw. */
+/** Changes a colleague's account at the version that the caller saw. */
 const changeOther: typeof change = async (ctx, caller, body, values, also) => {
   if (caller.id === body.id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
   return change(ctx, caller, body, values, also);
 };
 
-/** On the version that the caller saw. */
+/** Changes an account at the version that the caller saw. */
 async function change(
   ctx: Platform,
   caller: StaffCaller,
@@ -65,7 +68,7 @@ async function change(
     const before = await repository.find(ctx, q, id);
     if (!before || before.version !== version) return refuseStale(ctx, q, id);
     const by = { staffId: caller.id, at: ctx.clock.now() };
-    // Before the change: an owner who is stopped by it is asked while they still are one.
+    // Before the change: an owner it disables is asked while still an owner.
     await also(q, before);
     const after = await repository.change(ctx, q, { id, version }, by, values(before));
     if (!after) return refuseStale(ctx, q, id);
@@ -77,14 +80,14 @@ async function change(
   });
 }
 
-/** Throws AppError notFound. */
+/** @throws AppError notFound */
 export async function readMember(ctx: Platform, id: string): Promise<StaffOne> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
   return { staff: viewOf(row) };
 }
 
-/** Throws AppError conflict when the user name is taken. */
+/** @throws AppError conflict if the user name is taken */
 export async function addMember(
   ctx: Context,
   caller: StaffCaller,
@@ -97,7 +100,10 @@ export async function addMember(
   return { ...(await readMember(ctx, id)), password };
 }
 
-/** Gives a name to colleagues, or with none the user name back. Throws AppError conflict when another has it. */
+/**
+ * Sets the display name, or resets it to the user name.
+ * @throws AppError conflict if another has it
+ */
 export function renameMember(ctx: Platform, caller: StaffCaller, body: StaffRenameBody): Promise<StaffOne> {
   const { id, name } = body;
   return change(
@@ -123,7 +129,7 @@ export function setRole(ctx: Platform, caller: StaffCaller, body: StaffRoleBody)
   );
 }
 
-/** Their sessions end. */
+/** Ends their sessions. */
 export function disableMember(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffOne> {
   const disabledAt = ctx.clock.now();
   return changeOther(
@@ -152,7 +158,7 @@ export function enableMember(ctx: Platform, caller: StaffCaller, body: StaffChan
   );
 }
 
-/** A password made here, returned this once; their sessions and every lock end. */
+/** Returns a generated password, this once; ends their sessions and every lock. */
 export async function resetMemberPassword(
   ctx: Context,
   caller: StaffCaller,
@@ -174,7 +180,7 @@ export async function resetMemberPassword(
   return { ...changed, password };
 }
 
-/** For a person without telephone and recovery codes; their sessions end. */
+/** For a person without phone and recovery codes; ends their sessions. */
 export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: StaffChangeBody): Promise<StaffOne> {
   const { staff: row } = await changeOther(
     ctx,
@@ -191,8 +197,9 @@ export async function resetMemberTotp(ctx: Platform, caller: StaffCaller, body: 
 }
 
 /**
- * For the operator of the machine, when no manager of staff can get in: a new password, without the
- * second step or a lock, and the account is let in again. Throws AppError notFound.
+ * For the operator of the machine if no manager of staff can sign in: sets a new password, removes second step and
+ * locks, and enables the account.
+ * @throws AppError notFound
  */
 export async function letIn(ctx: Context, username: string): Promise<string> {
   const password = staff.newPassword(ctx);
@@ -205,7 +212,7 @@ export async function letIn(ctx: Context, username: string): Promise<string> {
     await factors.turnOff(ctx, q, row.id);
     await staff.endSessions(ctx, q, row.id);
     await staff.endLocks(ctx, q, row);
-    // Written under the account's own name: the operator has none here.
+    // Recorded under the account's own name, as the operator has none here.
     const { id, role } = row;
     const operator = { id, role, provedAt: by.at, signedInAt: 0, ip: OPERATOR, agent: '' };
     await audit.record(ctx, q, operator, 'staff.let-in', row.id);
@@ -218,7 +225,10 @@ export async function listMemberSessions(ctx: Platform, caller: StaffCaller, id:
   return staff.sessionsOf(ctx, id, caller.sessionId);
 }
 
-/** One of them, or all. Throws AppError notFound. */
+/**
+ * Ends one or all of their sessions.
+ * @throws AppError notFound
+ */
 export async function endMemberSessions(
   ctx: Platform,
   caller: StaffCaller,
@@ -235,8 +245,8 @@ export async function endMemberSessions(
 }
 
 /**
- * Gives a colleague one more budget for today. Throws AppError notFound, forbidden (oneself), conflict (it was raised
- * meanwhile).
+ * Grants a colleague one more quota for today.
+ * @throws AppError notFound, forbidden (oneself), conflict (raised meanwhile)
  */
 export async function raiseBudget(
   ctx: Platform,
@@ -258,8 +268,8 @@ export async function listTotpRules(ctx: Context): Promise<TotpRules> {
 }
 
 /**
- * Applies at once: a person without a second step can do nothing but set it up.
- * Throws AppError forbidden, conflict (it was changed meanwhile).
+ * Takes effect at once: a person without a second step can only set it up.
+ * @throws AppError forbidden, conflict (changed meanwhile)
  */
 export async function setTotpRule(
   ctx: Context,

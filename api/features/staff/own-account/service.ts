@@ -22,8 +22,8 @@ import * as prove from '../sessions/prove.ts';
 import { mustHaveSecondStep } from '../sessions/second-step.ts';
 import * as staff from '../sessions/service.ts';
 
-// Changes of staff to their own account. Each change that a stranger at an open console could
-// turn against its owner asks for the password again.
+// Changes of staff to their own account. Changes that an intruder at an open console could abuse require the password
+// again.
 
 function note(ctx: Platform, q: Queries, caller: StaffCaller, action: AuditAction, detail: AuditDetail = {}) {
   return audit.record(ctx, q, caller, action, caller.id, detail);
@@ -49,7 +49,10 @@ export async function readOwnAccount(ctx: Context, caller: StaffCaller): Promise
   };
 }
 
-/** Ends every other session. Throws AppError validation, tooOften. */
+/**
+ * Ends all other sessions.
+ * @throws AppError validation, tooOften
+ */
 export async function changeOwnPassword(ctx: Context, caller: StaffCaller, body: PasswordChangeBody): Promise<void> {
   const { oldPassword, password } = body;
   await prove.prove(ctx, caller, { password: oldPassword });
@@ -63,13 +66,13 @@ export async function changeOwnPassword(ctx: Context, caller: StaffCaller, body:
   });
 }
 
-/** A secret to put into an app; it counts once `confirmTotp` has seen a code of it. */
+/** Returns a secret for an authenticator app; effective after `confirmTotp`. */
 export async function beginTotp(ctx: Context, caller: StaffCaller, password: string): Promise<TotpSecret> {
   await prove.prove(ctx, caller, { password });
   return factors.begin(ctx, caller.id, caller.username);
 }
 
-/** Resolves to the recovery codes. Sessions that were opened without the second step end. */
+/** Resolves to the recovery codes. Ends sessions opened without the second step. */
 export function confirmTotp(ctx: Context, caller: StaffCaller, code: string): Promise<RecoveryCodes> {
   return factors.confirm(ctx, caller.id, code, async (q) => {
     await endOthers(ctx, q, caller);
@@ -77,12 +80,12 @@ export function confirmTotp(ctx: Context, caller: StaffCaller, code: string): Pr
   });
 }
 
-/** Throws AppError validation where the role has to have it, or the password or code is wrong. */
+/** @throws AppError validation if the role requires it, or the password or code is wrong */
 export async function turnTotpOff(ctx: Context, caller: StaffCaller, { password, code }: TotpOffBody): Promise<void> {
   if (await mustHaveSecondStep(ctx, caller.role)) {
     throw new AppError('forbidden', { msg: '您的角色必须使用两步验证' });
   }
-  // A code may be told to a stranger: what is stronger goes first, by its own proof.
+  // A code can be phished: the stronger passkey has to be removed first, by its own proof.
   if (caller.passkey) throw new AppError('conflict', { msg: '请先删除通行密钥，再关闭两步验证' });
   await prove.prove(ctx, caller, { password, code });
   await ctx.store.tx(async (q) => {
@@ -91,7 +94,7 @@ export async function turnTotpOff(ctx: Context, caller: StaffCaller, { password,
   });
 }
 
-/** Ten new ones in place of what is left. */
+/** Replaces the remaining codes by ten new ones. */
 export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code: string): Promise<RecoveryCodes> {
   await prove.prove(ctx, caller, { code });
   return ctx.store.tx(async (q) => {
@@ -100,13 +103,19 @@ export async function renewRecoveryCodes(ctx: Context, caller: StaffCaller, code
   });
 }
 
-/** Asked for here already, so that no key is made in vain. Throws AppError needsProof, conflict. */
+/**
+ * Checked already here, so that no key is created in vain.
+ * @throws AppError needsProof, conflict
+ */
 export async function beginPasskey(ctx: Context, caller: StaffCaller): Promise<PasskeyCreation> {
   if (!isProofFresh(caller.provedAt, ctx.clock.now())) throw new AppError('needsProof');
   return passkeys.begin(ctx, caller);
 }
 
-/** Sessions that were opened without it end. Throws AppError needsProof, validation, conflict. */
+/**
+ * Ends sessions opened without it.
+ * @throws AppError needsProof, validation, conflict
+ */
 export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBody): Promise<PasskeyList> {
   return passkeys.add(ctx, caller.id, body, async (q) => {
     await endOthers(ctx, q, caller);
@@ -114,12 +123,15 @@ export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBo
   });
 }
 
-/** Throws AppError needsProof, notFound. */
+/** @throws AppError needsProof, notFound */
 export function removePasskey(ctx: Context, caller: StaffCaller, id: string): Promise<PasskeyList> {
   return passkeys.remove(ctx, caller.id, id, (q) => note(ctx, q, caller, 'staff.passkey-remove'));
 }
 
-/** One of the own sessions. Throws AppError notFound. */
+/**
+ * Ends one of the caller's sessions.
+ * @throws AppError notFound
+ */
 export async function endOwnSession(ctx: Platform, caller: StaffCaller, session: string): Promise<StaffSessionList> {
   await ctx.store.tx(async (q) => {
     const ended = await staff.endSessions(ctx, q, caller.id, { only: session });

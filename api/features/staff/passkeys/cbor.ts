@@ -1,9 +1,9 @@
-/** A value of CBOR as authenticators write it (CTAP2 canonical form, RFC 8949). */
+/** A CBOR value as written by authenticators (CTAP2 canonical form, RFC 8949). */
 type Cbor = number | boolean | null | string | Uint8Array | Cbor[] | Map<Cbor, Cbor>;
 
 interface Read<T = Cbor> {
   value: T;
-  /** Place behind the value. */
+  /** Offset after the value. */
   end: number;
 }
 
@@ -11,7 +11,7 @@ interface Read<T = Cbor> {
 const MAX_DEPTH = 4;
 const SIMPLE: Readonly<Record<number, boolean | null>> = { 20: false, 21: true, 22: null };
 
-/** The argument of a head: in the head itself, or in the 1, 2 or 4 bytes behind it. */
+/** The argument of a head: in the head itself, or in the 1, 2 or 4 bytes after it. */
 function argumentAt(bytes: Buffer, at: number): Read<number> {
   const short = bytes.readUInt8(at) & 0x1f;
   if (short < 24) return { value: short, end: at + 1 };
@@ -37,7 +37,10 @@ function listAt(bytes: Buffer, { value: count, end }: Read<number>, depth: numbe
   return { value: list, end: at };
 }
 
-/** Reads one value. @throws Error for what is not CBOR, is cut off, or nests deeper than an authenticator does. */
+/**
+ * Reads one value.
+ * @throws Error for invalid or truncated CBOR, or deeper nesting than an authenticator produces
+ */
 export function cborAt(bytes: Buffer, at: number, depth = 0): Read {
   if (depth > MAX_DEPTH) throw new Error('CBOR nests too deep');
   const type = bytes.readUInt8(at) >> 5;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 
-// Passkeys of staff; they stand beside a second step that is on.
+// Passkeys of staff, in addition to a second step that is on.
 
 export function ofStaff(ctx: Platform, q: Reads, staffId: string) {
   const { staffPasskeys } = ctx.store.t;
@@ -27,7 +27,7 @@ export async function hasSecondStep(ctx: Platform, q: Reads, staffId: string): P
   return (await q.$count(staff, and(eq(staff.id, staffId), isNotNull(staff.totpOnAt)))) > 0;
 }
 
-/** False when the authenticator's key is there already. */
+/** Returns false if the authenticator's key exists. */
 export async function insert(
   ctx: Platform,
   q: Queries,
@@ -42,7 +42,7 @@ export async function insert(
   return rows.length === 1;
 }
 
-/** False when it is not the person's. */
+/** Returns false if it is not the person's. */
 export async function remove(ctx: Platform, q: Queries, staffId: string, id: string): Promise<boolean> {
   const { staffPasskeys } = ctx.store.t;
   const rows = await q
@@ -52,7 +52,10 @@ export async function remove(ctx: Platform, q: Queries, staffId: string, id: str
   return rows.length === 1;
 }
 
-/** False when it is gone, or another request brought this count or a later one: a copy of the key signs then. */
+/**
+ * Returns false if it was removed, or another request sent this count or a later one: then a copy of the key is
+ * signing.
+ */
 export async function noteUse(
   ctx: Platform,
   q: Queries,

@@ -9,15 +9,15 @@ import * as factors from '../factors/service.ts';
 import * as repository from './repository.ts';
 import { ALGORITHMS, type Expected, registeredCredential, signedCount } from './verify.ts';
 
-// Passkeys (WebAuthn level 3) beside the second step. The challenge that an authenticator signs is the text of a
-// challenge of `factors`: it ends after minutes, counts once, and only for its purpose.
+// Passkeys (WebAuthn level 3) in addition to the second step. The challenge signed by an authenticator is the text of
+// a challenge of `factors`: it expires after minutes, works once, and only for its purpose.
 
 const NO_SECOND_STEP = '请先开启两步验证';
 const FAILED = '通行密钥验证失败，请重试';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The site that a key is for. The browser says the origin, and the authenticator signs both. */
+/** The site of a key. The browser supplies the origin, and the authenticator signs both. */
 function site(ctx: Context) {
   const { origin, hostname } = new URL(ctx.publicUrl());
   return { origin, rpId: hostname };
@@ -36,7 +36,7 @@ export async function has(ctx: Platform, staffId: string): Promise<boolean> {
   return (await repository.ofStaff(ctx, ctx.store.q, staffId)).length > 0;
 }
 
-/** A question to the keys of the account; undefined where it has none. */
+/** Returns a challenge for the account's keys; undefined if it has none. */
 export async function question(ctx: Context, staffId: string, challenge: string): Promise<PasskeyQuestion | undefined> {
   const rows = await repository.ofStaff(ctx, ctx.store.q, staffId);
   if (rows.length === 0) return undefined;
@@ -53,7 +53,10 @@ function expectedOf(ctx: Context, challenge: string): Expected {
   return { challenge: base64url(challenge), ...site(ctx) };
 }
 
-/** True where a key of the account, with its holder verified, signed this challenge. A count that goes back is refused. */
+/**
+ * Returns true if a key of the account, with its holder verified, signed this challenge. A count that goes backwards
+ * is rejected.
+ */
 export async function use(ctx: Context, staffId: string, { challenge, credential }: PasskeyProof): Promise<boolean> {
   const known = await repository.find(ctx, staffId, credential.id);
   if (!known) return false;
@@ -63,13 +66,13 @@ export async function use(ctx: Context, staffId: string, { challenge, credential
   return ctx.store.tx((q) => repository.noteUse(ctx, q, known.id, { counter, at }));
 }
 
-/** Throws AppError conflict. */
+/** @throws AppError conflict if the limit is reached */
 function refuseWithoutRoom(rows: readonly Row[], hasSecondStep: boolean): void {
   if (!hasSecondStep) throw new AppError('conflict', { msg: NO_SECOND_STEP });
   if (rows.length >= MAX_PASSKEYS) throw new AppError('conflict', { msg: `最多添加${MAX_PASSKEYS}个通行密钥` });
 }
 
-/** Throws AppError conflict: without a second step there were no recovery codes to get in by. */
+/** @throws AppError conflict: without a second step there are no recovery codes as a fallback */
 export async function begin(
   ctx: Context,
   who: { id: string; username: string; name: string },
@@ -92,7 +95,10 @@ export async function begin(
   };
 }
 
-/** `also` happens in the same transaction. Throws AppError validation, conflict. */
+/**
+ * `also` runs in the same transaction.
+ * @throws AppError validation, conflict
+ */
 export async function add(
   ctx: Context,
   staffId: string,
@@ -124,7 +130,10 @@ export async function add(
   return listOf(ctx, staffId);
 }
 
-/** `also` happens in the same transaction. Throws AppError notFound. */
+/**
+ * `also` runs in the same transaction.
+ * @throws AppError notFound
+ */
 export async function remove(
   ctx: Platform,
   staffId: string,

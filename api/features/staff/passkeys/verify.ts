@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, type JsonWebKeyInput, type KeyObject, verify } from 'node:crypto';
 import { cborAt } from './cbor.ts';
 
-// Verification of WebAuthn answers (level 3, §7) without attestation: the console trusts a key because its owner added it
-// with a fresh proof, not because of the maker of the device.
+// Verification of WebAuthn responses (level 3, §7) without attestation: the console trusts a key because its owner
+// added it with a fresh proof, not because of the device's maker.
 
-/** COSE algorithms that authenticators are asked for: Ed25519, ES256, RS256. One of them every authenticator has. */
+/** COSE algorithms requested: Ed25519, ES256, RS256. Every authenticator has one of them. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What an answer has to be about. */
+/** Expected values of a response. */
 export interface Expected {
   /** Base64URL. */
   challenge: string;
@@ -16,7 +16,7 @@ export interface Expected {
 }
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 } as const;
-/** Places in the authenticator data (§6.1): hash of the site, flags, count, then the new key with its id. */
+/** Offsets in the authenticator data (§6.1): hash of the site, flags, count, then the new key with its id. */
 const AT = { flags: 32, count: 33, idLength: 53, id: 55 } as const;
 const SHORTEST = 37;
 
@@ -30,7 +30,7 @@ function isClientDataRight(bytes: Buffer, type: 'webauthn.create' | 'webauthn.ge
   return kind === type && challenge === expected.challenge && origin === expected.origin;
 }
 
-/** True for data of this site whose holder was there and was verified by finger, face or PIN. */
+/** Returns true for data of this site whose holder was present and verified by finger, face or PIN. */
 function isAuthenticatorDataRight(data: Buffer, { rpId }: Expected): boolean {
   if (data.length < SHORTEST || !data.subarray(0, AT.flags).equals(sha256(rpId))) return false;
   const flags = data.readUInt8(AT.flags);
@@ -45,7 +45,7 @@ function coordinate(key: CoseKey, label: number): string {
   return Buffer.from(value).toString('base64url');
 }
 
-/** Makes the JSON Web Key of a COSE key (RFC 9053 §7), by its algorithm. */
+/** Converts a COSE key to a JSON Web Key (RFC 9053 §7), by its algorithm. */
 function jwkOf(key: CoseKey): JsonWebKeyInput['key'] {
   if (key.get(3) === -7) return { kty: 'EC', crv: 'P-256', x: coordinate(key, -2), y: coordinate(key, -3) };
   if (key.get(3) === -8) return { kty: 'OKP', crv: 'Ed25519', x: coordinate(key, -2) };
@@ -59,14 +59,14 @@ function publicKeyOf(cose: Buffer): KeyObject {
   return createPublicKey({ key: jwkOf(value), format: 'jwk' });
 }
 
-/** A credential as it is stored: its id and COSE key in Base64URL. */
+/** A stored credential: id and COSE key in Base64URL. */
 interface Credential {
   id: string;
   publicKey: string;
   counter: number;
 }
 
-/** Returns the new credential; null when the answer is not right. */
+/** Returns the new credential; null for an invalid response. */
 export function registeredCredential(
   response: { clientDataJSON: string; attestationObject: string },
   expected: Expected,
@@ -89,7 +89,7 @@ export function registeredCredential(
   }
 }
 
-/** Returns the count that the key signed; null when the answer is not right, or the count went back. */
+/** Returns the signed count; null for an invalid response, or if the count went backwards. */
 export function signedCount(
   known: Pick<Credential, 'publicKey' | 'counter'>,
   response: { clientDataJSON: string; authenticatorData: string; signature: string },
@@ -104,7 +104,7 @@ export function signedCount(
     const hash = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
     if (!verify(hash, signed, key, bytesOf(response.signature))) return null;
     const counter = data.readUInt32BE(AT.count);
-    // A key that keeps no count says 0 always.
+    // A key without a counter always sends 0.
     return counter > known.counter || (counter === 0 && known.counter === 0) ? counter : null;
   } catch {
     return null;

@@ -1,19 +1,19 @@
 import { type CallerAddresses, originOf, type RequestOrigin } from '#api/platform/http/caller-address';
 import type { GuardInput } from '#api/platform/http/request';
 
-/** Characters of the user agent that are kept. */
+/** Characters of the user agent that are stored. */
 const AGENT_LENGTH = 200;
 
-/** From where a request came, as the server sees it. */
+/** Origin of a request as seen by the server. */
 export interface Connection extends RequestOrigin {
   agent: string;
   /** The cookie of the device, which is remembered with a sign-in. */
   device?: string;
-  /** The page asked by itself, without a person: that does not keep a session alive. */
+  /** The page sent the request automatically: that does not keep a session alive. */
   unattended: boolean;
 }
 
-/** Address and browser of a member of staff, as sessions and the audit keep them. */
+/** Address and browser of a member of staff, as stored in sessions and the audit. */
 export function clientInfo(from: Connection, callers: CallerAddresses) {
   return {
     ip: callers.countedAddressOf(from),
@@ -21,7 +21,7 @@ export function clientInfo(from: Connection, callers: CallerAddresses) {
   };
 }
 
-/** Where a request came from, and whether a person uses the page that sent it. */
+/** Returns the origin of a request, and whether a person caused it. */
 export function connection({ server, request }: Pick<GuardInput, 'server' | 'request'>): Connection {
   return {
     ...originOf(request, server),

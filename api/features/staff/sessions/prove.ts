@@ -17,10 +17,10 @@ const FAULTS = {
   passkey: () => invalid('通行密钥验证失败，请重试', 'passkey'),
 } as const;
 
-// The one proof of the person at an open session: every factor that the act asks for, judged together.
-// Wrong ones count for the session alone, so that a stranger cannot keep its holder from going on.
+// The fresh proof of identity in an open session: every factor the act requires, checked together. Wrong ones count
+// for the session alone, so that no one else can lock its holder out.
 
-/** Closed before it is looked at: a challenge is answered once, rightly or wrongly. */
+/** Closed before it is verified: a challenge is answered once, rightly or wrongly. */
 async function isRightPasskey(ctx: Context, { id }: StaffCaller, proof: PasskeyProof): Promise<boolean> {
   const { challenge } = proof;
   if ((await factors.tryChallenge(ctx, challenge, 'prove')) !== id) return false;
@@ -28,7 +28,7 @@ async function isRightPasskey(ctx: Context, { id }: StaffCaller, proof: PasskeyP
   return passkeys.use(ctx, id, proof);
 }
 
-/** Names the wrong factor, or null. A code is used up only beside a right password. */
+/** Returns the wrong factor, or null. A code is used up only with a right password. */
 async function wrongFactor(
   ctx: Context,
   caller: StaffCaller,
@@ -44,7 +44,10 @@ async function wrongFactor(
   return null;
 }
 
-/** Written down, and the session's last one ends it. Throws AppError sessionEnded. */
+/**
+ * Records a wrong proof; the last allowed one ends the session.
+ * @throws AppError sessionEnded
+ */
 async function noteWrong(ctx: Platform, caller: StaffCaller): Promise<void> {
   const over = await ctx.store.tx(async (q) => {
     await audit.record(ctx, q, caller, 'staff.proof-failed', caller.id);
@@ -74,7 +77,8 @@ export async function prove(ctx: Context, caller: StaffCaller, proof: ConfirmBod
     await noteWrong(ctx, caller);
     throw FAULTS[wrong]();
   }
-  // A password alone resets no count of wrong codes: with a stolen password codes could be tried for ever.
+  // A password alone does not reset the count of wrong codes: with a stolen password codes could be tried without
+  // limit.
   const whole = code !== undefined || passkey !== undefined || caller.secondStep !== 'on';
   await (whole ? ctx.staffLockout.passed : ctx.staffLockout.giveBack)(caller.username, by);
 }

@@ -34,7 +34,7 @@ export async function hasOwnerSignedIn(ctx: Platform): Promise<boolean> {
   return (await ctx.store.q.$count(staff, and(eq(staff.role, 'owner'), isNotNull(staff.lastLoginAt)))) > 0;
 }
 
-/** False when the user name is taken. */
+/** Returns false if the user name is taken. */
 export async function insert(
   ctx: Platform,
   q: Queries,
@@ -49,7 +49,7 @@ export async function insert(
   return inserted.length === 1;
 }
 
-/** True where the account still has this password and is not stopped. */
+/** Returns true if the account still has this password and is active. */
 export async function stands(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const same = and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt));
@@ -70,7 +70,7 @@ export async function setPassword(ctx: Platform, q: Queries, id: string, passwor
     .where(eq(staff.id, id));
 }
 
-/** The same password at another cost, unless it was changed meanwhile. */
+/** Stores the same password at another cost, unless it was changed meanwhile. */
 export async function renewHash(
   ctx: Platform,
   q: Queries,

@@ -3,14 +3,14 @@ import { SECOND_STEP_ROLES, type StaffRole } from '#domain/console/staff';
 import type { Context } from '../../context.ts';
 import * as accounts from './repository.ts';
 
-/** State of an account towards the second step. */
+/** State of an account's second step. */
 export function secondStepOf(role: StaffRole, on: boolean, required: boolean): NonNullable<StaffView['secondStep']> {
   if (on) return 'on';
   if (required) return 'required';
   return SECOND_STEP_ROLES.includes(role) ? 'advised' : 'off';
 }
 
-/** The role must have it whatever an owner decides. */
+/** The role requires it, whatever an owner decides. */
 export function isSecondStepFixed(ctx: Context, role: StaffRole): boolean {
   return ctx.secondStepFor.includes(role);
 }

@@ -19,10 +19,10 @@ import * as accounts from './repository.ts';
 import { isSecondStepFixed, secondStepOf } from './second-step.ts';
 import * as sessions from './session-repository.ts';
 
-/** Characters of a password: 78 bits of the alphabet. */
+/** Length of a password: 78 bits of the alphabet. */
 const PASSWORD_LENGTH = 16;
 
-// The signed-in staff, and what they may do.
+// Sessions and permissions of staff.
 
 export const { setPassword } = accounts;
 
@@ -33,7 +33,7 @@ export function newPassword(ctx: Platform) {
 interface NewStaff {
   username: string;
   role: StaffRole;
-  /** By which colleagues know them; empty: by the user name. */
+  /** Display name for colleagues; empty: the user name. */
   name?: string;
 }
 
@@ -49,8 +49,8 @@ function newRow(ctx: Platform, { username, role, name }: NewStaff, passwordHash:
 }
 
 /**
- * A new account with a password made here, returned this once; `also` happens in the same
- * transaction. Throws AppError conflict.
+ * Creates an account and returns its generated password, this once; `also` runs in the same transaction.
+ * @throws AppError conflict
  */
 export async function addAccount(
   ctx: Context,
@@ -67,8 +67,8 @@ export async function addAccount(
 }
 
 /**
- * The sender of the request. Of a locked session only `evenLocked` calls are answered. Being at work
- * renews the session. Throws AppError unauthenticated, sessionEnded, locked.
+ * Authenticates the request. A locked session is limited to `evenLocked` endpoints. Activity renews the session.
+ * @throws AppError unauthenticated, sessionEnded, locked
  */
 export async function authenticate(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function authenticate(
   if (session.lockedAt !== null && !evenLocked) throw new AppError('locked');
   const attended = !from.unattended && session.lockedAt === null;
   if (attended && now - session.seenAt >= STAFF_SESSION.notedEveryMs) {
-    // A page of the console asks for much at once: the second call waits, and changes nothing.
+    // A console page sends many requests at once: the second waits, and changes nothing.
     await ctx.store.tx((q) => sessions.noteSeen(ctx, q, claims.session, now), 'readCommitted');
   }
   const { id, username, name, role } = session;
@@ -108,15 +108,15 @@ export async function authenticate(
 }
 
 /**
- * Throws AppError forbidden unless the caller's role has the permission, and needsSecondStep
- * where the role has to have the second step on first.
+ * @throws AppError forbidden unless the caller's role has the permission, and needsSecondStep if the role has to turn
+ * the second step on first
  */
 export function require(caller: StaffCaller, permission: Permission): void {
   if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
   if (!mayStaff(caller.role, permission)) throw new AppError('forbidden');
 }
 
-/** Ends the locks of an account with a new password; no device of it is known any more. */
+/** Ends the locks of an account with a new password; no device of it is trusted any more. */
 export async function endLocks(
   ctx: Context,
   q: Queries,
@@ -126,7 +126,7 @@ export async function endLocks(
   await ctx.devices.forgetAll(q, { staffId: id });
 }
 
-/** The person's sign-ins that still stand, the last seen first; `current` is the asking one. */
+/** Returns the person's sessions, last seen first; `current` is the caller's. */
 export async function sessionsOf(ctx: Platform, staffId: string, current: string): Promise<StaffSessionList> {
   const now = ctx.clock.now();
   const rows = await sessions.ofStaff(ctx, staffId);
@@ -134,7 +134,7 @@ export async function sessionsOf(ctx: Platform, staffId: string, current: string
   return { sessions: standing.map((row) => ({ ...row, device: deviceOf(row.agent), current: row.id === current })) };
 }
 
-/** Ends the person's sign-ins: all, or `only` one, or all but `except`. How many there were. */
+/** Ends the person's sessions: all, or `only` one, or all but `except`. Returns their number. */
 export function endSessions(
   ctx: Platform,
   q: Queries,
@@ -144,7 +144,7 @@ export function endSessions(
   return sessions.end(ctx, q, staffId, ctx.clock.now(), which);
 }
 
-/** The caller, as the console shows and checks it. */
+/** The caller for the console. */
 export function readSelf({ id, username, name, role, secondStep, passkey }: StaffCaller): StaffView {
   return { id, username, name, role, secondStep, passkey };
 }
@@ -156,7 +156,7 @@ export async function logoutStaff(ctx: Platform, caller: StaffCaller): Promise<v
   });
 }
 
-/** Until `unlock` the session answers nothing, even to its own token. */
+/** Until `unlock` the session is rejected, even with its own token. */
 export async function lockSession(ctx: Platform, caller: StaffCaller): Promise<void> {
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, ctx.clock.now());
@@ -165,8 +165,8 @@ export async function lockSession(ctx: Platform, caller: StaffCaller): Promise<v
 }
 
 /**
- * The factor that a proof lacks, null when it is by the strongest of the account: a stolen password alone opens
- * no dangerous act, nor a code that was told to a stranger where there is a passkey. A recovery code stands for either.
+ * Returns the factor that a proof lacks, null if it used the strongest of the account: a stolen password alone
+ * authorises no dangerous act, nor does a phished code if there is a passkey. A recovery code replaces either.
  */
 function lacks({ secondStep, passkey }: StaffCaller, proof: ConfirmBody): 'passkey' | 'code' | null {
   if (secondStep !== 'on') return null;
@@ -177,7 +177,10 @@ function lacks({ secondStep, passkey }: StaffCaller, proof: ConfirmBody): 'passk
 
 const LACKING = { passkey: '请用通行密钥或恢复码确认', code: '请输入验证码' } as const;
 
-/** After a right password or code. Throws AppError validation (wrong), tooOften. */
+/**
+ * Unlocks after a right password or code.
+ * @throws AppError validation (wrong), tooOften
+ */
 export async function unlockSession(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
   const now = ctx.clock.now();
@@ -189,7 +192,10 @@ export async function unlockSession(ctx: Context, caller: StaffCaller, proof: Un
   });
 }
 
-/** A question to the passkeys of the caller. Throws AppError conflict where there is none. */
+/**
+ * Returns a challenge for the caller's passkeys.
+ * @throws AppError conflict if there is none
+ */
 export async function askPasskey(ctx: Context, { id }: StaffCaller): Promise<PasskeyAsked> {
   const challenge = await factors.challenge(ctx, id, 'prove');
   const passkey = await passkeys.question(ctx, id, challenge);
@@ -197,7 +203,10 @@ export async function askPasskey(ctx: Context, { id }: StaffCaller): Promise<Pas
   return { challenge, passkey };
 }
 
-/** Proves the person again, before a dangerous act. Throws AppError validation (wrong, or too weak), tooOften. */
+/**
+ * Verifies the person again before a dangerous act.
+ * @throws AppError validation (wrong, or too weak), tooOften
+ */
 export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: ConfirmBody): Promise<void> {
   const lacking = lacks(caller, proof);
   if (lacking !== null) throw invalid(LACKING[lacking], lacking);
@@ -208,14 +217,17 @@ export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: 
   });
 }
 
-/** The password of a new account. Throws AppError conflict. */
+/**
+ * Creates an account and returns its password.
+ * @throws AppError conflict
+ */
 export async function add(ctx: Context, username: string, role: StaffRole, name = ''): Promise<string> {
   return (await addAccount(ctx, { username, role, name })).password;
 }
 
 /**
- * The first owner, when there is none: their password to print, or null. Of two processes
- * starting at once only one makes the owner, and only that one gets the password.
+ * Creates the first owner if there is none: returns the password to print, or null. Of two processes starting at once
+ * only one creates the owner and gets the password.
  */
 export async function ensureOwner(
   ctx: Context,
@@ -231,5 +243,5 @@ export async function ensureOwner(
   return made ? password : null;
 }
 
-/** True once an owner has signed in: the password that was made for the first one is known to somebody. */
+/** True once an owner has signed in: then someone knows the first owner's generated password. */
 export const hasOwnerSignedIn = (ctx: Context): Promise<boolean> => accounts.hasOwnerSignedIn(ctx);

@@ -7,7 +7,7 @@ import { STAFF_SESSION } from '#domain/console/staff-session';
 
 type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
 
-// Sign-ins to the console.
+// Console sessions.
 
 export async function live(ctx: Platform, id: string) {
   const { staff, staffPasskeys, staffTotpRules, staffSessions } = ctx.store.t;
@@ -32,7 +32,7 @@ export async function live(ctx: Platform, id: string) {
       .leftJoin(staffTotpRules, eq(staffTotpRules.role, staff.role))
       .leftJoin(staffPasskeys, eq(staffPasskeys.staffId, staff.id))
       .where(and(eq(staffSessions.id, sql.placeholder('id')), isNull(staffSessions.endedAt), isNull(staff.disabledAt)))
-      // One of many passkeys tells as much.
+      // One of many passkeys suffices.
       .limit(1),
   );
   const [row] = await statement.execute({ id });
@@ -44,7 +44,7 @@ function stillOpen(ctx: Platform, staffId: string) {
   return and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
 }
 
-/** Opens one, and forgets those of the same person that are over. */
+/** Opens a session, and deletes the person's expired ones. */
 export async function open(
   ctx: Platform,
   q: Queries,
@@ -66,7 +66,7 @@ export async function open(
   await q.insert(staffSessions).values(row);
 }
 
-/** Never backwards, whichever request comes last. */
+/** Never backwards, whichever request is last. */
 export async function noteSeen(ctx: Platform, q: Queries, id: string, at: number): Promise<void> {
   const { staffSessions } = ctx.store.t;
   await q
@@ -80,7 +80,7 @@ export async function setLock(ctx: Platform, q: Queries, id: string, lockedAt: n
   await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
 }
 
-/** Number of wrong ones that the session has shown by now. */
+/** Returns the session's number of wrong proofs. */
 export async function countWrongProof(ctx: Platform, q: Queries, id: string): Promise<number> {
   const { staffSessions } = ctx.store.t;
   const [row] = await q
@@ -91,7 +91,7 @@ export async function countWrongProof(ctx: Platform, q: Queries, id: string): Pr
   return row?.wrongProofs ?? 0;
 }
 
-/** Later than the sign-in in any case: a clock may have been set back since. */
+/** Always later than the sign-in, even if the clock was set back since. */
 export async function noteProof(
   ctx: Platform,
   q: Queries,
@@ -103,7 +103,7 @@ export async function noteProof(
   await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, sessionId));
 }
 
-/** The person's own open sessions, the last seen first; ended ones are recognised by their times. */
+/** The person's open sessions, last seen first; ended ones are recognised by their times. */
 export function ofStaff(ctx: Platform, staffId: string): Promise<StaffSessionRow[]> {
   const { staffSessions } = ctx.store.t;
   return ctx.store.q

@@ -18,11 +18,10 @@ import * as sessions from './session-repository.ts';
 const WRONG = '用户名或密码错误';
 const TOO_LATE = '验证已过期，请重新登录';
 
-// The two steps of a sign-in. Wrong passwords and wrong codes count alike, and only a complete sign-in
-// resets the count: otherwise a stolen password, given after every fourth code, would allow guesses
-// without end.
+// The two steps of a sign-in. Wrong passwords and wrong codes count alike, and only a complete sign-in resets the
+// count: otherwise a stolen password, sent after every fourth code, would allow unlimited guesses.
 
-/** The guesser: a device of the account, or a network. */
+/** Who is guessing: a device of the account, or a network. */
 async function guesserOf(ctx: Context, row: StaffAccountRow | undefined, from: Connection): Promise<Guesser> {
   const known = row && (await ctx.devices.find(from.device, { staffId: row.id }));
   const network = networkOf(clientInfo(from, ctx.callers).ip);
@@ -46,7 +45,10 @@ async function looked<T>(ctx: Context, username: string, by: Guesser, look: () =
   }
 }
 
-/** Opens the session; `challenge` is closed by it. Throws AppError unauthenticated. */
+/**
+ * Opens the session and closes `challenge`.
+ * @throws AppError unauthenticated
+ */
 async function enter(
   ctx: Context,
   { id, username, name, role, passwordHash, totpOnAt, lastLoginAt }: StaffAccountRow,
@@ -58,13 +60,13 @@ async function enter(
   const required = await mustHaveSecondStep(ctx, role);
   const passkey = await passkeys.has(ctx, id);
   const now = ctx.clock.now();
-  // A code of the app signs in beside a passkey, but is no proof of the strongest factor.
+  // With a passkey, an app code signs in but does not prove the strongest factor.
   const provedAt = passkey && step.by === 'app' ? 0 : now;
   const expiresAt = now + STAFF_SESSION.longestMs;
   const session = ctx.ids.next();
   const where = clientInfo(from, ctx.callers);
   await ctx.store.tx(async (q) => {
-    // Since the password was looked at it may have been reset, or the account been stopped.
+    // The password may have been reset, or the account disabled, since the check.
     const stands = await accounts.stands(ctx, q, id, passwordHash);
     const { challenge } = step;
     const first = challenge === undefined || (await factors.closeChallenge(ctx, q, challenge, 'signIn'));
@@ -75,7 +77,7 @@ async function enter(
     if (from.device !== undefined) await ctx.devices.remember(q, from.device, { staffId: id });
     const by = { id, role, provedAt, signedInAt: now, ...where };
     await audit.record(ctx, q, by, 'staff.sign-in', id, { by: step.by });
-    // The first sign-in of all is on a device that could not be known.
+    // The very first sign-in is on a device that cannot be known.
     if ('network' in guesser && lastLoginAt !== null) {
       await audit.record(ctx, q, by, 'staff.new-device', id);
     }
@@ -94,8 +96,9 @@ async function enter(
 }
 
 /**
- * The way past the lock of a name: the password and a recovery code together. It counts for the network alone,
- * so that a name which strangers keep locked opens to its holder. Throws AppError unauthenticated, tooOften.
+ * Bypasses the lock of a name with password and recovery code. Counts for the network alone, so that a name locked by
+ * others opens to its holder.
+ * @throws AppError unauthenticated, tooOften
  */
 async function loginByRecovery(
   ctx: Context,
@@ -107,7 +110,7 @@ async function loginByRecovery(
   await ctx.limits.perIp('staffRecovery', ip);
   const network = neighbourhoodOf(ip);
   const right = await ctx.staffPasswords.verify(password, known?.passwordHash ?? null, { turn: 'name', network });
-  // Looked for beside a wrong password as well: the time must not say which of the two was wrong.
+  // Checked with a wrong password as well: timing must not reveal which of the two was wrong.
   const step = await factors.use(ctx, known?.id ?? '', right ? recovery : '');
   if (!known || !right || !step) {
     await noteFailed(ctx, known, from);
@@ -116,7 +119,10 @@ async function loginByRecovery(
   return enter(ctx, known, from, { network: networkOf(ip) }, { by: 'recovery' });
 }
 
-/** A session, or a challenge where the second step is on. Throws AppError unauthenticated, tooOften. */
+/**
+ * Returns a session, or a challenge if the second step is on.
+ * @throws AppError unauthenticated, tooOften
+ */
 export async function loginStaff(
   ctx: Context,
   { username, password, recovery }: StaffLoginBody,
@@ -151,7 +157,10 @@ export async function loginStaff(
   return enter(ctx, known, from, guesser, { by: 'password' });
 }
 
-/** The second step, by what `use` finds right of the account. Throws AppError unauthenticated, tooOften. */
+/**
+ * Performs the second step, by what `use` accepts for the account.
+ * @throws AppError unauthenticated, tooOften
+ */
 async function loginByStep(
   ctx: Context,
   challenge: string,

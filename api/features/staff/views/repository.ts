@@ -5,7 +5,7 @@ import type { SavedList } from '#domain/console/saved-view';
 
 export type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
 
-// Named filters of lists, each its author's own.
+// Saved filters of lists, private to their author.
 
 /** Views of a person, oldest first. */
 export function ofList(ctx: Platform, q: Reads, list: SavedList, staffId: string): Promise<SavedViewRow[]> {
@@ -23,7 +23,7 @@ export async function find(ctx: Platform, q: Queries, id: string): Promise<Saved
   return row;
 }
 
-/** False where the person has one of this name in the list already. */
+/** Returns false if the person has one of this name in the list. */
 export async function add(ctx: Platform, q: Queries, row: SavedViewRow): Promise<boolean> {
   const { savedViews: views } = ctx.store.t;
   const added = await q.insert(views).values(row).onConflictDoNothing().returning({ id: views.id });

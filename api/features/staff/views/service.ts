@@ -7,23 +7,26 @@ import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
 import * as repository from './repository.ts';
 
-// Named filters of lists, each its author's own.
+// Saved filters of lists, private to their author.
 
-/** Throws AppError forbidden. */
+/** @throws AppError forbidden */
 function requireList(by: StaffCaller, list: SavedList): void {
   if (!mayStaff(by.role, SAVED_LIST_GUARDS[list])) throw new AppError('forbidden');
 }
 
 const viewOf = ({ id, name, search }: repository.SavedViewRow): SavedView => ({ id, name, search: { ...search } });
 
-/** Views of the caller, oldest first. Throws AppError forbidden. */
+/**
+ * Returns the caller's views, oldest first.
+ * @throws AppError forbidden
+ */
 export async function listViews(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedViews> {
   requireList(by, name);
   const rows = await repository.ofList(ctx, ctx.store.q, name, by.id);
   return { views: rows.map(viewOf) };
 }
 
-/** Throws AppError forbidden, validation, or conflict: one of this name is there already. */
+/** @throws AppError forbidden, validation, or conflict if the name exists */
 export async function addView(ctx: Platform, by: StaffCaller, body: SavedViewBody): Promise<SavedView> {
   requireList(by, body.list);
   const row = {
@@ -43,7 +46,7 @@ export async function addView(ctx: Platform, by: StaffCaller, body: SavedViewBod
   });
 }
 
-/** Throws AppError notFound, for a colleague's view too, and forbidden. */
+/** @throws AppError notFound, for a colleague's view too, and forbidden */
 async function ownView(ctx: Platform, q: Queries, by: StaffCaller, id: string): Promise<repository.SavedViewRow> {
   const found = await repository.find(ctx, q, id);
   if (found?.staffId !== by.id) throw new AppError('notFound');
@@ -51,7 +54,7 @@ async function ownView(ctx: Platform, q: Queries, by: StaffCaller, id: string): 
   return found;
 }
 
-/** Throws AppError notFound, forbidden, or conflict: the caller has one of this name already. */
+/** @throws AppError notFound, forbidden, or conflict if the caller has one of this name */
 export async function renameView(
   ctx: Platform,
   by: StaffCaller,

@@ -39,7 +39,7 @@ export const KIOSK = {
   ask: '请老师看',
   back: '看命盘',
   takeScan: '用手机扫一下，命盘就到您手机上。',
-  takePrivate: '出生资料在二维码里，只有您的手机读得到。',
+  takePrivate: '出生资料在二维码里，谁扫都能看到，请挡着别人再扫。',
   takeCode: '把命盘带到手机上的二维码',
   askScan: (price: string) => `老师一小时，${price}；在您自己手机上约、自己手机上付。`,
   askNoPrice: '老师一小时；在您自己手机上约、自己手机上付。',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import * as phoneMarks from '#api/features/people/phone-marks/service';
-import { PHONE_MARK_MS } from '#domain/shop/phone-mark';
+import * as phoneHashes from '#api/features/people/phone-hashes/service';
+import { PHONE_HASH_MS } from '#domain/shop/phone-history';
 import { REWARD_WAIT_MS } from '#domain/shop/referral';
 import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -107,12 +107,12 @@ it('what is kept leads to nobody, and goes after twelve months, not later for a 
   const [mark, ...others] = await marks();
   expect(others).toEqual([]);
   expect(JSON.stringify(mark)).not.toMatch(new RegExp(`13912345678|${first.id}`));
-  app.clock.advance(PHONE_MARK_MS / 2);
+  app.clock.advance(PHONE_HASH_MS / 2);
   await deleted(await registered('13912345678'));
   expect(await marks()).toEqual([mark]);
 
-  app.clock.advance(PHONE_MARK_MS / 2);
-  await phoneMarks.runDue(app.context, app.clock.now());
+  app.clock.advance(PHONE_HASH_MS / 2);
+  await phoneHashes.runDue(app.context, app.clock.now());
   expect(await marks()).toEqual([]);
   expect(await trialIsOver(await registered('13912345678'))).toBe(false);
 });

@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts';
 
-/** Wall time and running time may part by so much between two looks: servers set their clocks by ms. */
+/** Tolerated difference between wall time and monotonic time across two checks: servers adjust by ms. */
 const JUMP_MS = 60_000;
-/** Time after a jump in which nothing leaves that cannot be taken back. */
+/** Time after a clock change in which nothing irreversible is sent. */
 const DOUBT_MS = 120_000;
 
-export interface SteadyTime {
-  /** False for two minutes after the clock was set to another time, however far. */
+export interface ClockGuard {
+  /** Returns false for two minutes after a clock change. */
   isTrusted(): boolean;
 }
 
-/** `running` counts ms from anywhere and is never set. */
-export function steadyTime(clock: Clock, running: () => number): SteadyTime {
+/** Detects clock changes. `running` is monotonic, in ms. */
+export function clockGuard(clock: Clock, running: () => number): ClockGuard {
   let last: { wall: number; running: number } | null = null;
   let doubtUntil = Number.NEGATIVE_INFINITY;
   return {

@@ -2,11 +2,11 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import { paidMemberships } from '#db/query/conditions';
 import type { Queries } from '#db/store';
-import type { PhonePast } from '#domain/shop/phone-mark';
+import type { PhoneHistory } from '#domain/shop/phone-history';
 
-// Marks of phones, and the account that leaves one. Writes take the caller's transaction.
+// Phone hashes, and the account that leaves one. Writes take the caller's transaction.
 
-export async function find(ctx: Platform, q: Queries, digest: string, now: number): Promise<PhonePast | null> {
+export async function find(ctx: Platform, q: Queries, digest: string, now: number): Promise<PhoneHistory | null> {
   const { phoneMarks } = ctx.store.t;
   const [row] = await q
     .select({ past: phoneMarks.past })
@@ -15,7 +15,7 @@ export async function find(ctx: Platform, q: Queries, digest: string, now: numbe
   return row?.past ?? null;
 }
 
-/** Benefits that the account's phone had used up before it, and whether it bought a membership itself. */
+/** Returns benefits used by the account's phone before it, and whether it bought a membership itself. */
 export async function account(ctx: Platform, q: Queries, userId: string) {
   const { users, orders } = ctx.store.t;
   const [user] = await q.select({ phonePast: users.phonePast }).from(users).where(eq(users.id, userId));
@@ -27,7 +27,7 @@ export async function account(ctx: Platform, q: Queries, userId: string) {
   return { past: user?.phonePast ?? null, bought: bought !== undefined };
 }
 
-export async function put(ctx: Platform, q: Queries, row: { digest: string; past: PhonePast; expiresAt: number }) {
+export async function put(ctx: Platform, q: Queries, row: { digest: string; past: PhoneHistory; expiresAt: number }) {
   const { phoneMarks } = ctx.store.t;
   const { past, expiresAt } = row;
   await q.insert(phoneMarks).values(row).onConflictDoUpdate({ target: phoneMarks.digest, set: { past, expiresAt } });

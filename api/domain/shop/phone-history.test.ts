@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedUp } from '../shop/phone-mark.ts';
+import { usedUp } from './phone-history.ts';
 
 it.each([
   [null, false, 'trial'],
