@@ -47,7 +47,7 @@ interface AppParts extends Omit<PipelineParts, 'callers'> {
   sandbox: Sandboxes;
   site: Site;
   about: About;
-  /** The address for reports of flaws, for security.txt; null where the operator has said nothing. */
+  /** Contact for vulnerability reports, for security.txt; null if the operator has set none. */
   securityContact: string | null;
   /** Whether anybody may read the API's document. */
   docsOpen: boolean;

@@ -54,7 +54,7 @@ interface Dependencies
 
 /**
  * The gateway's calls that may go out. A link is made here, unless the terminal needs a key first: of links only those
- * that failed are counted, or many made beside a dead gateway would hide it.
+ * that failed are counted, or many created during a gateway outage would hide it.
  */
 const GATEWAY_CALLS = ['payLink', 'precreate', 'query', 'refund', 'cancel'] as const;
 

@@ -20,7 +20,7 @@ const WITH_DOUBTS = 3;
 const HELP: Help = {
   command: 'npm run backup --',
   summary:
-    'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are copied beside it, and the copy is read with them.',
+    'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are backed up with it, and the copy is read with them.',
   forms: ['[--to FILE] [--keep HOURSh,DAYSd,MONTHSm] [--json]'],
   options: [
     [

@@ -21,7 +21,7 @@ import { answerLines } from './lib/jsonl.ts';
 
 const HELP: Help = {
   command: 'npm run days --',
-  summary: 'Chooses days for a purpose and one to six people, or prints what the almanac says of a day.',
+  summary: 'Chooses days for a purpose and one to six people, or prints the almanac of a day.',
   forms: ['--jsonl < wishes.jsonl > days.jsonl'],
   options: [['--jsonl', 'read one wish or one day a line from stdin, write one answer a line to stdout']],
   notes: [

@@ -7,7 +7,7 @@ import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
 
 const HELP: Help = {
   command: 'npm run doctor --',
-  summary: 'Looks at an installation and says what is well, what to watch and what is wrong.',
+  summary: 'Checks an installation and reports what is ok, what to watch and what is wrong.',
   forms: ['[--json] [--note]'],
   options: [
     ['--json', 'one JSON object instead of text: {worst, checks: [{name, state, detail}]}'],

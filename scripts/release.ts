@@ -22,7 +22,7 @@ const HELP: Help = {
   options: [
     ['--to FOLDER', 'where to put it (release when left out)'],
     ['--arch x64|arm64', 'for which processor (this one when left out); the other one’s runtime is fetched once'],
-    ['--dirty', 'build although files are not committed; the name says so'],
+    ['--dirty', 'build with uncommitted files; the name shows it'],
   ],
   examples: [
     'npm run release',
@@ -31,7 +31,7 @@ const HELP: Help = {
   ],
   notes: [
     'The name has version, date and commit, so two builds never share one. A version of db/releases.json is\nbuilt from its own commit alone. The same commit in the same folder gives the same bytes.',
-    'Beside the archive lies SHA256SUMS, and with SIGNING_KEY (a private ed25519 key, PEM) SHA256SUMS.sig.\nIn the archive: the file ziping, manifest.json, the operator’s files, sbom.cdx.json, the packages with\nversions and licences (CycloneDX), and licences.txt, the words of those licences.',
+    'Next to the archive is SHA256SUMS, and with SIGNING_KEY (a private ed25519 key, PEM) SHA256SUMS.sig.\nIn the archive: the file ziping, manifest.json, the operator’s files, sbom.cdx.json, the packages with\nversions and licences (CycloneDX), and licences.txt, the words of those licences.',
     'LITESTREAM=FILE lays that program in for `ziping ship` instead of the one from npm, which has none for arm64.',
   ],
   exits: [

@@ -17,7 +17,7 @@ import { configOrUsage, printDataFolder, withContext } from './lib/installation.
 const HELP: Help = {
   command: 'npm run restore --',
   summary:
-    'Puts a backup in the place of the database, after reading it, its keys and what is there whole. The\nserver must be stopped; what was there is kept beside it. All of it is done, or nothing.',
+    'Puts a backup in the place of the database, after reading it, its keys and what is there whole. The\nserver must be stopped; the former database is kept next to it. All of it is done, or nothing.',
   forms: [
     '--from FILE --yes [--despite-doubts] [--json]',
     '--from FILE --check [--json]',
@@ -56,7 +56,7 @@ const HELP: Help = {
     [EXIT.usage, 'called wrongly (unknown option, missing or impossible value), or a tool is missing'],
   ],
   notes: [
-    'Over PostgreSQL (DATABASE_URL=postgres://…) the backup is an archive of pg_dump. What was there is kept\nin the schema ziping_before_<time>; what was deleted lies in it too, so drop it within 30 days. A\nrestore that was cut short keeps servers from starting until it is run again.',
+    'Over PostgreSQL (DATABASE_URL=postgres://…) the backup is an archive of pg_dump. The former data is\nkept in the schema ziping_before_<time>, deleted data included: drop it within 30 days. After an\ninterrupted restore no server starts until it is run again.',
     'Keys that are there and open stay; those that are missing or damaged come from the copy beside the\nbackup, and what either says was erased stays so. A file of keys that cannot be read is kept as\n….damaged-<time>. Whoever was deleted since the backup is erased again\nat once, or by the next start where the copy cannot be read here.',
     'Afterwards the server asks the gateway about every order by itself. Orders that came since the backup become\ndifferences for staff to give to their buyers, from the database that was replaced, from notices, and from the\nbills of those days (对账). Until an owner ends it in the console, npm run doctor says WRONG.',
   ],

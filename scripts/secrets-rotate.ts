@@ -14,7 +14,7 @@ const CHANGES = Object.entries(SECRET_USES)
 const HELP: Help = {
   command: 'npm run secrets:rotate --',
   summary:
-    'Changes DATA_KEY_SECRET, which the keys of births, reports, consultations and second factors are\nwrapped with. Without --yes it only counts the keys and says what it would do.',
+    'Changes DATA_KEY_SECRET, which the keys of births, reports, consultations and second factors are\nwrapped with. Without --yes it only counts the keys and prints what it would do.',
   forms: ['[--yes] [--json]', '--forget [--yes] [--json]'],
   options: [
     ['--yes', 'do it (server stopped): every key is wrapped again in one step, or none'],
@@ -30,7 +30,7 @@ const HELP: Help = {
   notes: [
     `What the change does to each use of the secret:\n${CHANGES}`,
     'JWT_SECRET needs no command: set another one (or remove jwt-secret from the data folder) and\nstart again; everybody signs in again.',
-    'A secret in the data folder is made here, and the former one kept beside it. One in the\nenvironment is yours to make: set it as DATA_KEY_SECRET and the former one as\nDATA_KEY_SECRET_PREVIOUS.',
+    'A secret in the data folder is made here, and the former one is kept next to it. One in the\nenvironment is yours to make: set it as DATA_KEY_SECRET and the former one as\nDATA_KEY_SECRET_PREVIOUS.',
     'Killed half way, it is run again and goes on. Make a backup afterwards: the copy of the keys\nbeside the backups needs the former secret until then.',
   ],
   exits: [

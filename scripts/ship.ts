@@ -16,7 +16,7 @@ const HELP: Help = {
   options: [],
   examples: ['COPY_TO=/mnt/copies npm run ship', "npm run restore -- --at '2026-12-01T10:00' --check"],
   notes: [
-    'The folder lies on another disk or another machine (a mount). The copies are made by Litestream, a process of its\nown, which comes with a release; LITESTREAM names another program. Servers and it may be started in any order.',
+    'The folder is on another disk or another machine (a mount). The copies are made by Litestream, a process of its\nown, which comes with a release; LITESTREAM names another program. Servers and it may be started in any order.',
     'The keys are carried whole, the latest only: an older copy could read what was deleted since.',
   ],
   exits: [

@@ -88,7 +88,7 @@ export const ReportChapter = z.object({
   title: z.string(),
   /** The answer in a few words. */
   verdict: z.string(),
-  /** How the area stands; only of chapters on an area. A reading that was kept before has none. */
+  /** Rating of the area; only in chapters on an area. Absent in readings stored by earlier releases. */
   level: z.exactOptional(z.enum(LEVELS)),
   /** Its first sentence. */
   first: z.string(),

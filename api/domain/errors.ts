@@ -2,7 +2,7 @@ import type { Act } from './console/audit.ts';
 
 /**
  * The one way to fail. A failure is a name out of this table; the table gives the wire code and
- * the sentence to show. It stands in the domain because pure rules fail by the
+ * the sentence to show. It is in the domain because pure rules fail by the
  * same class as services do, and nothing in the domain may import from further out.
  */
 export const ERRORS = {

@@ -198,7 +198,7 @@ class FileReader {
   }
 }
 
-/** `area.感情 touch.good`: the facts that a part named `感情.good` stands for, by the keys of its file. */
+/** `area.感情 touch.good`: the facts that a part named `感情.good` represents, by the keys of its file. */
 function keyFacts(reader: FileReader, node: unknown, name: string, keys: readonly string[]): string[] {
   if (keys.length === 0) return [];
   const values = name.split('.');

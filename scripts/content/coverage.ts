@@ -8,7 +8,7 @@ export interface Coverage {
   reached: ReadonlyMap<Line, number>;
   /** Number of people that read a sentence which needs a fact. */
   facts: ReadonlyMap<string, number>;
-  /** Slots that a rule left in a text, with what stands around them. */
+  /** Slots that a rule left in a text, with the surrounding text. */
   unfilled: ReadonlySet<string>;
 }
 

@@ -221,7 +221,7 @@ test('yesterday is open: it is read, and its question takes an answer once and k
   await expect(button(page, '复制全文')).toBeVisible();
   await week.nth(6).click();
   await expect(button(page, '回到今天')).toBeVisible();
-  const yes = page.getByRole('button', { name: '有', exact: true });
+  const yes = page.getByRole('button', { name: '准', exact: true });
   await expect(yes).toHaveAttribute('aria-pressed', 'false');
   await yes.click();
   await expect(yes).toHaveAttribute('aria-pressed', 'true');
@@ -299,11 +299,11 @@ test('the reading has every chapter with its judgement, and the free ones whole'
   await page.getByRole('link', { name: /^感情 ?未开通/ }).click();
   await expect(heading(page, '这一章还写了')).toBeVisible();
   await expect(button(page, '解锁')).toBeVisible();
-  await page.goto('/bazi-chart?room=reading&chapter=years');
+  await page.goto('/bazi-chart?room=reading&chapter=past');
   await expect(page.getByRole('button', { name: /^就是这一条/ })).toHaveCount(4);
 });
 
-test('a member reads all fifteen sections under the chart', async ({ page, request }) => {
+test('a member reads every chapter under the chart', async ({ page, request }) => {
   const answer = await holdAnswers(page, REPORT);
   await openAsReader(page, request, '/bazi-chart?room=reading', 'month');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
@@ -316,11 +316,9 @@ test('a member reads all fifteen sections under the chart', async ({ page, reque
   await expect(heading(page, '这一章还写了')).toHaveCount(0);
   await page.getByRole('link', { name: '各章' }).click();
   await expect(page.getByRole('link', { name: /^财运 ?读过/ })).toBeVisible();
-  await page.getByRole('link', { name: /^依据与分歧/ }).click();
-  await page.getByText('逐项细看 · 8节').click();
-  for (const title of ['日主性情', '用神喜忌', '格局', '依据与分歧']) {
-    await expect(heading(page, title).first()).toBeVisible();
-  }
+  await page.getByRole('link', { name: /^依据/ }).click();
+  await page.getByText('盘面数据').click();
+  await expect(page.getByRole('cell', { name: '日主强弱' })).toBeVisible();
 });
 
 test.describe('in the middle of the month', () => {
@@ -352,7 +350,7 @@ test.describe('in the middle of the month', () => {
     await dateAnswers(page);
     await page.clock.install({ time: new Date('2026-12-23T10:00:00+08:00') });
     await openAsReader(page, request, '/', 'trial', { offered: false });
-    await expect(heading(page, '我的命盘')).toBeVisible();
+    await expect(page.getByRole('link', { name: '我的命盘' })).toBeVisible();
     await expect(dialog(page, '本月运势')).toBeHidden();
   });
 });
@@ -384,22 +382,11 @@ test('friendly Markdown keeps its links, tables, raw HTML and small pictures', a
   await expect(prose.getByRole('img', { name: '点' })).toHaveAttribute('src', picture);
 });
 
-test('a chapter shows the signs of every sentence, or of the one that is pressed for long', async ({
-  page,
-  request,
-}) => {
+test('a term of the art shows its meaning when pressed', async ({ page, request }) => {
   await openAsReader(page, request, '/bazi-chart?room=reading&chapter=career');
-  const glosses = page.getByText(/^〔.+〕$/);
-  const spoken = button(page, '行话');
-  await expect(page.getByText('长按一句，看它靠盘里的哪个字')).toBeVisible();
-  await expect(glosses).toHaveCount(0);
-  await spoken.click();
-  await expect(spoken).toHaveAttribute('aria-pressed', 'true');
-  await expect(glosses.first()).toBeVisible();
-  expect(await glosses.count()).toBeGreaterThan(5);
-  await spoken.click();
-  await expect(glosses).toHaveCount(0);
-  // A long press asks for the menu of the sentence, as the right button does.
-  await page.locator('.reading p > span').first().click({ button: 'right' });
-  await expect(glosses).toHaveCount(1);
+  const term = page.locator('.reading .term').first();
+  await expect(term).toHaveAttribute('aria-expanded', 'false');
+  await term.click();
+  await expect(term).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.reading .term + span').first()).toHaveText(/^（.{2,}）$/);
 });

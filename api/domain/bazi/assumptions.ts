@@ -34,7 +34,7 @@ export interface Clocks {
   longitude: number | undefined;
   /** Whether the birth is known to the clock or to the double-hour. */
   known: 'clock' | 'doubleHour';
-  /** It was said whether the clock showed summer time. */
+  /** Whether the clock showed summer time was stated. */
   answered: boolean;
 }
 

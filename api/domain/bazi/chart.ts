@@ -75,7 +75,7 @@ export interface ChartFacts {
   relations: Relation<Position>[];
   /** 木火土金水 */
   elements: ElementBalance[];
-  /** `assumptionText` and `noteText` of text.ts say these in Chinese. */
+  /** `assumptionText` and `noteText` of text.ts put these in Chinese. */
   assumptions: Assumption[];
   notes: Note[];
 }

@@ -33,7 +33,7 @@ export interface BirthDay {
 /** Corrections of the clock need a clock. */
 export type DateChartOptions = Pick<ChartOptions, 'dayBoundary' | 'luckMethod'>;
 
-/** A cycle whose beginning is known only to lie between two years (and nominal ages). */
+/** A luck pillar whose start is only known to be between two years (and nominal ages). */
 export interface LuckCycleRange extends CyclicSign {
   startYears: [earliest: number, latest: number];
   startAges: [earliest: number, latest: number];

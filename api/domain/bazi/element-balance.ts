@@ -16,8 +16,8 @@ const LEVELS = [
 type ElementLevel = (typeof LEVELS)[number]['name'];
 
 /**
- * One element in a chart, by count and by strength. The two are shown side by side, never as one
- * number: the count can be checked by hand, the strength tells what the count cannot.
+ * One element in a chart, by count and by strength. Both are shown, never combined: the count can be checked by hand,
+ * the strength measures what the count cannot.
  */
 export interface ElementBalance {
   element: Element;

@@ -41,7 +41,7 @@ export function branchElement(branch: Branch): Element {
   return BRANCH_ELEMENTS[branch];
 }
 
-/** How an element stands to another, seen from the first. */
+/** Relation of an element to another, from the first one's point of view. */
 const ELEMENT_RELATIONS = ['same', 'produces', 'controls', 'controlledBy', 'producedBy'] as const;
 export type ElementRelation = (typeof ELEMENT_RELATIONS)[number];
 

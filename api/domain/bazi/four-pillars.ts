@@ -19,7 +19,7 @@ import { relationsOf } from './relations.ts';
 
 type Places = Omit<Pillars, 'solarMonth'>;
 
-/** The place of `甲子` in the sixty-cycle; a 阳 stem never stands on a 阴 branch. */
+/** The position of `甲子` in the sixty-cycle; a 阳 stem is never on a 阴 branch. */
 function placeOf(name: unknown): number {
   const [stem, branch, ...more] = typeof name === 'string' ? [...name] : [];
   const at = stemPlace(stem);
@@ -50,7 +50,7 @@ const pillarsAt = (places: Places, stars?: ReturnType<typeof starsOf>): Pillar[]
  * Four pillars as written: year, month, day, hour; without stars. Throws `validation` for what no
  * birth has: a pair that is none, a month stem that its year does not give (五虎遁), an hour stem
  * that its day does not give (五鼠遁). The hour 子 may have the next day's stem too: from 23:00 on,
- * with the day pillar kept until midnight, 乙酉 has 戊子 beside 丙子.
+ * with the day pillar kept until midnight, 乙酉 has 戊子 as well as 丙子.
  */
 export function readFourPillars(names: unknown): Pillar[] {
   return pillarsAt(placesOf(names));

@@ -29,8 +29,8 @@ export interface JieChange {
 }
 
 /**
- * Where this birth lies so near a border that a small error of the stated time, or another school,
- * gives another chart. The sentences are in text.ts.
+ * Borders so near to this birth that a small error of the stated time, or another school, yields another chart. The
+ * sentences are in text.ts.
  */
 export type Note =
   /** A birth within three minutes of a 节, by the clock. */
@@ -39,7 +39,7 @@ export type Note =
   | ({ kind: 'jieInDoubleHour' } & JieChange)
   /** The hour is unknown and the day has a 节: this is the chart of one of its two parts. */
   | ({ kind: 'jieOnDay' } & JieChange)
-  /** The clock may have shown summer time, and nobody said whether it did. */
+  /** The clock may have shown summer time, and it was not stated. */
   | { kind: 'summerTimeOffered' }
   /** No clock put forward showed this hour; it was read as standard time. */
   | { kind: 'skippedHour' }

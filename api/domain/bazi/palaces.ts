@@ -28,7 +28,7 @@ export function womb({ month, day }: Pick<Pillars, 'month' | 'day'>): Womb {
 
 /**
  * 命宫 and 身宫: month and hour are counted as ordinals from 寅 and a palace's stem is that of the
- * year's month of the same branch (五虎遁). 命宫 lies where month and hour, each counted from 寅 as 1,
+ * year's month of the same branch (五虎遁). 命宫 is where month and hour, each counted from 寅 as 1,
  * make 14 or 26 with it; 身宫 where the hour, counted from 子 as 1, reaches from the month.
  * 庚午 辛巳 乙酉 癸未: 命宫 辛巳, 身宫 己丑.
  */

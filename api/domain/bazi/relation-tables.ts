@@ -143,10 +143,10 @@ export const BRANCH_PAIRS: Pairs = byPair([
   ...opposed('破', '破', '子酉 丑辰 寅亥 卯午 巳申 未戌'),
 ]);
 
-/** 辰午酉亥 punish themselves when they stand in a chart twice. */
+/** 辰午酉亥 punish themselves if they occur in a chart twice. */
 export const SELF_PUNISHED: readonly Branch[] = ['辰', '午', '酉', '亥'];
 
-/** Whether two branches stand in a relation of this kind; 寅 and 亥 are 六合 and 破. */
+/** Returns whether two branches have a relation of this kind; 寅 and 亥 are 六合 and 破. */
 export function related(one: Branch, two: Branch, kind: RelationKind): boolean {
   return BRANCH_PAIRS.get(one + two)?.some((rule) => rule.kind === kind) ?? false;
 }
@@ -164,7 +164,7 @@ export function friendlyBranches(branch: Branch): Branch[] {
 const branchAt = ring(BRANCHES);
 const OPPOSITE = record(BRANCHES, (branch) => branchAt(BRANCHES.indexOf(branch) + 6));
 
-/** 子午, 丑未 …: six apart. The same as 六冲, asked so often that it is written out. */
+/** 子午, 丑未 …: six apart. The same as 六冲, written out because it is called so often. */
 export function clashes(one: Branch, two: Branch): boolean {
   return OPPOSITE[one] === two;
 }

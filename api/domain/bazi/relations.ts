@@ -9,7 +9,7 @@ import {
   TRIO_RULES,
 } from './relation-tables.ts';
 
-/** Where a pair of signs that meets the chart from outside stands. */
+/** Position of a pair of signs that meets the chart from outside. */
 export type PeriodPosition = 'luckCycle' | 'luckYear' | 'luckMonth';
 
 /** A stem and a branch with the place they hold: a pillar, or a luck cycle, year or month. */
@@ -26,7 +26,7 @@ interface RelationMember<P extends string> {
 
 /** 合 冲 刑 害 破 between signs of a chart; plain data, ready for JSON. */
 export interface Relation<P extends string> extends RelationRule {
-  /** Two, three, or more when a sign stands in the chart several times; in the chart's order. */
+  /** Two, three, or more if a sign occurs in the chart several times; in chart order. */
   members: RelationMember<P>[];
 }
 
@@ -76,9 +76,9 @@ function addPair<P extends string>(
 }
 
 /**
- * Every relation between these signs, the strongest kind first. A pair that stands in the chart
+ * Every relation between these signs, the strongest kind first. A pair that occurs in the chart
  * twice gives two relations; three branches of a 三会, 三合 or 三刑 give one with all its members,
- * and their 半合 or paired 刑 is then not listed beside it; 自刑 likewise is one.
+ * and their 半合 or paired 刑 is then not listed in addition; 自刑 likewise is one.
  * 庚午 辛巳 乙酉 癸未: 乙庚合金, 乙辛冲, 巳午未三会火, 巳酉半合金, 午未合土. Two branches of a 三刑
  * alone (寅申) are named as a pair; strict tables ask for all three.
  */

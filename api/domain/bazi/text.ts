@@ -1,7 +1,7 @@
 import type { Assumption } from './assumptions.ts';
 import type { JieChange, Note } from './notes.ts';
 
-/** The sentences of assumptions and notes: what a chart says about itself. */
+/** Sentences for a chart's assumptions and notes. */
 
 const SCHOOLS = {
   midnight: '日柱以零点换日，23点至零点出生的仍用当天日柱，时干用次日的',

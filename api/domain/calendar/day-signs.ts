@@ -28,7 +28,7 @@ const GODS = [
 
 type HourGod = (typeof GODS)[number];
 
-/** Where the harm (煞) of a day stands, by the frame its branch belongs to: 申子辰 days, the south. */
+/** Direction of the harm (煞) of a day, by the frame of its branch: 申子辰 days, the south. */
 const HARM_DIRECTIONS = ['南', '东', '北', '西'] as const;
 
 /** 喜神, one direction for the two stems that combine: 甲己, 乙庚, 丙辛, 丁壬, 戊癸. */

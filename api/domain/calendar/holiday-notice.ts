@@ -73,7 +73,7 @@ function missingNames(names: readonly string[]): string[] {
   return [...EVERY_YEAR, ...autumn].filter((name) => !names.includes(name));
 }
 
-/** Reads a notice beside all that is known already, of which its own year is not looked at. */
+/** Parses a notice, using all known ones except that of its own year. */
 export function readNotice(rows: readonly NoticeRow[], known: { last: number; days: readonly Holiday[] }): Notice {
   const read = rows.map(readRow);
   const days = read.flatMap((row) => row.days).sort((a, b) => (a.date < b.date ? -1 : 1));

@@ -1,7 +1,7 @@
 import { HOLIDAYS } from '#content/tables/holidays';
 import { type CivilDate, civilDate, isoDate, julianDay } from './civil-date.ts';
 
-/** A day that the calendar of offices and schools treats otherwise than its weekday says. */
+/** A day that offices and schools treat differently from its weekday. */
 export interface Holiday {
   /** `2026-02-14` */
   date: string;
@@ -52,7 +52,7 @@ export function holidayOn(date: CivilDate): Holiday | null {
   return BY_DATE.get(isoDate(date)) ?? null;
 }
 
-/** The holidays and make-up days that lie in a civil year, by date; none outside HOLIDAY_YEARS. */
+/** Holidays and make-up days in a civil year, by date; none outside HOLIDAY_YEARS. */
 export function holidaysOf(year: number): Holiday[] {
   const prefix = `${String(year).padStart(4, '0')}-`;
   return [...BY_DATE.values()].filter(({ date }) => date.startsWith(prefix));

@@ -140,7 +140,7 @@ export function isLunarDate({ year, month, leap, day }: LunarDate): boolean {
   return found !== undefined && Number.isInteger(day) && day >= 1 && day <= found.days;
 }
 
-/** `1990年四月十八` → `一九九〇年四月十八`: beside figures a lunar month reads as one of the civil year. */
+/** `1990年四月十八` → `一九九〇年四月十八`: after a year in figures, a lunar month would read as one of the civil year. */
 export function lunarInWords(text: string): string {
   return text.replace(/^\d+(?=年)/, (year) =>
     year.replace(/\d/g, (digit) => '〇一二三四五六七八九'[Number(digit)] ?? digit),
@@ -165,7 +165,7 @@ export function lunarToSolar(date: LunarDate): CivilDate {
 export function solarToLunar(date: CivilDate): LunarDate {
   if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
   const jdn = julianDay(date);
-  // 正月初一 lies between 21 January and 21 February, so it is this year's or the year before's.
+  // 正月初一 is between 21 January and 21 February, so it is this year's or the previous year's.
   const year = jdn >= newYearDay(date.year) ? date.year : date.year - 1;
   let day = jdn - newYearDay(year) + 1;
   for (const { month, leap, days } of lunarMonths(year)) {

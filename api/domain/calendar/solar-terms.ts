@@ -55,8 +55,8 @@ export function jieSecond(jie: number): number {
 }
 
 /**
- * The 节 month an instant lies in; it opens in the very second of its 节. Compared to the second:
- * on 1984-02-04, 立春 at 23:18:44, a birth at 23:18:43 is still in the 丑 month of 1983.
+ * The 节 month of an instant; it starts in the second of its 节. Compared to the second: on 1984-02-04, 立春 at 23:18:44,
+ * a birth at 23:18:43 is still in the 丑 month of 1983.
  */
 export function solarMonthAt(time: CivilTime): SolarMonth {
   const { year, month } = time.date;

@@ -15,7 +15,7 @@ const NOON = 720;
 const LATITUDES = [18, 53] as const;
 /** Where most people live: between 北京 and 长沙, from 成都 to 上海. */
 const USUAL = { latitudes: [28, 40], longitudes: [104, 121] } as const;
-/** Minutes to either side: nobody looks at the horizon. */
+/** Tolerance in minutes: people do not watch the horizon. */
 const ABOUT = 30;
 /** Degrees below the horizon of a sun that is seen to rise: refraction and its own half. */
 const DIP = 0.833;
@@ -34,9 +34,8 @@ function halfDay(latitude: number, sun: number): number {
 }
 
 /**
- * Sunrise and sunset of a day in China, half an hour to either side. With a longitude it is any latitude of the country;
- * without one the places where most people live.
- * 1990-06-21, 116.41°E: a sunrise of 4:46 in 北京 lies in 3:18 to 6:20.
+ * Sunrise and sunset of a day in China, ± half an hour. With a longitude for any latitude of the country; without one
+ * for where most people live. 1990-06-21, 116.41°E: a sunrise of 4:46 in 北京 is within 3:18 to 6:20.
  */
 export function sunOfDay(day: CivilDate, longitude: number | null): SunOfDay {
   const sun = declination(day);

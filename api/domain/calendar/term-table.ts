@@ -7,7 +7,7 @@ import { cycle } from './ganzhi.ts';
  *
  * A term comes back after very nearly the same time every year, so each of the 24 has a start and a
  * yearly rate in whole seconds; what is left (the moon and the planets pull at the earth, its axis
- * nods) is under 35 minutes and stands in RESIDUALS: two characters a term, digits to the base 52
+ * nods) is under 35 minutes and is in RESIDUALS: two characters a term, digits to the base 52
  * beginning with `(`. All arithmetic is in integers, so every machine gets the same second.
  *
  * The instants are those of lunar-javascript 1.7.7 (寿星天文历), read off once and compared again by

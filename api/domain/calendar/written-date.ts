@@ -1,6 +1,6 @@
 import { lunarDayName, MONTH_NAMES } from './lunar-months.ts';
 
-/** A date as somebody wrote it: the parts are read, whether the day exists is not yet asked. */
+/** A date as entered: its parts are parsed, its existence is not checked. */
 export interface WrittenDate {
   year: number;
   month: number;
@@ -10,7 +10,7 @@ export interface WrittenDate {
   inWords: boolean;
 }
 
-/** 1899 → `一八九九年`: 〇 and 零 both stand for 0. */
+/** 1899 → `一八九九年`: 〇 and 零 both mean 0. */
 const YEAR_DIGITS = '〇一二三四五六七八九';
 
 /** `正`, `冬`, `腊` and the plain numbers up to `十二`, without 月. */

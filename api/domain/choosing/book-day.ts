@@ -4,15 +4,15 @@ import { type LunarDate, solarToLunar } from '../calendar/lunar-months.ts';
 import { solarMonthAt, type TermName, termOnDay } from '../calendar/solar-terms.ts';
 import { must } from '../lookup.ts';
 
-/** A day as the rules of choosing see it; the month counts whole days, as on the almanac page. */
+/** A day for the rules of choosing; the month counts whole days, as on the almanac page. */
 export interface BookDay {
   date: CivilDate;
   jdn: number;
   /** 0 for the 寅 month. */
   ordinal: number;
-  /** Place among the sixty. */
+  /** Position in the sixty-cycle. */
   day: number;
-  /** Place of the year's pair, from 立春 on. */
+  /** Position of the year's pair, from 立春 on. */
   year: number;
   lunar: LunarDate;
 }
@@ -50,7 +50,7 @@ export function seamsOf({ jdn, year, day }: BookDay): readonly string[] {
   return UPPER_NEW[stemAt(year)] === ganzhiAt(day) ? ['上朔'] : [];
 }
 
-/** Stem of the day that has the star, one for each month from 寅 on; `-` where the month has none. */
+/** Stem of the day with the star, one for each month from 寅; `-` if the month has none. */
 const BY_STEM = {
   天德: '丁-壬辛-甲癸-丙乙-庚',
   月德: '丙甲壬庚丙甲壬庚丙甲壬庚',
@@ -58,9 +58,9 @@ const BY_STEM = {
   月德合: '辛己丁乙辛己丁乙辛己丁乙',
 } as const;
 
-/** Pair of the day that has the star, by season. */
+/** Pair of the day with the star, by season. */
 const PARDON = ['戊寅', '甲午', '戊申', '甲子'] as const;
-/** Pair of the day that has the star, by month from 寅 on. */
+/** Pair of the day with the star, by month from 寅. */
 const WISH = ['乙亥', '甲戌', '乙酉', '丙申', '丁未', '戊午', '己巳', '庚辰', '辛卯', '壬寅', '癸丑', '甲子'] as const;
 const MONTHS_OF_SEASON = 3;
 

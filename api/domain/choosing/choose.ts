@@ -5,11 +5,11 @@ import { PURPOSES } from './purposes.ts';
 import { type Relaxation, relaxations } from './relax.ts';
 
 export interface Choice {
-  /** The best, at most eight, best first. */
+  /** At most eight, best first. */
   days: readonly JudgedDay[];
   /** Every day of the range, by date. */
   all: readonly JudgedDay[];
-  /** Rules that give days when they are let go, the most first; empty while there are days enough. */
+  /** Rules that yield days when waived, the most first; empty while there are enough days. */
   relax: readonly Relaxation[];
 }
 
@@ -19,8 +19,8 @@ const MAX_DAYS = 8;
 const MAX_PLUS = 3;
 
 /**
- * Order of two days, without a score: fewer reasons against, more for (counted to three), a
- * weekend, a day off, the earlier.
+ * Compares two days without a score: fewer reasons against, more for (up to three), a weekend, a day off, the
+ * earlier.
  */
 function compareDays(a: JudgedDay, b: JudgedDay): number {
   const plus = ({ plus }: JudgedDay) => Math.min(plus.length, MAX_PLUS);
@@ -33,7 +33,7 @@ function compareDays(a: JudgedDay, b: JudgedDay): number {
   );
 }
 
-/** Throws `validation` for days beyond the tables of the calendar. */
+/** @throws AppError validation for days beyond the calendar's tables */
 export function checkReach({ from, until }: Pick<DayRequest, 'from' | 'until'>): void {
   if (!isKnownYear(from.year) || !isKnownYear(until.year)) throw invalid('只能选1900年至2100年的日子', 'from');
 }
@@ -49,8 +49,8 @@ function check({ from, until, people, purpose }: DayRequest): void {
 }
 
 /**
- * Days for a purpose and one to six people. Pure: `from` is the caller's today or later. Throws `validation` for a
- * range that is none or over 180 days, and for more than six people.
+ * Returns days for a purpose and one to six people. Pure: `from` is the caller's today or later.
+ * @throws AppError validation for an empty range or one over 180 days, and for more than six people
  */
 export function choose(wish: DayRequest): Choice {
   check(wish);

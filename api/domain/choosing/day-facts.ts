@@ -9,9 +9,9 @@ import { PURPOSES, type PurposeId } from './purposes.ts';
 
 type Verdict = '宜' | '忌';
 
-/** A day as the rules of choosing look at it, the same for everybody. */
+/** Facts of a day for the rules, the same for all people. */
 export interface DayFacts extends BookDay {
-  /** What the 通书 writes of the purpose; null: nothing. */
+  /** The 通书's verdict on the purpose; null if none. */
   verdict: Verdict | null;
   /** Favouring stars, the strongest first. */
   favours: readonly string[];
@@ -26,14 +26,14 @@ export interface DayFacts extends BookDay {
   /** 通书 writes 诸事不宜. */
   isBlanket: boolean;
   isWeekend: boolean;
-  /** A day off of the holiday notices, or a weekend day that is not worked. */
+  /** A public holiday, or a weekend day without make-up work. */
   isOff: boolean;
 }
 
 /** 寅 of the ordinal 0 is the third branch. */
 const monthIndexOf = (day: BookDay) => day.ordinal + 2;
 
-/** One of the purpose's matters is favoured and none shunned, or the other way round; one in both lists counts in neither. */
+/** One of the purpose's matters is favoured and none avoided, or the reverse; one in both lists counts in neither. */
 export function verdictOf(day: BookDay, purpose: PurposeId): Verdict | null {
   const { yi, ji } = tongshuOf(monthIndexOf(day), day.day);
   const matters: readonly Matter[] = PURPOSES[purpose].tongshu;

@@ -7,16 +7,16 @@ import { noblesOf } from './reasons.ts';
 
 export type Half = 'am' | 'pm';
 
-/** Double-hours that people keep appointments in, 7:00 to 21:00, as branches from 子: 辰 to 戌. */
+/** Double-hours used for appointments, 7:00 to 21:00, as branches from 子: 辰 to 戌. */
 const FIRST_HOUR = 4;
 const LAST_HOUR = 10;
-/** 午 and before; 下午 begins at 13:00 with 未. */
+/** 午 and before; 下午 starts at 13:00 with 未. */
 const LAST_MORNING = 6;
 const MAX_HOURS = 3;
 
 export interface ChosenHour {
   branch: Branch;
-  /** The hour on the clock at which it begins: 7 for 辰. */
+  /** The clock hour at which it starts: 7 for 辰. */
   from: number;
   /** Name of the god of the 黄道. */
   god: string;
@@ -26,8 +26,8 @@ const isInHalf = (hour: number, half: Half | undefined) =>
   half === undefined || (half === 'am' ? hour <= LAST_MORNING : hour > LAST_MORNING);
 
 /**
- * At most three double-hours of a day: 黄道, clashing neither the day nor a principal's year or day branch. Those that
- * are 天乙贵人 to a principal come first, then the earliest.
+ * Returns at most three double-hours of a day: 黄道, clashing neither with the day nor with a principal's year or day
+ * branch. Those that are 天乙贵人 to a principal first, then the earliest.
  */
 export function hoursOf(day: DayFacts, principals: readonly Person[], half: Half | undefined): ChosenHour[] {
   const own = principals.flatMap((person) => [...yearBranches(person), ...dayBranches(person)]);

@@ -12,19 +12,19 @@ import { type Broken, brokenByDay, brokenByPerson, type FolkRule, folkAgainst, t
 export interface DayRequest {
   purpose: PurposeId;
   from: CivilDate;
-  /** The last day, itself included. */
+  /** The last day, inclusive. */
   until: CivilDate;
   people: readonly Person[];
   weekend?: boolean;
   dayOff?: boolean;
   half?: Half;
-  /** Customs that shall exclude a day too. */
+  /** Customs that exclude days too. */
   folk?: readonly FolkRule[];
-  /** Rules that are let go: what they say of a day stands among its remarks. */
+  /** Waived rules: their reasons appear among a day's remarks. */
   waived?: readonly Waiver[];
 }
 
-/** A rule let go, or (`rule` null) all rules of one person. */
+/** A waived rule, or (`rule` null) all rules of one person. */
 export interface Waiver {
   rule: RuleId | null;
   person: string | null;
@@ -35,18 +35,18 @@ export const isWaivedBy =
   (waiver: Waiver): boolean =>
     waiver.rule === null ? person === waiver.person : person === null && rule === waiver.rule;
 
-/** A day of the range with all that was found. */
+/** A day of the range with all findings. */
 export interface JudgedDay {
   date: CivilDate;
   iso: string;
   facts: DayFacts;
-  /** Soft reasons, of a day that can be taken. */
+  /** Soft reasons, for a usable day. */
   plus: readonly string[];
   minus: readonly string[];
-  /** Said of people who are no principals, of rules let go, and of custom. */
+  /** About people who are no principals, waived rules, and custom. */
   remarks: readonly string[];
   hours: readonly ChosenHour[];
-  /** Empty for a day that can be taken. */
+  /** Empty for a usable day. */
   broken: readonly Broken[];
 }
 
@@ -69,10 +69,10 @@ function brokenWishes(wish: DayRequest, day: DayFacts, hours: readonly ChosenHou
   ];
 }
 
-/** A day that cannot be taken is not weighed; most are of this kind. */
+/** An unusable day is not weighed; most are. */
 const UNASKED = { plus: [], minus: [] };
 
-/** A day of the wish with all its reasons. */
+/** Returns a day of the request with all its reasons. */
 export function judgeDay(wish: DayRequest, jdn: number): JudgedDay {
   const { purpose, people, half, folk = [], waived = [] } = wish;
   const facts = dayFacts(jdn, purpose);

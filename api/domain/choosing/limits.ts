@@ -2,21 +2,21 @@ import { type CivilDate, civilDate, compareDates, julianDay, KNOWN_YEARS } from 
 import { invalid } from '../errors.ts';
 import type { MembershipLevel } from '../shop/plans.ts';
 
-/** Reach of a choice of days. The arithmetic is public: the limits are the client's, no server guards them. */
+/** Limits of choosing days. The arithmetic is public: the client enforces the limits, not the server. */
 export interface ChoosingLimits {
   /** Days of one range. */
   days: number;
-  /** People whom a day must suit or who are looked at beside it. */
+  /** People considered, principals or not. */
   people: number;
   /** Days of the list. */
   shown: number;
-  /** Months of the calendar without a matter, from this one on; null: any to the end of 2100. */
+  /** Months of the calendar without a purpose, from the current one; null: any to the end of 2100. */
   months: number | null;
-  /** Customs may be switched on as rules. */
+  /** Customs may be enabled as rules. */
   folk: boolean;
 }
 
-/** Null is a visitor, who asks the books alone. A trial has the limits of a registered account. */
+/** Null is a visitor, who uses the books alone. A trial has the limits of a registered account. */
 const LIMITS: Readonly<Record<MembershipLevel, ChoosingLimits>> = {
   free: { days: 30, people: 1, shown: 3, months: 2, folk: false },
   month: { days: 60, people: 2, shown: 8, months: 3, folk: false },
@@ -27,11 +27,11 @@ const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, months: 2, folk
 
 export const limitsOf = (level: MembershipLevel | null): ChoosingLimits => (level === null ? VISITOR : LIMITS[level]);
 
-/** Months of that calendar that a reader can turn to: those that the range reaches into, or all to the end of 2100. */
+/** Months the calendar can show: those within the range, or all to the end of 2100. */
 export const monthsAhead = ({ months }: ChoosingLimits, { year, month }: CivilDate): number =>
   months ?? 12 * (KNOWN_YEARS.last - year) + 13 - month;
 
-/** A range as it is looked at, and what was changed about the one that was asked for. */
+/** The range used, and how it differs from the requested one. */
 export interface DayRange {
   from: CivilDate;
   until: CivilDate;
@@ -39,8 +39,8 @@ export interface DayRange {
 }
 
 /**
- * The range asked for, without days that have passed and no longer than `days`. Throws `validation` where it ends before it
- * begins, has passed, or reaches beyond 2100.
+ * The requested range without past days and no longer than `days`.
+ * @throws AppError validation if it is reversed, has passed, or reaches beyond 2100
  * 2026-12-01 to 2027-03-01 of a monthly member: to 2027-01-29.
  */
 export function rangeWithin({ from, until }: Omit<DayRange, 'said'>, days: number, today: CivilDate): DayRange {

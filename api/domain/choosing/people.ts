@@ -7,19 +7,19 @@ import type { Role, Roles } from '../judgement/judgement.ts';
 import { monthHalf } from '../judgement/month-half.ts';
 import type { Birth } from '../people/birth.ts';
 
-/** One of the people whom a day is chosen for. */
+/** One of the people a day is chosen for. */
 export interface Person {
-  /** Unique among the people of a wish. */
+  /** Unique among the people of a request. */
   key: string;
   /** `自己`, `妈妈` */
   name: string;
-  /** The day must suit a principal; of anybody else it is only said how it stands. */
+  /** The day must suit a principal; for others their compatibility is only reported. */
   isPrincipal: boolean;
-  /** Two where the day of birth is that of 立春 and the hour is not known. */
+  /** Two if the day of birth is that of 立春 and the hour is unknown. */
   years: readonly Ganzhi[];
   /** Two for a birth between 23:00 and midnight: schools differ, and both days are avoided. */
   days: readonly Ganzhi[];
-  /** Role of each element; null where the chart does not say it surely enough, or the hour is not known. */
+  /** Role of each element; null if the chart is not clear enough, or the hour is unknown. */
   roles: Readonly<Record<Element, Role>> | null;
 }
 
@@ -33,7 +33,7 @@ const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 const NIGHT = 'early_zi';
 
-/** The other school's day of a birth in the last hour of a day. */
+/** The other school's day for a birth in the last hour of a day. */
 function nightDays(birth: Birth, day: Ganzhi): Ganzhi[] {
   if (birth.hourUnknown || birth.time !== NIGHT) return [];
   const step = birth.dayBoundary === '23h' ? -1 : 1;
@@ -46,7 +46,7 @@ function rolesOf(birth: Birth, chart: BornChart): Person['roles'] {
   return confidence === '低' ? null : byElement;
 }
 
-/** A person as the rules look at one. `key` tells people of one wish apart. */
+/** A person for the rules. `key` distinguishes the people of a request. */
 export function personOf(
   birth: Birth,
   { key, name, isPrincipal }: Pick<Person, 'key' | 'name' | 'isPrincipal'>,

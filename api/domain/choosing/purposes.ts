@@ -2,15 +2,15 @@ import type { Matter } from '../calendar/matters.ts';
 import { keysOf } from '../lookup.ts';
 
 interface Purpose {
-  /** Word on the screen and in the command. */
+  /** Name on the screen and in the command. */
   name: string;
-  /** Matters of the 通书, of which one is enough. */
+  /** Matters of the 通书, of which one suffices. */
   tongshu: readonly Matter[];
   /** Minors do not marry, sign or open a shop. */
   adultsOnly: boolean;
-  /** Says by which matter it is judged where the old books have none of the kind. */
+  /** The matter it is judged by if the old books have none of the kind. */
   note: string | null;
-  /** Words by which a question in free words means it. */
+  /** Words that indicate it in a free question. */
   words: RegExp;
 }
 
@@ -83,7 +83,7 @@ export const PURPOSES = {
 export type PurposeId = keyof typeof PURPOSES;
 export const PURPOSE_IDS = keysOf(PURPOSES);
 
-/** The purpose that a question names first; of two that begin at one place, the one that is said at greater length. */
+/** Returns the purpose named first in a question; of two starting at one place, the longer one. */
 export function purposeIn(question: string): PurposeId | null {
   const found = PURPOSE_IDS.flatMap((id) => {
     const match = PURPOSES[id].words.exec(question);
@@ -92,10 +92,10 @@ export function purposeIn(question: string): PurposeId | null {
   return found.sort((a, b) => a.at - b.at || b.length - a.length)[0]?.id ?? null;
 }
 
-/** Purposes of the command's almanac and of the leaf of the day. */
+/** Purposes of the command's almanac and of the daily almanac page. */
 export const LEAF_PURPOSES = ['wed', 'move', 'open', 'sign', 'travel', 'build'] as const satisfies PurposeId[];
 
-/** Refused, with the sentence: a ranking would push a medical decision, or enter a mourning. */
+/** Rejected, with the sentence: a ranking would influence a medical decision, or intrude on mourning. */
 export const REFUSED_PURPOSES: Readonly<Record<string, string>> = {
   剖宫产: '生产时间由医生按母子安全决定，我们不排。孩子出生后，可以看命盘。',
   安葬: '白事请与家里长辈和殡仪馆商量，我们不排。',

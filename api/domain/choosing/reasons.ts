@@ -8,7 +8,7 @@ import type { DayFacts } from './day-facts.ts';
 import { dayBranches, type Person, yearBranches } from './people.ts';
 import type { PurposeId } from './purposes.ts';
 
-/** Officers of the day (建除) that suit a purpose beside 成, 开 and 定. */
+/** Officers of the day (建除) that suit a purpose, in addition to 成, 开 and 定. */
 const OFFICERS: Readonly<Partial<Record<PurposeId, string>>> = {
   open: '成开满',
   sign: '成定',
@@ -24,15 +24,15 @@ const nobleRule = must(
 const [nobleClause] = nobleRule.clauses;
 const NOBLES = 'signs' in nobleClause ? nobleClause.signs.split(' ') : [];
 
-/** Branches that are 天乙贵人 to a person, by the stems of the year and the day of birth. */
+/** Branches that are 天乙贵人 for a person, by the stems of the year and the day of birth. */
 export function noblesOf({ years, days }: Person): string {
   return [...years, ...days].map((pair) => NOBLES[stemPlace(stemOf(pair))] ?? '').join('');
 }
 
-/** 黄道 of the day, in the ring that the hours go by: 寅申 months begin it with 子, as the day 寅 does its hours. */
+/** 黄道 of the day, in the ring used for the hours: 寅申 months start it with 子, as the day 寅 does its hours. */
 const isYellowDay = ({ ordinal, branch }: DayFacts) => hourGod(ordinal + 2, branchPlace(branch)).auspicious;
 
-/** Reasons for a day that hold for everybody. */
+/** Reasons for a day, the same for all people. */
 function plusOfDay(day: DayFacts, purpose: PurposeId): string[] {
   const month = branchAt(day.ordinal + 2);
   return [
@@ -49,7 +49,7 @@ const RUBS: readonly [RelationKind, string][] = [
   ['破', '相破'],
 ];
 const WELCOME: readonly string[] = ['用', '喜'];
-/** Matters begun for gain, which a void day spoils. */
+/** Matters for profit, which a void day spoils. */
 const VOID_MATTERS: readonly PurposeId[] = ['open', 'sign'];
 
 function plusOf(day: DayFacts, person: Person): string[] {

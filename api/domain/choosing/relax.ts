@@ -2,14 +2,14 @@ import { civilDate, isKnownYear, julianDay } from '../calendar/civil-date.ts';
 import { type DayRequest, isWaivedBy, type JudgedDay, judgeDay, type Waiver } from './judge-day.ts';
 import { type RuleId, ruleName } from './rules.ts';
 
-/** A rule that is let go, and how many days there would be then. */
+/** A waived rule, and the resulting number of days. */
 export interface Relaxation {
   /** `冲生肖`, `外婆`, `范围`: a rule, all rules of a person, or the range. */
   rule: string;
   days: number;
   /** `不算外婆的生肖，有2天` */
   text: string;
-  /** Asked again with these, the wish gives so many days; none for the further days, which take a longer range. */
+  /** Requested with these, the wish yields that many days; none for the further days, which take a longer range. */
   waives: readonly Waiver[];
 }
 
@@ -22,7 +22,7 @@ interface Option {
 const MAX_SHOWN = 4;
 export const MORE_DAYS = 30;
 
-/** Not offered: 月破, and a day that the 通书 forbids. */
+/** Never waived: 月破, and a day forbidden by the 通书. */
 const NEVER: readonly RuleId[] = ['broken', 'forbidden'];
 
 const SAID: Readonly<Partial<Record<RuleId, string>>> = {
@@ -63,7 +63,7 @@ function further(wish: DayRequest): Relaxation {
   return { rule: '范围', days, text: `往后再看${MORE_DAYS}天，有${days}天`, waives: [] };
 }
 
-/** The pair of options that gives most, where none alone gives a day. */
+/** The best pair of options if none alone yields a day. */
 function bestPair(options: readonly Option[], all: readonly JudgedDay[]): Relaxation[] {
   const pairs = options.flatMap((one, at) =>
     options.slice(at + 1).map((two) => ({
@@ -80,8 +80,8 @@ function bestPair(options: readonly Option[], all: readonly JudgedDay[]): Relaxa
 }
 
 /**
- * Finds the rules that give more days when they are let go, the most first, four at most; the further days come last.
- * `days` is how many there would be in all.
+ * Returns rules that yield more days when waived, the most first, at most four; further days come last. `days` is the
+ * total.
  */
 export function relaxations(wish: DayRequest, all: readonly JudgedDay[]): Relaxation[] {
   const found = countWith(all, []);

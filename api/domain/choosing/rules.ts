@@ -13,7 +13,7 @@ import type { DayFacts } from './day-facts.ts';
 import type { Person } from './people.ts';
 import { PURPOSE_IDS, type PurposeId } from './purposes.ts';
 
-/** One rule that a day breaks; `person` where it is somebody's. `why` is said of the day. */
+/** A rule that a day breaks; `person` if it concerns one. `why` describes the day. */
 export interface Broken {
   rule: RuleId;
   person: string | null;
@@ -21,12 +21,12 @@ export interface Broken {
 }
 
 interface DayRule {
-  /** `月破`, as the command names it. */
+  /** `月破`, the name in the command. */
   name: string;
   purposes: readonly PurposeId[];
   /** Book and chapter: 协 is 《协纪辨方书》, 通 the 通书, 俗 custom. */
   source: string;
-  /** Said of a day that breaks it; null where it does not. */
+  /** Returns the reason for a day that breaks it, or null. */
   why: (day: DayFacts, purpose: PurposeId) => string | null;
 }
 
@@ -34,7 +34,7 @@ const { day: DAY_WHY, person: PERSON_WHY, custom: CUSTOM_WHY } = CHOOSE_WHY;
 
 const when = (holds: boolean, why: string) => (holds ? why : null);
 
-/** Rules of the day for everybody. */
+/** Rules of the day for all people. */
 const DAY_RULES = {
   broken: {
     name: '月破',
@@ -73,7 +73,7 @@ interface PersonRule {
   why: (day: DayFacts, person: Person) => string | null;
 }
 
-/** Rules on a person's year and day pillar; 天克地冲 is named instead of the 日冲 that it also is. */
+/** Rules on a person's year and day pillar; 天克地冲 is named instead of the 日冲 it also is. */
 const PERSON_RULES = {
   'clash-year': {
     name: '冲生肖',
@@ -107,7 +107,7 @@ const SIX: readonly number[] = [3, 7, 13, 18, 22, 27];
 /** 杨公忌 as lunar month/day. */
 const YANG_DAYS = '1/13 2/11 3/9 4/7 5/5 6/3 7/1 7/29 8/27 9/25 10/23 11/21 12/19'.split(' ');
 const RED_SAND = ['酉', '巳', '丑'] as const;
-/** 彭祖百忌, as far as a purpose has one. */
+/** 彭祖百忌 of purposes that have one. */
 const PENGZU: Readonly<Partial<Record<PurposeId, string>>> = {
   wed: '亥不行嫁',
   sign: '己不破券',
@@ -124,7 +124,7 @@ function springsIn(lunarYear: number): number {
   }).length;
 }
 
-/** Custom: shown, and never excluding unless it is asked for. */
+/** Customs: shown, and excluding only on request. */
 const FOLK_RULES = {
   'three-maids': {
     name: '三娘煞',
@@ -215,7 +215,7 @@ const PERSON_RULE_IDS = keysOf(PERSON_RULES);
 export const brokenByDay = (day: DayFacts, purpose: PurposeId): Broken[] =>
   brokenOf(DAY_RULES, DAY_RULE_IDS, purpose, day);
 
-/** Custom that speaks against the day. */
+/** Customs against the day. */
 export const folkAgainst = (day: DayFacts, purpose: PurposeId): Broken[] =>
   brokenOf(FOLK_RULES, FOLK_RULE_IDS, purpose, day);
 

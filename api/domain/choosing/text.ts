@@ -7,7 +7,7 @@ import type { JudgedDay } from './judge-day.ts';
 import type { Person } from './people.ts';
 import { PURPOSES, type PurposeId } from './purposes.ts';
 
-/** `这天22:53交大雪，整天算大雪以后`, of a day that a 节 divides: the leaf counts whole days, and so does the 通书. */
+/** `这天22:53交大雪，整天算大雪以后`, for a day divided by a 节: almanac page and 通书 count whole days. */
 export function dividedText({ date }: Pick<JudgedDay, 'date'>): string | null {
   const start = beijingSecond({ date, hour: 0, minute: 0, second: 0 });
   const jie = jieBetween(start, start + DAY_MS / 1000 - 1);
@@ -27,7 +27,7 @@ function peopleText(people: readonly Person[]): string[] {
   ];
 }
 
-/** Sentences of a day that can be taken: the 通书, the people, what speaks for and against it. */
+/** Sentences for a usable day: the 通书, the people, reasons for and against. */
 export function whySentences(day: JudgedDay, purpose: PurposeId, people: readonly Person[]): string[] {
   const { plus, minus, remarks } = day;
   const divided = dividedText(day);

@@ -6,8 +6,8 @@ import type { AuditAction, AuditDetail } from './audit.ts';
 import { type Permission, STAFF_ROLE_NAMES, type StaffRole } from './staff.ts';
 
 /**
- * Things that a dialog can be about, and the permissions for hearing of them: one of its row is enough. Passkeys are
- * their own person's alone.
+ * Objects a dialog can be about, and the permissions to be notified of acts on them: one of its row suffices.
+ * Passkeys are private to their holder.
  */
 export const ACT_READERS = {
   orders: ['orders:list'],
@@ -46,8 +46,8 @@ const fen = (amount: AuditDetail[string] | undefined) => (typeof amount === 'num
 const roleName = (role: AuditDetail[string] | undefined) => STAFF_ROLE_NAMES[role as StaffRole] ?? '';
 
 /**
- * Acts that change what an open dialog may be about, in words. Looks and notes change nothing that a dialog
- * asks for, and are not here.
+ * Descriptions of acts that change what an open dialog may be about. Views and notes change nothing shown in a dialog
+ * and are omitted.
  */
 export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Object.assign(
   Object.fromEntries(CONSULT_ACTIONS.map((action) => [`demand.${action}`, step(action)])),

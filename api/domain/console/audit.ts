@@ -1,7 +1,7 @@
 import { CONSULT_ACTION_NAMES, CONSULT_ACTIONS, type ConsultAction } from '../consulting/state.ts';
 import { keysOf, must } from '../lookup.ts';
 
-/** Subjects of audit entries; the subject's id stands beside it. */
+/** Subjects of audit entries; an entry also has the subject's id. */
 export const AUDIT_SUBJECTS = {
   order: '订单',
   user: '用户',
@@ -21,14 +21,14 @@ export const AUDIT_SUBJECTS = {
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
-/** The transitions of a consultation under the keys of the audit. */
+/** Transitions of a consultation by audit key. */
 const CONSULT_STEPS = Object.fromEntries(
   CONSULT_ACTIONS.map((action) => [`demand.${action}`, CONSULT_ACTION_NAMES[action]]),
 ) as Readonly<Record<`demand.${ConsultAction}`, string>>;
 
 /**
- * Everything that staff do and that is written down: every change, and every look at what is
- * otherwise masked. A new act is a row here; the key is what the audit keeps.
+ * Everything staff do that is recorded: every change, and every access to masked data. A new act is a row here; its
+ * key is stored in the audit.
  */
 export const AUDIT_ACTIONS = {
   'staff.sign-in': '登录后台',
@@ -120,7 +120,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Subjects of the acts whose key begins with another word. */
+/** Subjects of acts whose key starts with another word. */
 const SUBJECTS: Partial<Record<AuditAction, AuditSubject>> = {
   'demand.excerpts': 'list',
   'demand.handOnRule': 'list',
@@ -131,7 +131,7 @@ const SUBJECTS: Partial<Record<AuditAction, AuditSubject>> = {
   'kiosk.end': 'screen',
 };
 
-/** Kind of the subject of an act: `user.block` is at a user. */
+/** Kind of an act's subject: `user.block` is about a user. */
 export const subjectOf = (action: AuditAction): AuditSubject =>
   SUBJECTS[action] ??
   must(
@@ -139,7 +139,7 @@ export const subjectOf = (action: AuditAction): AuditSubject =>
     `subject of ${action}`,
   );
 
-/** Keys that entries of former releases have, and nothing writes any more. */
+/** Keys in entries of earlier releases that are no longer written. */
 export const RETIRED_ACTIONS = {
   'demand.move': '处理咨询（早先的记录）',
   'day.note': '记一笔（早先的记录）',
@@ -148,18 +148,18 @@ export const RETIRED_ACTIONS = {
   'wall.end': '停用墙上屏（早先的记录）',
 } as const;
 
-/** Detail of an entry besides its actor, time and subject; holds nothing that names a person. */
+/** Detail of an entry other than actor, time and subject; contains nothing that identifies a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** An act at its subject, as the audit keeps it. */
+/** An act on its subject, as stored in the audit. */
 export interface Act {
   action: AuditAction;
   subject: { kind: AuditSubject; id: string };
-  /** Never a phone number, a birth or a text of the user's: the audit outlives the account. */
+  /** Never a phone number, a birth or a user's text: the audit outlives the account. */
   detail?: AuditDetail;
 }
 
-/** Looks at what is a client's own, as the client reads of them. */
+/** Kinds of access to a client's data, as listed for the client. */
 export const LOOKS = {
   'demand.read': '咨询内容',
   'demand.chart': '命盘',
@@ -169,7 +169,7 @@ export const LOOKS = {
 } as const satisfies Partial<Record<AuditAction, string>>;
 export const LOOK_NAMES = keysOf(LOOKS);
 
-/** Reasons to read a consultation that another is responsible for, or nobody; `other` is said in words. */
+/** Reasons to read a consultation assigned to someone else or to no one; `other` requires a text. */
 export const LOOK_REASONS = {
   assign: '接单或分配',
   refund: '退款审核',
@@ -179,5 +179,5 @@ export const LOOK_REASONS = {
   other: '其他',
 } as const;
 export type LookReason = keyof typeof LOOK_REASONS;
-/** Fewest characters that say another reason. */
+/** Minimum length of such a text. */
 export const MIN_LOOK_REASON_LENGTH = 4;

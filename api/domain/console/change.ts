@@ -1,10 +1,10 @@
 import type { VisitSource } from '../people/visit-source.ts';
 import type { PlanType } from '../shop/plans.ts';
 
-// Parts of the difference of net revenue between two ranges. A cut gives every order and every
-// refund exactly one key, so the parts always add up to the difference, in whole fen.
+// Parts of the difference of net revenue between two ranges. A cut gives every order and refund exactly one key, so
+// the parts always add up to the difference, in whole fen.
 
-/** Kind of an order for its buyer, by earlier payments of the same person in the same kind of money. */
+/** Kind of an order by its buyer: earlier payments of the same person in the same kind of money. */
 export const BUYER_KINDS = {
   first: '首次付款',
   add: '老客首次咨询',
@@ -17,7 +17,7 @@ export type BuyerKind = keyof typeof BUYER_KINDS;
 export const CHANGE_CUTS = ['type', 'buyer', 'source'] as const;
 export type ChangeCut = (typeof CHANGE_CUTS)[number];
 
-/** The key of all that went back, in every cut: a refund is no sale of its range. */
+/** Key of all refunds, in every cut: a refund is no sale of its range. */
 export const REFUNDS = 'refunds';
 
 interface Sum {
@@ -27,13 +27,13 @@ interface Sum {
   fen: number;
 }
 
-/** Orders paid in one range that are alike. */
+/** Orders paid in one range with the same keys. */
 export interface PaidSum extends Sum {
   back?: false;
   buyer: BuyerKind;
 }
 
-/** Money of one range that is alike: orders paid, or orders of which something went back. `fen` is below 0 then. */
+/** Money of one range with the same keys: paid orders, or refunds, whose `fen` is negative. */
 export type MoneySum = PaidSum | (Sum & { back: true });
 
 export interface Amount {
@@ -50,23 +50,23 @@ export interface ChangePart {
   now: Amount;
   /** Fen, `now` less `before`. */
   diff: number;
-  /** Fen of the difference by the number of orders, at the prices of the earlier range; null of refunds. */
+  /** Part of the difference by the number of orders, at the earlier range's prices, fen; null for refunds. */
   volume: number | null;
-  /** Fen of the difference by other prices: `volume + price = diff`. */
+  /** Part of the difference by changed prices, fen: `volume + price = diff`. */
   price: number | null;
   usual: Usual;
 }
 
-/** List prices (fen) when the earlier range began. */
+/** List prices (fen) at the start of the earlier range. */
 export type Prices = ReadonlyMap<PlanType, number>;
 
-/** Fewer orders than this in both ranges say nothing of chance. */
+/** Fewer orders than this in both ranges allow no conclusion. */
 const FEW_ORDERS = 10;
 
 /**
- * Whether the numbers of orders differ by more than chance alone often makes them: by over twice the scatter of
- * throwing all orders into the two ranges by their lengths (days). 7 and 27 of equal ranges: 10 off the middle,
- * scatter √(34 × ¼) = 2.9, unusual. 22 and 13: 4.5 off, 3.0, usual.
+ * Returns whether the numbers of orders differ by more than chance often explains: by over twice the standard
+ * deviation of distributing all orders over the two ranges by length (days). 7 and 27 in equal ranges: 10 off the
+ * middle, deviation √(34 × ¼) = 2.9, unusual. 22 and 13: 4.5 off, 3.0, usual.
  */
 export function usualOf(before: number, now: number, daysBefore: number, days: number): Usual {
   const all = before + now;
@@ -89,14 +89,14 @@ function amountsOf(rows: readonly MoneySum[], cut: ChangeCut): Map<string, Amoun
 
 const NOTHING: Amount = { orders: 0, fen: 0 };
 
-/** Increases by size, then decreases by size; refunds stand last. */
+/** Increases by size, then decreases by size; refunds last. */
 function inOrder(one: ChangePart, other: ChangePart): number {
   if ((one.key === REFUNDS) !== (other.key === REFUNDS)) return one.key === REFUNDS ? 1 : -1;
   if (one.diff >= 0 !== other.diff >= 0) return one.diff >= 0 ? -1 : 1;
   return Math.abs(other.diff) - Math.abs(one.diff) || (one.key < other.key ? -1 : 1);
 }
 
-/** Sum of the orders at the given prices, by key; an order without a price stands at the sum paid. */
+/** Sum of the orders at the given prices, by key; an order without a price counts with the sum paid. */
 function atPrices(rows: readonly MoneySum[], cut: ChangeCut, prices: Prices): Map<string, number> {
   const sums = new Map<string, number>();
   for (const row of rows) {
@@ -113,7 +113,7 @@ export interface Moved {
   rows: readonly MoneySum[];
 }
 
-/** The parts of the difference by a cut; what sold in one range only stands with 0 in the other. */
+/** Parts of the difference by a cut; what was sold in one range only has 0 in the other. */
 export function changeParts(before: Moved, now: Moved, cut: ChangeCut, prices: Prices): ChangePart[] {
   const [earlier, later] = [amountsOf(before.rows, cut), amountsOf(now.rows, cut)];
   const [listThen, listNow] = [atPrices(before.rows, cut, prices), atPrices(now.rows, cut, prices)];

@@ -7,9 +7,9 @@ import {
 } from '../consulting/state.ts';
 import { mayStaff, STAFF_ROLES, type StaffRole } from './staff.ts';
 
-// The table of moves as members of staff meet it.
+// The table of moves for members of staff.
 
-/** The actor that a staff role is for consultations; null: it has no part in them. */
+/** Actor of a staff role in consultations; null: none. */
 export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
   owner: 'owner',
   support: 'support',
@@ -17,16 +17,16 @@ export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
   finance: null,
 };
 
-/** The roles that a consultation can be given to. */
+/** Roles a consultation can be assigned to. */
 export const CONSULT_WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
-/** The condition `unassignedOrOwn`, where the action has it. */
+/** Checks the condition `unassignedOrOwn`, if the action has it. */
 export function mayTake(action: ConsultAction, assigneeId: string | null, staffId: string): boolean {
   const { needs } = consultMove(action);
   return !needs.includes('unassignedOrOwn') || assigneeId === null || assigneeId === staffId;
 }
 
-/** Transitions open to a member of staff now: server and console read this. */
+/** Transitions available to a member of staff now; used by server and console. */
 export function consultActionsFor(
   { id, role }: { id: string; role: StaffRole },
   consultation: { state: ConsultState; assigneeId: string | null; refunding: boolean },

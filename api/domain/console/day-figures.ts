@@ -2,18 +2,17 @@ import { keysOf } from '../lookup.ts';
 
 /** Sums of a day's orders, by plan and source. Money is fen. */
 export interface Sold {
-  /** Orders made, and paid for. */
+  /** Orders created, and paid. */
   ordered: number;
   paid: number;
   paidFen: number;
-  /** Orders of which something went back for the first time. */
+  /** Orders refunded (in part or in full) for the first time. */
   returned: number;
-  /** Everything that went back, of whichever day's sale: revenue is `paidFen - returnedFen`. */
+  /** All refunds, whatever the day of the sale: revenue is `paidFen - returnedFen`. */
   returnedFen: number;
   /**
-   * Orders of memberships whose days, counted from the payment, were over, less those given back before;
-   * and how many of their buyers had paid for another membership by the end of that day. The others left.
-   *
+   * Membership orders whose days, counted from the payment, ended, without those refunded before; and how many of
+   * their buyers had paid for another membership by the end of that day. The others left.
    * @example A month paid on 1 May is due on 31 May; renewed: paid again from 1 May to 31 May.
    */
   due: number;
@@ -60,15 +59,15 @@ export const NO_FIGURES: Figures = {
   cost: 0,
 };
 
-/** A share as `12.5%`; a dash where there is nothing to be a share of. */
+/** A share as `12.5%`; a dash if the total is 0. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)}%`;
 }
 
-/** Average of one person: fen, whole. */
+/** Average per person: fen, whole. */
 export const perPerson = (fen: number, people: number): number => (people === 0 ? 0 : Math.round(fen / people));
 
-/** Definitions that the console shows beside rates and averages. */
+/** Definitions shown with rates and averages in the console. */
 export const DEFINITIONS = {
   renewal:
     '这段时间里到期的会员订单中，买家在到期当天结束前又付款买了会员的比例。到期按付款时间加天数计；到期前已全额退款的不计。',
@@ -77,7 +76,7 @@ export const DEFINITIONS = {
   perPayer: '同样的净收入，除以其中付过款的人数。',
 } as const;
 
-/** Kind of a figure, which decides how it can be narrowed: sales by plan and source, ways of people by source. */
+/** Kind of a figure, which determines its filters: sales by plan and source, people by source. */
 export type FigureKind = 'sold' | 'people' | 'house';
 
 export const NARROWED_BY: Readonly<Record<FigureKind, readonly ('type' | 'source')[]>> = {
@@ -86,7 +85,7 @@ export const NARROWED_BY: Readonly<Record<FigureKind, readonly ('type' | 'source
   house: [],
 };
 
-/** The sum of consecutive days; the number of members is that of the last day. */
+/** Sums consecutive days; the number of members is that of the last day. */
 export function sumFigures(days: readonly Figures[]): Figures {
   const sum = { ...NO_FIGURES };
   for (const day of days) {

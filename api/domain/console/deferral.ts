@@ -8,24 +8,24 @@ export interface Payment {
   returned: readonly { at: number; fen: number }[];
 }
 
-/** Fen of a payment that are not refunded at an instant. */
+/** Fen of a payment not refunded at an instant. */
 export const netAt = ({ amount, returned }: Payment, at: number): number =>
   returned.reduce((left, back) => (back.at <= at ? left - back.fen : left), amount);
 
-/** Days that were given, and what paid for them; null: a gift. */
+/** Granted days, and their payment; null: free. */
 export interface PaidGrant extends Grant {
   payment: Payment | null;
 }
 
 export interface Owed {
-  /** Money for days that are still to come: paid, not yet earned. */
+  /** Money for future days: paid, not yet earned. */
   fen: number;
-  /** How much time of paid days is still to come, and of days that were given. */
+  /** Remaining time of paid days, and of free ones. */
   paidMs: number;
   givenMs: number;
 }
 
-/** The first of the instants, in order, that is not before `instant`. */
+/** The first of the ascending instants that is not before `instant`. */
 function firstFrom(instants: readonly number[], instant: number): number {
   let [low, high] = [0, instants.length];
   while (low < high) {
@@ -36,7 +36,7 @@ function firstFrom(instants: readonly number[], instant: number): number {
   return low;
 }
 
-/** Says how much of a grant is not yet lived through, at instants that are asked for in order. All in ms. */
+/** Returns the unused part of a grant at ascending instants. All in ms. */
 function timeLeft(whole: number, lived: readonly { from: number; until: number }[]): (at: number) => number {
   let left = whole;
   let next = 0;
@@ -51,11 +51,10 @@ function timeLeft(whole: number, lived: readonly { from: number; until: number }
 }
 
 /**
- * Sums owed to one user at each of the instants (ms, in order), by the events until then. Money is
- * earned with the time it paid for, as the days are lived through (`segments`): a waiting month earns
- * nothing while a year is used. Days that were taken back are owed no more. The days lived through
- * before an instant depend on earlier events alone, so one walk serves all instants.
- *
+ * Sums owed to one user at each of the instants (ms, ascending), by the events until then. Money is earned with the
+ * time it paid for, as the days are used (`segments`): a waiting month earns nothing while a year is used. Revoked
+ * days are no longer owed. The days used before an instant depend on earlier events alone, so one pass serves all
+ * instants.
  * @example 30 days for 2,999 fen, 4 days later: 26 days and 2,599 fen are owed.
  */
 export function owedAt(grants: readonly PaidGrant[], instants: readonly number[]): Owed[] {

@@ -1,7 +1,7 @@
 import { keysOf } from '../lookup.ts';
 import { mayStaff, type Permission, type StaffRole } from './staff.ts';
 
-/** The console lists that show new rows, and the permissions for each: one of its row is enough. */
+/** Console lists with a change feed, and the permissions for each: one of its row suffices. */
 const READERS = {
   orders: ['orders:list'],
   demands: ['demands:list-all', 'demands:own'],

@@ -1,18 +1,18 @@
 import type { Plan } from '../shop/plans.ts';
 
-/** Parts of the shop that an owner pauses and lets go on, without a restart. */
+/** Parts of the shop that an owner can pause and resume without a restart. */
 export const PAUSABLE = ['sales', 'consultations', 'registration', 'model'] as const;
 export type Pausable = (typeof PAUSABLE)[number];
 
 interface PauseRow {
   name: string;
-  /** Effect of the pause, as the owner reads it before. */
+  /** Effect of the pause, shown to the owner beforehand. */
   effect: string;
-  /** Sentence for customers where the owner wrote none. */
+  /** Default message for customers. */
   words: string;
 }
 
-/** Payments under way are settled all the same: a pause keeps new things from being begun, and takes nothing away. */
+/** Payments in progress are settled all the same: a pause only prevents new ones. */
 export const PAUSES: Record<Pausable, PauseRow> = {
   sales: {
     name: '出售',
@@ -36,13 +36,13 @@ export const PAUSES: Record<Pausable, PauseRow> = {
   },
 };
 
-/** Parts whose pause keeps something from being bought; the words of the first that is paused are said. */
+/** Parts whose pause prevents a purchase; the message of the first paused one is shown. */
 export function partsThatSell({ type, price }: Pick<Plan, 'type' | 'price'>): readonly Pausable[] {
   if (price === 0) return [];
   return type === 'consult' ? ['sales', 'consultations'] : ['sales'];
 }
 
-/** The same for whoever looks at the plans: the free one begins with an account. */
+/** The same for visitors of the plans page: the free plan starts with an account. */
 export const partsBefore = (plan: Pick<Plan, 'type' | 'price'>): readonly Pausable[] =>
   plan.price === 0 ? ['registration'] : partsThatSell(plan);
 

@@ -35,7 +35,7 @@ function monthOf(day: number, k: number): { since: number; until: number } {
 
 type Followed = Omit<Follower, 'userId' | 'netFen'>;
 
-/** Answers for any month `k` whether they were a member at some instant of it, whoever paid; who comes back counts again. */
+/** Returns for any month `k` whether they were a member at some instant of it, whoever paid; returning members count again. */
 function staysOf({ firstAt, grants }: Followed): (k: number) => boolean {
   const [lived, day] = [spans(grants), dayOf(firstAt)];
   return (k) => {
@@ -44,10 +44,10 @@ function staysOf({ firstAt, grants }: Followed): (k: number) => boolean {
   };
 }
 
-/** True where somebody stayed in month `k`. */
+/** Returns true if they stayed in month `k`. */
 export const stayed = (one: Followed, k: number): boolean => staysOf(one)(k);
 
-/** The days of a month, both included; null for a text that is none: `2026-13`. */
+/** The days of a month, both inclusive; null for an invalid text: `2026-13`. */
 export function monthDays(month: string): { from: number; to: number } | null {
   const from = readDay(`${month}-01`);
   if (from === null) return null;

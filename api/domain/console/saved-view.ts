@@ -1,7 +1,7 @@
 import { hasKey, keysOf } from '../lookup.ts';
 import type { Permission } from './staff.ts';
 
-/** Lists whose filters can be kept under a name, each with what a role needs to open it. */
+/** Lists whose filters can be saved under a name, each with the permission to open it. */
 export const SAVED_LIST_GUARDS = {
   orders: 'orders:list',
   users: 'users:list',
@@ -18,13 +18,13 @@ const names = keysOf(SAVED_LIST_GUARDS);
 export const SAVED_LISTS: readonly [SavedList, ...SavedList[]] = ['orders', ...names.slice(1)];
 export const isSavedList = (name: string): name is SavedList => hasKey(SAVED_LIST_GUARDS, name);
 
-/** The parts of a list's address that differ from the list as it opens. */
+/** The URL parameters of a list that differ from its defaults. */
 export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
 
-/** Saved views of one person and list: more would be no choice any more. */
+/** Saved filters per person and list. */
 export const MAX_SAVED = 20;
 
-/** Fields that are not saved: typed text may name a person, and the place in the list is no filter. */
+/** Fields that are not saved: typed text may name a person, and the cursor is no filter. */
 const NOT_KEPT: ReadonlySet<string> = new Set(['q', 'who', 'subject', 'inviter', 'after', 'trail', 'open', 'size']);
 
 export const keptOf = (search: SavedSearch): SavedSearch =>

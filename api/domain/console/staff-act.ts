@@ -2,7 +2,7 @@ import { yuanText } from '../shop/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { AuditAction, AuditDetail } from './audit.ts';
 
-/** Time in which a password or a code that was shown counts as fresh. */
+/** How long a password or code counts as a fresh proof. */
 export const PROOF_LIFE_MS = 10 * MINUTE_MS;
 
 export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds', 'payouts'] as const;
@@ -11,13 +11,13 @@ export type StaffBudget = (typeof STAFF_BUDGET_NAMES)[number];
 interface BudgetRow {
   name: string;
   perDay: number;
-  /** An amount with its unit, as the console shows it. */
+  /** An amount with its unit, for the console. */
   text: (amount: number) => string;
 }
 
 /**
- * Budgets of one member of staff in a Beijing day. Above one an owner raises the day's budget by as
- * much again, or does the act. Refunds and payouts are counted in fen.
+ * Quotas per member of staff and Beijing day. Beyond one, an owner raises the day's quota by the same amount, or
+ * performs the act. Refunds and payouts are counted in fen.
  */
 export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   phones: { name: '查看完整手机号', perDay: 50, text: (count) => `${count} 次` },
@@ -28,55 +28,55 @@ export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   payouts: { name: '支付命理师结算', perDay: 2_000_000, text: (fen) => `${yuanText(fen)} 元` },
 };
 
-/** Share of the day's budget from which on the owner sees that a member of staff is near its end. */
+/** Share of the day's quota from which the owner is warned. */
 const NEAR = 0.8;
 
-/** Another owner's word on an act that was asked of them. */
+/** Another owner's decision on a requested act. */
 export const DECISIONS = ['agreed', 'refused'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Time after the question in which an agreement counts. */
+/** How long an approval is valid after the request. */
 export const APPROVAL_LIFE_MS = 24 * HOUR_MS;
 
 interface ActRule {
-  /** Taken from this budget: one, or as much as the entry's detail says under `by`. */
+  /** Counts against this quota: one, or the amount in the entry's detail under `by`. */
   spends?: { budget: StaffBudget; by?: string };
   /**
-   * Wants a fresh proof: always, or where the detail says more than so much. The sign-in is one, but for `'anew'`: whole
-   * lists of people leave only with a proof that was given for it.
+   * Requires a fresh proof: always, or above an amount in the detail. A sign-in is one, except for `'anew'`: lists of
+   * people are exported only with a proof given for it.
    */
   proof?: true | 'anew' | { by: string; above: number };
-  /** Wants the word of another owner, where there is one. */
+  /** Requires the approval of another owner, if there is one. */
   second?: (detail: AuditDetail, subjectId: string) => boolean;
 }
 
-/** Acts that make or change an owner: an account of one is made, given, opened or shut. */
+/** Acts that create or change an owner: an owner account is created, assigned, enabled or disabled. */
 const OF_OWNER: ActRule = {
   proof: true,
   second: ({ role, from, to }) => [role, from, to].includes('owner'),
 };
 
-/** Rules by the key under which an act is written down; an act without one is bound by its permission alone. */
+/** Rules by audit key; an act without one requires its permission only. */
 const RULES: Partial<Record<AuditAction, ActRule>> = {
   'user.reveal-phone': { spends: { budget: 'phones' } },
   'demand.phone': { spends: { budget: 'phones' } },
-  // Reading one consultation counts once a day: `texts` is 1 the first time, of another's, else 0.
+  // Reading one consultation counts once a day: `texts` is 1 for the first access to another's, else 0.
   'demand.open': { spends: { budget: 'texts', by: 'texts' } },
   'demand.read': { spends: { budget: 'texts', by: 'texts' } },
   'demand.chart': { spends: { budget: 'texts', by: 'texts' } },
   'user.grant': { spends: { budget: 'givenDays', by: 'days' } },
   'list.export': { spends: { budget: 'exports' }, proof: 'anew', second: (_, list) => list === 'users' },
-  // Above 200 yuan: a month or a quarter goes back without ado, a consultation does not.
+  // Above 200 yuan: refunds of a month or a quarter are routine, of a consultation not.
   'order.refund': {
     spends: { budget: 'refunds', by: 'amount' },
     proof: { by: 'amount', above: 20_000 },
   },
-  // As with a refund: above 200 yuan a master's pay hangs on it.
+  // As with a refund: above 200 yuan a master's pay depends on it.
   'demand.confirmHour': { proof: { by: 'amount', above: 20_000 } },
   'demand.rejectHour': { proof: { by: 'amount', above: 20_000 } },
   'finding.give': { proof: true },
   'restore.close': { proof: true },
-  // Going on needs none: a shop that was paused by mistake goes on at once.
+  // Resuming requires none: a shop paused by mistake can resume at once.
   'shop.pause': { proof: true },
   'plan.edit': { proof: true, second: ({ before, after }) => before !== after },
   'plan.withdraw': { proof: true },
@@ -102,13 +102,13 @@ function amountOf(detail: AuditDetail, by: string): number {
   return typeof amount === 'number' ? amount : 0;
 }
 
-/** Spending of an act from a budget of the day; null: none. */
+/** Returns what an act takes from a quota of the day, or null. */
 export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: StaffBudget; amount: number } | null {
   const spends = RULES[action]?.spends;
   if (!spends) return null;
   const { budget, by } = spends;
   const amount = by === undefined ? 1 : amountOf(detail, by);
-  // A statement that takes back more than it earned spends nothing.
+  // A statement that takes back more than it earned counts nothing.
   return amount <= 0 ? null : { budget, amount };
 }
 
@@ -122,12 +122,12 @@ function wantsProof(action: AuditAction, detail: AuditDetail): boolean {
 }
 
 interface Proven {
-  /** Instant of the last proof, which may be the sign-in's. */
+  /** Time of the last proof, which may be the sign-in. */
   provedAt: number;
   signedInAt: number;
 }
 
-/** Whether the act wants a proof that the caller has not given, or gave too long ago. */
+/** Returns whether the act requires a proof that the caller has not given, or not recently. */
 export function lacksProof(
   action: AuditAction,
   detail: AuditDetail,
@@ -145,7 +145,7 @@ export function wantsSecond(action: AuditAction, detail: AuditDetail, subjectId:
   return RULES[action]?.second?.(detail, subjectId) ?? false;
 }
 
-/** Also where the clock was set back since. */
+/** Also if the clock was set back since. */
 export function isProofFresh(provedAt: number, now: number): boolean {
   return Math.abs(now - provedAt) < PROOF_LIFE_MS;
 }
@@ -165,7 +165,7 @@ export function isNearLimit(use: BudgetUse): boolean {
   return use.used >= budgetLimit(use) * NEAR;
 }
 
-/** Message when an act would exceed the budget. `use`: usage before the act. */
+/** Message if an act would exceed the quota. `use`: usage before the act. */
 export function overBudgetText(use: BudgetUse): string {
   const { name, text } = STAFF_BUDGETS[use.budget];
   const left = Math.max(0, budgetLimit(use) - use.used);

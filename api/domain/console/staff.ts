@@ -1,4 +1,4 @@
-/** Staff roles. A call names a permission, and the table below gives permissions to roles. */
+/** Staff roles. An endpoint requires a permission, and the table below grants permissions to roles. */
 export const STAFF_ROLES = ['owner', 'finance', 'support', 'consultant'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -12,28 +12,27 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
 export const SHORTEST_PASSWORD = 10;
 export const PASSWORD_TOO_SHORT = `密码长度不能少于${SHORTEST_PASSWORD}位`;
 
-/** 2 to 32 characters, a letter first; never changed, for the audit names people by it. */
+/** 2 to 32 characters, a letter first; immutable, since the audit identifies people by it. */
 export const STAFF_USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
 
 /**
- * The roles that do most harm with a stolen password. With real people's data and money they must
- * have the second step; elsewhere the console reminds them of it.
+ * Roles that do most harm with a stolen password. With real data and money they must use the second step; otherwise
+ * the console recommends it.
  */
 export const SECOND_STEP_ROLES: readonly StaffRole[] = ['owner', 'finance'];
 
 interface PermissionRow {
   name: string;
-  /** Roles besides the owner, who may do everything. */
+  /** Roles in addition to the owner, who may do everything. */
   roles: readonly Exclude<StaffRole, 'owner'>[];
 }
 
 /**
- * Money belongs to finance, people to support, and no role sees more of a person than its work needs.
- * Lists and the user page are masked, finance reads no text of a consultation, and only the owner
- * reveals a birth. A consultant works on their own consultations and sees the client's chart and phone
- * there by `demands:client`; `users:reveal-birth` would open those of every user. Support looks people
- * up one by one. A file of many people is exported by the role that adds it up: orders, costs of
- * reports and invitations by finance.
+ * Money belongs to finance, people to support, and no role sees more of a person than its work requires. Lists and
+ * the user page are masked, finance reads no consultation texts, and only the owner reveals a birth. A consultant
+ * works on assigned consultations and sees the client's chart and phone there by `demands:client`;
+ * `users:reveal-birth` would reveal those of every user. Support looks people up one by one. A file of many people is
+ * exported by the role that needs the totals: orders, costs of reports and referrals by finance.
  */
 export const PERMISSIONS = {
   'users:list': { name: '查看用户列表', roles: ['finance', 'support'] },

@@ -1,4 +1,4 @@
-/** How long what staff write may be, in characters and without blanks around. */
+/** Length limits of texts written by staff, in characters, trimmed. */
 export const MIN_WRITTEN_LENGTH = 2;
 export const MAX_NAME_LENGTH = 20;
 export const MAX_REFERENCE_LENGTH = 60;
@@ -7,5 +7,5 @@ export const MAX_REFUND_REASON_LENGTH = 200;
 export const MAX_REFUSAL_LENGTH = 200;
 export const MAX_WORDS_LENGTH = 500;
 
-/** Whether a text that is needed is there. */
+/** Returns whether a required text is present. */
 export const isWritten = (text: string): boolean => text.trim().length >= MIN_WRITTEN_LENGTH;

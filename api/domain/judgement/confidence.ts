@@ -24,10 +24,12 @@ export function lessSure(confidence: Confidence): Confidence {
 export const SPOKEN_CONFIDENCES = ['依盘', '较明', '两可'] as const;
 export type SpokenConfidence = (typeof SPOKEN_CONFIDENCES)[number];
 
-/** The words beside the useful element alone, as measured: right in 74, 55 and 40 of 100 open charts. */
+/** Confidence in the useful element alone, as measured: right in 74, 55 and 40 of 100 open charts. */
 export const USEFUL_WORDS = { 高: '高', 中: '较明', 低: '两可' } as const;
 
-/** The one word over a section. 高 stands beside the useful element only, never over a statement about a life. */
+/**
+ * The one confidence word over a section. 高 is used for the useful element only, never for a statement about a life.
+ */
 export function spokenConfidence(basis: Basis, confidence: Confidence): SpokenConfidence {
   if (confidence === '低') return '两可';
   return basis === '历法' && confidence === '高' ? '依盘' : '较明';

@@ -46,7 +46,7 @@ export function groupOfElement(dayElement: Element, element: Element): GodGroup 
 
 const elementAt = ring(ELEMENTS);
 
-/** The element of a group: 印 of 木 is 水. The groups stand in the order of 生, as the elements do. */
+/** The element of a group: 印 of 木 is 水. The groups are in the order of 生, as are the elements. */
 export function elementOfGroup(dayElement: Element, group: GodGroup): Element {
   const at = ELEMENTS.indexOf(dayElement) + GOD_GROUPS.indexOf(group);
   return elementAt(at);

@@ -10,7 +10,7 @@ import { monthHalf } from './month-half.ts';
 export const CLAIMS = ['day', 'month', 'hour', 'strength', 'useful', 'pattern', 'luck'] as const;
 export type Claim = (typeof CLAIMS)[number];
 
-/** A birth with one of the hours that are left, and what its chart says. */
+/** A birth with one of the remaining hours, and its chart. */
 export interface HourChart {
   birth: Birth;
   claims: Readonly<Record<Claim, string>>;
@@ -18,7 +18,7 @@ export interface HourChart {
 
 type Kept = Pick<BirthChoices, 'dayBoundary' | 'school' | 'summerTime' | 'hourHalf'>;
 
-/** By the clock of summer an hour less may lie in another double-hour, which the half decides. */
+/** With summer time an hour earlier may be another double-hour, which the half decides. */
 function waysOf(birth: Birth, { time, halves }: HourLeft, summerTime: BirthChoices['summerTime']): Kept[] {
   const isZi = time === 'early_zi' || time === 'late_zi';
   const { dayBoundary, school } = birth;
@@ -29,7 +29,7 @@ function waysOf(birth: Birth, { time, halves }: HourLeft, summerTime: BirthChoic
     : halves.map((hourHalf) => ({ ...common, summerTime: 'clock' as const, hourHalf }));
   if (summerTime === 'clock') return nights(clock, time);
   if (summerTime === 'standard') return nights([{ ...common, summerTime }], time);
-  // Not known: as the clock showed it, which asserts nothing, and beside it with an hour less.
+  // Unknown: as the clock showed it, which asserts nothing, and also an hour earlier.
   return nights([common, ...clock], time);
 }
 

@@ -32,7 +32,7 @@ interface Judged {
   school: School;
 }
 
-/** The parts of a judgement that the hour's pillar has a say in, of three pillars or of four. */
+/** Parts of a judgement that depend on the hour's pillar, of three pillars or of four. */
 export function weigh({ pillars, half, school }: Judged, knownTenths?: number) {
   const elements = elementBalance(pillars, pillarAt(pillars, 'month').branch);
   const relations = relationsOf(pillars);
@@ -119,7 +119,7 @@ function judgeWithHour(judged: Judged) {
 /**
  * Judges the pillars alone: strength, special pattern, pattern, season and roles. Without the hour the
  * twelve hours of the day are judged as twelve charts: strength and useful element are their mean, and never 高.
- * `half` is null where the half of the month is not known; `school` says whose weights choose the useful element.
+ * `half` is null where the half of the month is not known; `school` selects whose weights choose the useful element.
  */
 export function judge(pillars: readonly Pillar[], half: MonthHalf | null, school: School = 'common'): Judgement {
   const day = pillarAt(pillars, 'day');

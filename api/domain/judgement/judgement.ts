@@ -27,7 +27,7 @@ export interface Strength {
   tenths: number;
   /** The side at the sign of z, also inside 中和, where it is right in half of the charts only. */
   lean: 'strong' | 'weak';
-  /** 中和: between −0.5 and 0.5 no side is said. */
+  /** 中和: between −0.5 and 0.5 neither side is stated. */
   class: StrengthClass;
   /** One for each weight that is counted: its points of the score, and why. */
   addends: readonly { id: string; points: number; why: Evidence }[];
@@ -127,7 +127,7 @@ export interface Climate {
   assisting: readonly Stem[];
   /** The one element among `first` that is counted with. */
   element: Element;
-  /** 火 in winter, 水 in summer: then the season has a say in the useful element; else null. */
+  /** 火 in winter, 水 in summer: the season affects the useful element; else null. */
   remedy: Element | null;
   status: '调候得用' | '藏而待引' | '调候欠缺';
   why: Evidence;
@@ -142,7 +142,7 @@ export interface SpecialPattern {
   why: readonly Evidence[];
   /** 中 where it is asserted, 低 where it is suspected. */
   confidence: Confidence;
-  /** Past events that would tell it from an ordinary chart. */
+  /** Past events that would distinguish it from an ordinary chart. */
   doubt: Evidence;
 }
 
@@ -174,7 +174,7 @@ export interface Judgement {
   climate: Climate;
   /** Null where the hour is unknown and the 中气 falls on the day of birth. */
   monthHalf: MonthHalf | null;
-  /** 通关: two forces stand against each other, and `element` between them is nearly absent. */
+  /** 通关: two forces oppose each other, and `element` between them is nearly absent. */
   bridge: { element: Element; between: readonly [Element, Element]; why: Evidence } | null;
   /** 用神受绊: the useful god's only open stem is bound by a neighbour's combination; why. */
   tied: Evidence | null;

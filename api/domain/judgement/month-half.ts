@@ -25,7 +25,7 @@ function jieOf({ pillars, years }: Chart | DateChart): number {
 }
 
 /**
- * Side of the 中气 that a birth lies on, by its instant: read back from the start of luck, which
+ * Side of the 中气 of a birth, by its instant: read back from the start of luck, which
  * is that instant's distance from a 节 (exact to the minute with the exact luck method, to the
  * double-hour with the other). Null where the hour is unknown and the 中气 falls on the day.
  */

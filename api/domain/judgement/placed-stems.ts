@@ -55,7 +55,7 @@ interface VisiblePlace {
   god: TenGod;
 }
 
-/** The stems that stand open, without the day's own, against which they are read. */
+/** The open stems without the day's own, against which they are read. */
 export function visiblePlaces(pillars: readonly Pillar[]): VisiblePlace[] {
   return pillars.flatMap(({ position, stem, stemElement, tenGod }) =>
     tenGod === '日主' ? [] : [{ position, stem, element: stemElement, god: tenGod }],

@@ -15,7 +15,7 @@ export interface Roots {
   main: number;
   /** 中气 and 余气 of it. */
   light: number;
-  /** Stems of it that stand open, the day stem not counted. */
+  /** Its open stems, without the day stem. */
   open: number;
 }
 
@@ -30,7 +30,7 @@ export function rootsOf(pillars: readonly Pillar[], element: Element): Roots {
   return roots;
 }
 
-/** Open and with any root: what stands so can work (滴天髓: 天干透出，地支有根). */
+/** Open and with any root: such a stem is effective (滴天髓: 天干透出，地支有根). */
 export const isRooted = ({ main, light, open }: Roots): boolean => open > 0 && main + light > 0;
 
 export const standsRooted = (pillars: readonly Pillar[], element: Element): boolean =>

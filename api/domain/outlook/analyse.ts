@@ -10,7 +10,7 @@ import type { BirthChoices } from '../people/birth-choices.ts';
 import type { Analysis, DayScale } from './analysis.ts';
 import { dayScaleOf } from './signals/day-scale.ts';
 
-/** The same with no part above 中: the hour's pillar has a say in each. */
+/** The same with no part above 中: the hour's pillar affects each. */
 function atMostClear(judgement: Judgement): Judgement {
   const { strength, pattern, roles } = judgement;
   return {
@@ -22,8 +22,8 @@ function atMostClear(judgement: Judgement): Judgement {
 }
 
 /**
- * Everything that reports are written from, computed once from a chart. Without an hour nothing
- * refers to it; `choices` are what its owner says of the hour, and whose weights are to judge.
+ * Everything reports are written from, computed once per chart. Without an hour nothing refers to it; `choices` are
+ * the chart options, including whose weights judge.
  */
 export function analyse(
   chart: Chart | DateChart,

@@ -20,7 +20,7 @@ export type Drivers = Readonly<Record<Area, Readonly<Record<'good' | 'bad', Driv
 /**
  * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
  * element, whose weight follows the season, and from those that have none; and what leads it. A day
- * of any month is then a sum of six rows. `signs` says which half of the sixty a pair belongs to,
+ * of any month is then a sum of six rows. `signs` is which half of the sixty a pair belongs to,
  * whatever the month.
  */
 export interface DayScale {

@@ -28,7 +28,7 @@ export const roundedScore = (score: number): number => Math.round(score * 100) /
 
 const seen = ({ element, god, role }: SeenSign<Stem | Branch>) => ({ 行: element, 神: god, 角: role });
 
-/** Where stem and branch pull different ways, what is said of the whole is less sure. */
+/** If stem and branch disagree, the overall statement is less certain. */
 function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlook['confidence'] {
   const apart = (welcome(stem.role) && unwelcome(branch.role)) || (unwelcome(stem.role) && welcome(branch.role));
   return apart ? lessSure(roles.confidence) : roles.confidence;

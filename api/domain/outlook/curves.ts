@@ -11,7 +11,7 @@ import { yearVerdict } from './signals/year-verdict.ts';
 const BESIDE = 3;
 const DECADE = 10;
 
-/** The week around a day; of days after `until` nothing is said: their reader may not open them. */
+/** The week around a day; days after `until` are omitted: the reader may not open them. */
 export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate): Curve {
   const read = julianDay(date);
   const first = read - BESIDE;
@@ -56,7 +56,7 @@ export function lifeCurve(analysis: Analysis, { year }: CivilDate): Curve {
   return { kind: 'life', points };
 }
 
-/** The years of the luck cycle that a date lies in; null before luck begins and after the last. */
+/** The years of the luck pillar around a date; null before luck starts and after the last. */
 export function decadeCurve(analysis: Analysis, { year }: CivilDate): Curve | null {
   const cycle = cycleIn(analysis, year);
   if (!cycle) return null;

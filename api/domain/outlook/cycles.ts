@@ -18,7 +18,7 @@ interface CycleVerdict {
   halves: CycleOutlook['halves'];
 }
 
-/** Where the useful element itself is in doubt no decade is told to be the best or the worst. */
+/** If the useful element itself is in doubt no decade is called the best or the worst. */
 function spokenTone({ roles }: Analysis, tone: Tone): Tone {
   if (roles.confidence !== '低') return tone;
   if (tone === '顺') return '稳';
@@ -46,7 +46,8 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
   const all = cycles.map(({ ganzhi }, at): Judged => {
     const judged = judgedPassage(passageOf(analysis, periodSigns(analysis, 'luckCycle', ganzhi)));
     const [first, second] = must(values[at], 'halves');
-    // Clashes, bonds and stars of ten years tell what happens, and move no word: alone they agree as a coin does.
+    // Clashes, bonds and stars of ten years describe events without affecting the verdict: alone they are right as
+    // often as a coin.
     return { ...judged, scores: [(first + second) / 2, ...judged.scores.slice(1)] };
   });
   return cycles.map((cycle, at) => {

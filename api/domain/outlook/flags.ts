@@ -153,7 +153,10 @@ function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
   return { name: '岁运并临', position: null, relief: unwelcome(period.branch.role), why };
 }
 
-/** Named features of a period (reading rules §9.4); `around` is the larger one it lies in: luck, a month's year, a day's month. */
+/**
+ * Named features of a period (reading rules §9.4); `around` is the larger period containing it: luck, a month's year,
+ * a day's month.
+ */
 export function flagsOf(facts: Facts, period: PeriodSigns, around: Ganzhi | null): Flag[] {
   const single = [
     togetherFlag(period, around),

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<FolkStar, readonly string[]>> = {
   天喜: places('天喜'),
 };
 
-/** The pillars that each star is looked up from; the first that has it is told. */
+/** The pillars each star is looked up from; the first that has it is reported. */
 const LOOKED_UP: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
   ['桃花', ['year', 'day']],
   ['红鸾', ['year']],

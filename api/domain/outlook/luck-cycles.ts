@@ -10,7 +10,7 @@ export type Cycle = LuckCycle | LuckCycleRange;
 export const startYearOf = (cycle: Cycle) => ('startYears' in cycle ? cycle.startYears[0] : cycle.startYear);
 export const startAgeOf = (cycle: Cycle) => ('startAges' in cycle ? cycle.startAges[0] : cycle.startAge);
 
-/** The cycle that a calendar year lies in; null before luck begins and after the tenth. */
+/** The luck pillar of a calendar year; null before luck starts and after the tenth. */
 export function cycleIn({ luck }: Pick<Analysis, 'luck'>, year: number): Cycle | null {
   const cycles: readonly Cycle[] = luck.cycles;
   const found = cycles.find((cycle) => {

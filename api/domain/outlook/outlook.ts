@@ -7,14 +7,14 @@ import type { Confidence } from '../judgement/confidence.ts';
 import type { Evidence } from '../judgement/evidence.ts';
 import type { Role } from '../judgement/judgement.ts';
 
-/** Where a sign that meets somebody stands: in the chart, or in what passes over it. */
+/** Where a sign that meets another is: in the chart, or in a passing period. */
 export type Meeting = Position | PeriodPosition | 'luckDay';
 
 /** Something about a period that has a name of its own. */
 export interface Flag {
   /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 三刑 入墓 冲库 得禄 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
   name: string;
-  /** The pillar it touches; null where it lies in the period itself. */
+  /** The pillar it touches; null if it is in the period itself. */
   position: Position | null;
   /** It touches a 忌 or 仇 sign: what goes is no loss. */
   relief: boolean;
@@ -51,7 +51,7 @@ export interface HalfOutlook {
   why: Evidence;
 }
 
-/** A luck cycle; its signals tell the story. */
+/** A luck pillar; its signals are the evidence. */
 export interface CycleOutlook extends Outlook {
   /** Among the person's own ten: that of its two halves. */
   tone: Tone;
@@ -91,7 +91,7 @@ export function stepOf(before: Tone, after: Tone): Step {
 /** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: years. */
 export const CURVES = ['week', 'year', 'life', 'decade'] as const;
 
-/** One period of a picture that stands for a table: what it is called, its word, its height. */
+/** One period of a picture that replaces a table: its name, its word, its height. */
 interface CurvePoint {
   /** Label under the point: `周一`, `9月`, `36岁`, `2028`. */
   name: string;

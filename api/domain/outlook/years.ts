@@ -16,7 +16,7 @@ export function yearSigns(analysis: Analysis, year: number): PeriodSigns {
 /** 虚岁: 1 in the calendar year of birth. */
 const ageIn = ({ years }: Analysis, year: number): number => year - (years[0]?.year ?? year) + 1;
 
-/** A year for a chart, in the luck cycle that it lies in. */
+/** A year for a chart, in its luck pillar. */
 export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
   const { passage, found, scores } = judgedYear(analysis, year);
   const signals = withEvidence(found, passage, () => 1);
@@ -36,9 +36,9 @@ const FIRST_AGE = 15;
 const STRONGEST = 3;
 
 /**
- * The three years that the rules speak loudest of, for somebody to compare with what was: those of
- * the largest score, good or not, between the nominal age of 15 and last year; of equals the later,
- * which is better remembered. In the order of time; fewer for the young.
+ * Returns the three years with the clearest rules, for the user to compare with the past: those with the largest
+ * score, good or not, between the nominal age of 15 and last year; of equals the later, which is better remembered.
+ * In order of time; fewer for the young.
  */
 export function strongestPastYears(analysis: Analysis, today: CivilDate): readonly YearOutlook[] {
   return analysis.years

@@ -1,8 +1,8 @@
 import { keysOf } from '../lookup.ts';
 
 /**
- * How our records and the gateway's may differ. The codes are neutral on purpose: the trade uses 长款
- * and 短款 both ways round, so the label spells out which side has what.
+ * How our records and the gateway's may differ. The codes are neutral on purpose: 长款 and 短款 are used both ways round,
+ * so the label names which side has what.
  */
 export const CATEGORIES = {
   GATEWAY_ONLY: { label: '渠道有、本地无（长款）', remedy: 'person' },
@@ -31,28 +31,27 @@ export const CATEGORIES = {
 } as const satisfies Record<string, { label: string; remedy: Remedy }>;
 
 /**
- * `settle`: ask the gateway again and settle by its answer, as a notice would. `person`: money or
- * days would be made or taken away without proof, so somebody has to look. `wait`: the next day's
- * run decides. `none`: for information.
+ * `settle`: query the gateway and settle by its answer, as for a payment notification. `person`: money or days would
+ * change without proof, so staff decide. `wait`: the next day's run decides. `none`: informational.
  */
 type Remedy = 'settle' | 'person' | 'wait' | 'none';
 export type Category = keyof typeof CATEGORIES;
 export const CATEGORY_CODES = keysOf(CATEGORIES);
 
-/** One difference. Amounts are fen; `subject` with the code says what it is about, once and for all. */
+/** One discrepancy. Amounts are fen; code and `subject` identify it permanently. */
 export interface Finding {
   code: Category;
-  /** The order number, or the gateway's number where we have none, with the row's key if need be. */
+  /** The order number, or the gateway's if we have none, with the row's key if necessary. */
   subject: string;
   clientSn: string | null;
-  /** Value in our records, and in the statement. */
+  /** Value in our records, and in the settlement report. */
   ours: string;
   theirs: string;
-  /** Fen the two differ by; 0 where the difference is not of money. */
+  /** Difference in fen; 0 if it is not about money. */
   amount: number;
 }
 
-/** Differences that staff have to settle; the rest waits for the next day's run, or is for information. */
+/** Discrepancies that staff have to settle; others wait for the next day's run, or are informational. */
 export const DIFFERENCES = CATEGORY_CODES.filter((code) => ['settle', 'person'].includes(CATEGORIES[code].remedy));
 
 const OF_BILLS: readonly Category[] = [
@@ -69,8 +68,8 @@ const OF_BILLS: readonly Category[] = [
 ];
 
 /**
- * Whether only a bill shows it: questions about our own orders find it neither there nor gone. A row of a bill is
- * named with its key behind a colon.
+ * Returns whether only a bill can show it: gateway queries about our orders neither find nor clear it. A row of a
+ * bill is identified by its key after a colon.
  */
 export const isOfBill = ({ code, subject }: Pick<Finding, 'code' | 'subject'>): boolean =>
   OF_BILLS.includes(code) || (code === 'DUPLICATE_PAYMENT' && subject.includes(':'));
@@ -97,10 +96,10 @@ const OF_REFUNDS: readonly Category[] = [
 ];
 const OF_EITHER: readonly Category[] = ['GATEWAY_ONLY', 'DUPLICATE_ROW'];
 
-/** What a statement lists: WeChat offers payments alone and refunds alone, too. */
+/** What a settlement report lists: WeChat also offers payments only and refunds only. */
 export type Coverage = 'all' | 'payments' | 'refunds';
 
-/** Whether a statement of this coverage can find the difference, and so can clear it. */
+/** Returns whether a report of this coverage can find, and so clear, the discrepancy. */
 export function isCovered({ code, subject }: Pick<Finding, 'code' | 'subject'>, coverage: Coverage): boolean {
   if (coverage === 'all') return true;
   if (OF_EITHER.includes(code)) return false;
@@ -108,5 +107,5 @@ export function isCovered({ code, subject }: Pick<Finding, 'code' | 'subject'>, 
   return !(coverage === 'payments' ? OF_REFUNDS : OF_PAYMENTS).includes(code);
 }
 
-/** Ending of the subject of a refund that waits for the next day's statement. */
+/** Suffix of the subject of a refund that waits for the next day's report. */
 export const REFUND_SUBJECT = ':refund';

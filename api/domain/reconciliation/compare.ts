@@ -5,27 +5,27 @@ import { HOUR_MS } from '../time/durations.ts';
 import { type Category, type Coverage, type Finding, REFUND_SUBJECT } from './categories.ts';
 import type { StatementOrder } from './statement-order.ts';
 
-/** An order of ours with what belongs to it. Amounts are fen, instants ms. */
+/** One of our orders with related facts. Amounts are fen, instants ms. */
 export interface BookedOrder {
   clientSn: string;
   gatewaySn: string | null;
-  /** The number of the payment at WeChat or Alipay, as the gateway told it. */
+  /** The payment's number at WeChat or Alipay, reported by the gateway. */
   tradeNo: string | null;
   status: OrderStatus;
   amount: number;
   createdAt: number;
   paidAt: number | null;
-  /** Given back in the compared time, or, when compared with totals, ever. */
+  /** Refunded within the window or, compared with totals, ever. */
   refunded: number;
-  /** The same with CUTOFF_MS more at either edge of the time. */
+  /** The same with CUTOFF_MS more at both ends of the window. */
   refundedNear: number;
-  /** When the last of `refunded` went out. */
+  /** When the last of `refunded` was sent. */
   refundedAt: number | null;
-  /** Numbers of the refunds in `refundedNear`; null: not to be compared, for some of them went without us. */
+  /** Numbers of the refunds in `refundedNear`; null: not comparable, as some were made without us. */
   refundNos: readonly string[] | null;
 }
 
-/** The compared time, from the first instant to before the last: whole days of Asia/Shanghai. */
+/** The compared window, end exclusive: whole days of Asia/Shanghai. */
 export interface Window {
   from: number;
   to: number;
@@ -33,17 +33,17 @@ export interface Window {
 
 export interface CompareOptions {
   window: Window;
-  /** True for the gateway's present answer about an order, which has no limit of days. */
+  /** True for the gateway's current answer about an order, which is not limited to days. */
   totals?: boolean;
-  /** Fee as a share of the amount, 0.006; without it a fee is judged by the rate that its row names. */
+  /** Fee as a share of the amount, 0.006; without it a fee is checked against the rate in its row. */
   feeRate?: number;
-  /** What the statement lists (everything when left out); what it does not list is no difference. */
+  /** What the report lists (default: everything); what it does not list is no discrepancy. */
   coverage?: Coverage;
 }
 
 /**
- * The two sides close their day a little apart: what we paid at 23:59:58 may stand in the gateway's
- * next day. Two hours at either edge are left to the neighbouring day's run.
+ * The two sides close their day at slightly different times: a payment at 23:59:58 may be in the gateway's next day.
+ * Two hours at both ends are left to the neighbouring day's run.
  */
 export const CUTOFF_MS = 2 * HOUR_MS;
 
@@ -89,11 +89,14 @@ function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
   return [finding('TRADE_NO_MISMATCH', order, order.tradeNo ?? '', found.tradeNo)];
 }
 
-/** True where both sides have a number of the payment. */
+/** True if both sides have a number of the payment. */
 const isNumbered = (order: BookedOrder, found: StatementOrder | undefined) =>
   Boolean(order.tradeNo && found?.tradeNo && found.paid !== null);
 
-/** A payment from before its order, or from after it was settled here. A lost notification makes ours late, never early. */
+/**
+ * A payment from before its order, or from after it was settled here. A lost notification makes our time late, never
+ * early.
+ */
 function compareTime(order: BookedOrder, found: StatementOrder): Finding[] {
   const { createdAt, paidAt } = order;
   const at = found.finishedAt;
@@ -102,7 +105,7 @@ function compareTime(order: BookedOrder, found: StatementOrder): Finding[] {
   return [finding('TIME_MISMATCH', order, longMinute(paidAt), longMinute(at))];
 }
 
-/** Channels round half a fen up, or to the even fen: one fen more or less is no difference. */
+/** Channels round half a fen up or to even: a difference of one fen is accepted. */
 const FEE_ROUNDING = 1;
 
 function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number | undefined): Finding[] {
@@ -112,7 +115,7 @@ function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number |
   return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
 }
 
-/** A payment of the time that the statement lacks; near its edge the next one may have it. */
+/** A payment of the window missing in the report; near its end the next one may have it. */
 function missingPayment(order: BookedOrder, { window, totals = false, coverage }: CompareOptions): Finding[] {
   if (coverage === 'refunds') return [];
   if (!isPaid(order) || !isWithin(order.paidAt, window)) return [];
@@ -121,7 +124,7 @@ function missingPayment(order: BookedOrder, { window, totals = false, coverage }
   return [finding(code, order, money(order.amount), '无此笔', order.amount)];
 }
 
-/** A refund that waits for the next day's statement has another subject than such a payment. */
+/** A refund that waits for the next day's report has another subject than such a payment. */
 const refundSubject = ({ clientSn }: BookedOrder) => `${clientSn}${REFUND_SUBJECT}`;
 
 function compareRefund(
@@ -144,7 +147,7 @@ function compareRefund(
   return [{ ...pending, subject: refundSubject(order) }];
 }
 
-/** The sums agree: whether it was the same refunds. */
+/** The sums agree: compares whether the refunds are the same. */
 function compareRefundNos(order: BookedOrder, found: StatementOrder | undefined): Finding[] {
   const { refundNos } = order;
   const strange = refundNos === null ? [] : (found?.refundNos ?? []).filter((number) => !refundNos.includes(number));
@@ -152,7 +155,7 @@ function compareRefundNos(order: BookedOrder, found: StatementOrder | undefined)
   return [finding('REFUND_NO_MISMATCH', order, refundNos?.join(' ') ?? '', strange.join(' '))];
 }
 
-/** Kinds of numbers, and what it is called when a channel has its own. */
+/** Kinds of numbers, and the code for a channel with its own. */
 const NUMBERS = [
   { mismatch: 'TRADE_NO_MISMATCH', foreign: 'TRADE_NO_FOREIGN' },
   { mismatch: 'REFUND_NO_MISMATCH', foreign: 'REFUND_NO_FOREIGN' },
@@ -161,15 +164,15 @@ const NUMBERS = [
 /** Counts of orders with a number on both sides, by kind. */
 export type Numbered = Record<(typeof NUMBERS)[number]['mismatch'], number>;
 
-/** Adds an order that was compared to the counts. */
+/** Adds a compared order to the counts. */
 export function countNumbered(counts: Numbered, order: BookedOrder, found: StatementOrder | undefined): void {
   if (isNumbered(order, found)) counts.TRADE_NO_MISMATCH += 1;
   if (order.refundNos !== null && (found?.refundNos.length ?? 0) > 0) counts.REFUND_NO_MISMATCH += 1;
 }
 
 /**
- * A channel that numbers otherwise differs in every row: where more than half of several do, one finding of the
- * statement says so, and not thousands.
+ * A channel with its own numbering differs in every row: if more than half of several do, one discrepancy of the
+ * report replaces thousands.
  */
 export function withoutForeign(findings: readonly Finding[], counts: Numbered, statement: string): Finding[] {
   const foreign = NUMBERS.filter(({ mismatch }) => {
@@ -191,8 +194,8 @@ export function withoutForeign(findings: readonly Finding[], counts: Numbered, s
 }
 
 /**
- * The subjects of PENDING_CUTOFF that this statement answers for, because it holds what our records
- * have on the other side of midnight.
+ * Subjects of PENDING_CUTOFF resolved by this report, since it contains what our records have on the other side of
+ * midnight.
  */
 export function seenAcrossMidnight(order: BookedOrder, found: StatementOrder, window: Window): string[] {
   const seen: string[] = [];
@@ -206,29 +209,26 @@ export function seenAcrossMidnight(order: BookedOrder, found: StatementOrder, wi
   return seen;
 }
 
-/** A difference that the next day's statement did not explain: what it is from then on. */
+/** Returns what a pending discrepancy becomes if the next day's report did not resolve it. */
 export function afterCutoff(pending: Finding): Finding {
   const refund = pending.subject !== pending.clientSn;
   const code = refund ? 'REFUND_LOCAL_ONLY' : 'LOCAL_ONLY';
   return { ...pending, code, subject: pending.clientSn ?? pending.subject };
 }
 
-/**
- * One order of ours against the statement. The same goes for an order found in the records of the
- * window and for one that only the statement led to.
- */
+/** Compares one of our orders with the report. Also for an order found only through the report. */
 export function compareOrder(
   order: BookedOrder,
   found: StatementOrder | undefined,
   options: CompareOptions,
 ): Finding[] {
   const payment = comparePayment(order, found, options);
-  // A lost payment is settled together with whatever was given back of it.
+  // A lost payment is settled together with its refunds.
   if (payment.some(({ code }) => code === 'LOCAL_UNPAID')) return payment;
   return [...payment, ...compareRefund(order, found, options)];
 }
 
-/** The one finding of a statement that leaves payments or refunds out; `ours` counts what it does not list. */
+/** The single discrepancy of a report that omits payments or refunds; `ours` counts what it does not list. */
 export function notInBill(
   coverage: Coverage,
   ours: { payments: number; refunds: number },
@@ -242,7 +242,7 @@ export function notInBill(
   return [{ ...absent, code: 'PAYMENTS_NOT_IN_BILL', ours: payments, theirs: '账单不含付款' }];
 }
 
-/** Finding for an order of the statement that we do not have. */
+/** Discrepancy of an order in the report that we do not have. */
 export function gatewayOnly(found: StatementOrder): Finding {
   const sum = found.paid ?? found.refunded;
   return {

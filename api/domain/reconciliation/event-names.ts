@@ -1,6 +1,6 @@
 import { keysOf } from '../lookup.ts';
 
-/** How a difference stands, by the last that was said of it. */
+/** State of a discrepancy, by its last event. */
 export const FINDING_EVENT_NAMES = {
   found: '待处理',
   repairFailed: '自动处理未成功',
@@ -12,12 +12,12 @@ export const FINDING_EVENT_NAMES = {
 
 export const FINDING_EVENTS = keysOf(FINDING_EVENT_NAMES);
 
-/** A person found out, and ended the difference for as long as the very same is found. */
+/** Closed by a person, as long as exactly the same is found. */
 export const HAND_ENDED_EVENTS = ['verified', 'ignored'] as const;
-/** Events after which a difference is dealt with; after the others it still stands. */
+/** Events that close a discrepancy; after all others it is open. */
 export const ENDED_EVENTS = ['cleared', 'repaired', ...HAND_ENDED_EVENTS] as const;
 export const STANDING_EVENTS = ['found', 'repairFailed'] as const;
-/** Kinds of notes and acts of staff on a difference. */
+/** Kinds of notes and acts of staff on a discrepancy. */
 export const FINDING_NOTE_KINDS = ['note', 'assign', ...HAND_ENDED_EVENTS, 'settle', 'give'] as const;
 
 type FindingEvent = keyof typeof FINDING_EVENT_NAMES;

@@ -2,17 +2,17 @@ export interface StatementOrder {
   clientSn: string;
   sn: string;
   tradeNo: string;
-  /** Fen; null when there are only refunds, whose payment was on another day. */
+  /** Fen; null for refunds only, whose payment was on another day. */
   paid: number | null;
-  /** False when the row of the payment says that it did not succeed. */
+  /** False if the payment's row reports a failure. */
   succeeded: boolean;
   refunded: number;
   refundNos: string[];
   fee: number | null;
-  /** Fen of the fee by the rate that the statement's own row names; null where it names none. */
+  /** Fen of the fee by the rate in the report's row; null if it has none. */
   feeDue: number | null;
   finishedAt: number | null;
 }
 
-/** Key of a statement's order: our number, or the gateway's where ours is missing. */
+/** Key of a report's order: our number, or the gateway's if ours is missing. */
 export const orderKey = ({ clientSn, sn }: Pick<StatementOrder, 'clientSn' | 'sn'>): string => clientSn || sn;

@@ -2,8 +2,8 @@ import type { Finding } from './categories.ts';
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
 /**
- * The columns of the canonical statement, which the sandbox writes: one row a payment or refund.
- * Amounts in fen, times as ms; `kind` is `pay` or `refund`, and a refund names its request number.
+ * Columns of the canonical settlement report, written by the sandbox: one row per payment or refund. Amounts in fen,
+ * times in ms; `kind` is `pay` or `refund`, and a refund has its request number.
  */
 export const STATEMENT_COLUMNS = [
   'client_sn',
@@ -16,7 +16,7 @@ export const STATEMENT_COLUMNS = [
   'finish_time',
 ] as const;
 
-/** One row of a gateway's statement, whatever its format. Amounts are fen, instants ms. */
+/** One row of a settlement report in any format. Amounts are fen, instants ms. */
 export interface StatementRow {
   clientSn: string;
   /** The gateway's own number. */
@@ -29,13 +29,13 @@ export interface StatementRow {
   succeeded: boolean;
   amount: number;
   finishedAt: number | null;
-  /** Null where the statement names no fee. */
+  /** Null if the report has no fee. */
   fee: number | null;
-  /** Fen of the fee by the rate that the row itself names; null where it names none. */
+  /** Fen of the fee by the rate in the row; null if it has none. */
   feeDue: number | null;
 }
 
-/** Key of a row: its refund number, or else the gateway's number of the payment. */
+/** Key of a row: its refund number, else the gateway's number of the payment. */
 const keyOf = ({ kind, sn, tradeNo, refundNo }: StatementRow) =>
   kind === 'refund' ? refundNo || sn || tradeNo : sn || tradeNo;
 
@@ -62,7 +62,7 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
 });
 
 /**
- * A statement by order. Rows are read one at a time, so that a file of any length is never in memory
+ * Groups a settlement report by order. Rows are read one at a time, so that a file of any length is never in memory
  * twice. A duplicate row is reported and not counted.
  */
 export function statementIndex() {
@@ -111,17 +111,17 @@ export function statementIndex() {
       orders.set(key, order);
     },
     get: (key: string): StatementOrder | undefined => orders.get(key),
-    /** An order of ours answers to it: it is handed out and no longer kept. */
+    /** Returns and removes the order matched by one of ours. */
     take(key: string): StatementOrder | undefined {
       const order = orders.get(key);
       orders.delete(key);
       return order;
     },
-    /** Orders that none of ours has matched yet. */
+    /** Orders not matched by any of ours. */
     left: (): StatementOrder[] => [...orders.values()],
     findings: findings as readonly Finding[],
     rows: () => rows,
-    /** The instants of its first and its last row, ms; infinite where it has none, or one without a time. */
+    /** Times of its first and last row, ms; infinite without rows, or with one without a time. */
     span: () => ({ first, last }),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from './rule.ts';
 import { STAR_RULES, type StarName } from './star-rules.ts';
 
-/** Pillars as places in the sixty-cycle, 0 to 59; no hour where it is not known. */
+/** Pillars as positions in the sixty-cycle, 0 to 59; no hour if unknown. */
 export interface StarPillars {
   year: number;
   month: number;
@@ -22,13 +22,13 @@ export interface StarPillars {
   hour?: number | undefined;
 }
 
-/** Facts that the rules compare, as numbers: looked up once a chart, compared some hundred times. */
+/** Facts used by the rules, as numbers: computed once per chart, compared some hundred times. */
 interface Facts {
-  /** Year, month, day and, where known, hour, as places in the sixty-cycle. */
+  /** Year, month, day and, if known, hour, as positions in the sixty-cycle. */
   places: readonly number[];
   /** The same pillars with one bit for the stem (0–9) and one for the branch (10–21). */
   signs: readonly number[];
-  /** Row of a table that each key picks. */
+  /** Row of a table selected by each key. */
   rows: Readonly<Record<Key, number>>;
   direction: 'forward' | 'backward';
 }
@@ -52,7 +52,7 @@ function factsOf({ year, month, day, hour }: StarPillars, gender: Gender): Facts
       yearBranch: year % 12,
       monthBranch: month % 12,
       dayBranch: day % 12,
-      // 寅 (2) opens the spring.
+      // 寅 (2) starts the spring.
       season: Math.floor(((month + 10) % 12) / 3),
       yearNayin: nayinRow(year),
       yearXun: Math.floor(year / 10),
@@ -63,8 +63,8 @@ function factsOf({ year, month, day, hour }: StarPillars, gender: Gender): Facts
 }
 
 /**
- * The rules are read once into numbers; finding is then comparing bits. The pillars that a rule
- * marks are a number too, one bit each.
+ * The rules are compiled into numbers once; finding compares bits. The pillars marked by a rule are a number too, one
+ * bit each.
  */
 type Find = (facts: Facts) => number;
 
@@ -103,7 +103,7 @@ function signBits(row: string): number {
   return Array.from(row).reduce((bits, sign) => bits | signBit(sign), 0);
 }
 
-/** The pillars that hold any of the wanted signs. */
+/** Returns the pillars with any of the wanted signs. */
 function holding(signs: readonly number[], wanted: number): number {
   let marks = 0;
   for (let pillar = 0; pillar < signs.length; pillar++) {
@@ -152,7 +152,7 @@ function byDayAndHour({ dayAndHour }: DayAndHourClause): Find {
   return ({ places }) => (couples.some(([day, hour]) => day === places[2] && hour === places[3]) ? DAY : 0);
 }
 
-/** Year-month-day or month-day-hour: the day is in both, and carries the star. */
+/** Year-month-day or month-day-hour: the day is in both, and has the star. */
 function byStemsInARow({ stemsInARow }: StemsInARowClause): Find {
   const runs = stemsInARow.split(' ').map((run) => Array.from(run, signBit));
   return ({ signs }) => {
@@ -171,12 +171,12 @@ function reading(clause: Clause): Find {
 
 const STARS = STAR_RULES.map(({ name, clauses }) => ({ name, finds: clauses.map(reading) }));
 
-/** The names of the stars of each pillar, in the table's order; an unknown hour has none. */
+/** Names of the stars of each pillar, in table order; an unknown hour has none. */
 export type StarsByPillar = Record<MarkedPillar, StarName[]>;
 
 /**
- * The stars of four pillars, or of three where the hour is not known.
- * 庚午 辛巳 乙酉 癸未, a man: 未 is the year stem 庚's 天乙贵人, so the hour has it.
+ * Returns the stars of four pillars, or of three if the hour is unknown. 庚午 辛巳 乙酉 癸未, a man: 未 is the year stem 庚's
+ * 天乙贵人, so the hour has it.
  */
 export function starsOf(pillars: StarPillars, gender: Gender): StarsByPillar {
   const facts = factsOf(pillars, gender);

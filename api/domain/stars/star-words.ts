@@ -7,7 +7,7 @@ import { STARS_YEAR_BRANCH } from '#content/stars/year-branch';
 import type { StarWords } from './explanation.ts';
 import type { StarName } from './star-rules.ts';
 
-/** The words of every star that a chart can show, in the order of the rules. */
+/** Texts of all stars, in the order of the rules. */
 export const STAR_WORDS: Readonly<Record<StarName, StarWords>> = {
   ...STARS_STEM,
   ...STARS_MONTH,

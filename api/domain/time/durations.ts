@@ -1,4 +1,4 @@
-// Lengths of time in ms. Beijing has had no summer time since 1991, so every day of its is 24 hours.
+// Durations in ms. Beijing has had no summer time since 1991, so every day is 24 hours.
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -12,7 +12,7 @@ const octetsOf = (char: string) => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-/** A long line goes on after a break and a space; a character is never torn. */
+/** Folds a long line with a break and a space, never within a character. */
 function folded(line: string): string {
   let octets = 0;
   let result = '';
@@ -28,5 +28,5 @@ function folded(line: string): string {
   return result;
 }
 
-/** The object of these lines. */
+/** Joins the lines to an iCalendar object. */
 export const icsText = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');

@@ -3,10 +3,10 @@ import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 const HOUR_MINUTES = 60;
 
-/** Minutes after midnight in Beijing. Nothing is sent from the first until the second. */
+/** Minutes after midnight in Beijing. No messages are sent from the first until the second. */
 export const QUIET = { from: 22 * HOUR_MINUTES, until: 7 * HOUR_MINUTES } as const;
 
-/** When the message about tomorrow may be sent: from 17:00 to 21:30, by half hours. */
+/** Possible send times of the message about tomorrow: from 17:00 to 21:30, by half hours. */
 const FIRST_TIME = 17 * HOUR_MINUTES;
 const LAST_TIME = 21 * HOUR_MINUTES + 30;
 const STEP = 30;
@@ -16,7 +16,7 @@ export const SEND_TIMES: readonly string[] = Array.from({ length: (LAST_TIME - F
   timeText(FIRST_TIME + index * STEP),
 );
 
-/** After supper, and after the members' next day has begun to be prepared. */
+/** After supper, and after the preparation of the members' next day has started. */
 export const DEFAULT_SEND_TIME = '20:30';
 
 /** `20:30` of 1230. */
@@ -29,16 +29,16 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3));
 }
 
-/** The first instant after `now` at which it is `time` (`20:30`) in Beijing; both ms. */
+/** Returns the next instant after `now` at which it is `time` (`20:30`) in Beijing; both ms. */
 export function nextSending(now: number, time: string): number {
   const today = dayStart(dayOf(now)) + minuteOf(time) * MINUTE_MS;
   return today > now ? today : today + DAY_MS;
 }
 
 /**
- * How long the message about tomorrow may still be sent this evening, in ms: from the chosen time until
- * the quiet hours begin; otherwise 0. At 20:45 with 20:30 chosen it is an hour and a quarter; at 8:00,
- * after a night without the server, it is 0, because that day has begun.
+ * Returns how long the message about tomorrow may still be sent this evening, in ms: from the chosen time until the
+ * quiet hours; otherwise 0. At 20:45 with 20:30 chosen it is an hour and a quarter; at 8:00, after a night without
+ * the server, it is 0, as that day has started.
  */
 export function sendingTimeLeft(now: number, time: string): number {
   const midnight = dayStart(dayOf(now));

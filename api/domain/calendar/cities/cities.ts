@@ -1,8 +1,8 @@
 import { CITIES } from '#content/tables/cities';
 
 /**
- * The cities by whose longitude true solar time can be asked for. Import this where a city is
- * chosen, not where a chart is computed: the chart takes the longitude alone.
+ * Cities whose longitude can be used for true solar time. Import this where a city is chosen, not where a chart is
+ * computed: the chart uses the longitude alone.
  */
 interface City {
   /** `成都` */

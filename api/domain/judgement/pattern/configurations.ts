@@ -16,7 +16,7 @@ export interface Configuration {
   /** Sign id: `configuration.财多身弱`. */
   id: `configuration.${ConfigurationName}`;
   name: ConfigurationName;
-  /** Helps, harms, or neither by itself. */
+  /** Helps, harms, or neither on its own. */
   effect: 'good' | 'bad' | 'plain';
   /** Groups of gods that it is made of, the leading one first. */
   groups: readonly GodGroup[];

@@ -17,14 +17,13 @@ interface NamedPattern {
   clear: boolean;
   /** 羊刃 proper: a 阳 stem in the month of its 帝旺. */
   blade: boolean;
-  /** More than one hidden stem stands open, or the month's order of stems is in dispute. */
+  /** More than one hidden stem is open, or the month's order of stems is disputed. */
   disputed: boolean;
 }
 
 /**
- * The sources of this rule order the hidden stems of 巳 as 丙戊庚; the tables of shares have 丙庚戊.
- * So an open 庚 alone does not make the pattern of a 巳 month, and the report says that other books
- * would take it.
+ * The sources of this rule order the hidden stems of 巳 as 丙戊庚; the tables of shares have 丙庚戊. So an open 庚 alone does
+ * not make the pattern of a 巳 month, and the report mentions that other books would accept it.
  */
 const SI_ORDER: readonly Stem[] = ['丙', '戊', '庚'];
 
@@ -40,8 +39,8 @@ const isOwnKind = (day: Stem, stem: Stem) => groupOf(tenGod(day, stem)) === '比
 type Chosen = Pick<NamedPattern, 'god' | 'how' | 'clear'>;
 
 /**
- * A store's pattern is what it lets out, 本气 first: the hidden stem where it stands open, or its kin
- * (甲 for the 乙 in 未). Where nothing comes out the 本气 is named, and said to be unclear.
+ * A store's pattern is what it releases, 本气 first: the hidden stem if it is open, or its kin (甲 for the 乙 in 未). If
+ * nothing is open the 本气 is named, and marked as unclear.
  */
 function fromStore(day: Stem, { branch }: Pillar, stems: readonly Stem[], open: readonly Stem[]): Chosen {
   for (const stem of stems.filter((each) => !isOwnKind(day, each))) {
@@ -93,7 +92,7 @@ function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
 
 /**
  * The pattern by the month branch (reading rules §5, after 子平真诠 论用神): its ruler where that is of
- * the day stem's kind or the month is 子午卯酉; in 寅申巳亥 the hidden stem that stands open; in 辰戌丑未
+ * the day stem's kind or the month is 子午卯酉; in 寅申巳亥 the open hidden stem; in 辰戌丑未
  * what the store lets out. 建禄, 月劫 and 羊刃 are named by the month's 本气 alone.
  */
 export function namePattern(pillars: readonly Pillar[]): NamedPattern {

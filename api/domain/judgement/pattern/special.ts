@@ -39,7 +39,7 @@ const OWN_NAMES: Readonly<Record<Element, string>> = {
 const PREVAILING = { score: 75, share: 0.7 } as const;
 const FRAMED = { score: 52.5, share: 0.7 } as const;
 
-/** Officers or wealth that stand open with a root hold the day master, and so do officers in two branches. */
+/** Officers or wealth that are open with a root control the day master, and so do officers in two branches. */
 function isOpposed(facts: SpecialFacts): boolean {
   const { pillars } = facts;
   return (

@@ -35,7 +35,7 @@ function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element)
 
 /**
  * 化气 (滴天髓: 化得真者只论化): the day stem combines with a neighbour, the month holds the product,
- * no root of the day's own kind rules a branch, no rooted element against the product stands free. It is
+ * no root of the day's own kind rules a branch, no rooted element against the product is free. It is
  * strict only where the product rules the month, else 假化.
  * 戊戌 己未 甲戌 戊辰: 甲 with 己 in a month of earth, wood has no main root: 化土格. 甲 with 己 or
  * 庚 with 乙 make the 己's and 庚's own element, which stays what it was.

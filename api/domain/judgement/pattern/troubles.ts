@@ -8,7 +8,7 @@ interface Trouble {
   name: EvidenceName<'trouble'>;
   /** Whether the chart has it at all. */
   holds: (facts: PatternFacts) => boolean;
-  /** Whether it shows: the offender stands open, and nothing softens it. */
+  /** Whether it is visible: the offender is open, and nothing softens it. */
   active: (facts: PatternFacts) => boolean;
   /** 药: the groups that help, the first first. */
   remedy: readonly GodGroup[];

@@ -7,7 +7,7 @@ import { STRENGTH_WEIGHTS, type StrengthWeight } from './weights.ts';
 /** Half of the scale: where log-odds are 0. */
 export const MIDDLE = 50;
 
-/** Tenths of log-odds from which a side is said; below it the lean is right in 48 to 58 of 100 labelled charts. */
+/** Tenths of log-odds from which a side is stated; below it the lean is right in 48 to 58 of 100 labelled charts. */
 export const SAID_FROM = 5;
 
 /** Points of the scale for one of log-odds. */
@@ -31,7 +31,7 @@ export const tenthsOf = (counted: readonly Counted[]): number =>
 
 export const strengthTenths = (pillars: readonly Pillar[]): number => tenthsOf(countedOf(pillars));
 
-/** 中和: no side is said. */
+/** 中和: neither side is stated. */
 export const isMiddle = (score: number) => Math.abs(score - MIDDLE) * 10 < SAID_FROM * POINTS;
 
 /** 50 + 8 z, within 0 to 100. */

@@ -34,7 +34,7 @@ function confidenceOf(tenths: number): Confidence {
   return far >= FIRM ? '高' : '中';
 }
 
-/** Number of the twelve hours that must take one side for it to be said without the hour. */
+/** Number of the twelve hours that must agree on a side to state it without the hour. */
 const FIRM_HOURS = 9;
 
 /** The strength of four pillars by the sum of its weights. */

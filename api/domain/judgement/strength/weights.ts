@@ -33,7 +33,7 @@ const branches =
   (pillars) =>
     pillars.filter((pillar) => holds(pillar, pillars)).map(onBranch);
 
-/** Branches beside the month whose 本气 is of the group. */
+/** Branches other than the month's whose 本气 is of the group. */
 const besideMonth = (group: GodGroup) =>
   branches(
     ({ position, branchElement }, pillars) =>

@@ -47,7 +47,7 @@ const officersLead = (facts: BalanceFacts) => heaviest(facts, ['官杀', '财', 
 
 /**
  * 弱则扶之: the seal first, for it turns the officers and holds the output (滴天髓 衰旺: 弱者喜印).
- * 杀重身轻 is controlled instead where 食神 stands rooted and the seal does not (子平真诠 论偏官:
+ * 杀重身轻 is controlled instead where 食神 is rooted and the seal does not (子平真诠 论偏官:
  * 煞用食制); peers where there is no seal to speak of.
  */
 const WEAK: readonly Rule[] = [
@@ -60,7 +60,7 @@ const WEAK: readonly Rule[] = [
  * 强则抑之. 旺极宜泄不宜克: the output before wealth, officers last. Where the seal is what makes it
  * strong wealth holds the seal (病药: 印重用财); officers come first only where they stand rooted with
  * wealth behind them and no output against them (子平真诠 论正官: 官逢财印，又无刑冲). Of the rest what
- * stands open and rooted goes before what is hidden.
+ * is open and rooted goes before what is hidden.
  */
 const STRONG: readonly Rule[] = [
   ['官杀', (facts) => works(facts, '财') && works(facts, '官杀') && !works(facts, '食伤'), 'officer-rooted'],
@@ -75,7 +75,7 @@ const STRONG: readonly Rule[] = [
 
 /**
  * 扶抑 with 病药: one side for every chart, the first rule that holds.
- * 庚午 辛巳 乙酉 癸未 is weak, its 癸 stands without a root in the branches, no output stands open:
+ * 庚午 辛巳 乙酉 癸未 is weak, its 癸 is without a root in the branches, no output is open:
  * the seal, 水.
  */
 export const usefulByBalance = (facts: BalanceFacts): Balanced => bySide(facts, leansStrong(facts));

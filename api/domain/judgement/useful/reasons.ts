@@ -1,14 +1,14 @@
 import type { Contender, Vote } from '../judgement.ts';
 
-/** Votes below this are no reason to tell. */
+/** Smaller votes are not given as a reason. */
 const MIN_TOLD_VOTE = 0.2;
 const REASONS = 5;
-/** Reasons told of the second element and the others. */
+/** Number of reasons given for the second element and the others. */
 const FEW = 2;
 
 /**
- * The votes that are told of an element: of the first at most five for it by their size, then the heaviest against
- * it; of the others the heaviest two.
+ * Votes given as reasons: for the first element at most five in favour by size, then the heaviest against; for the
+ * others the heaviest two.
  */
 export function reasonsOf(contenders: readonly Contender[], place: number): readonly Vote[] {
   const told = (contenders[place]?.votes ?? []).filter(({ points }) => Math.abs(points) >= MIN_TOLD_VOTE);

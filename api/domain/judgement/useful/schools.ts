@@ -3,7 +3,7 @@ import { SCHOOLS, type School } from '../../people/birth-answers.ts';
 import { VOTES, type VoteRule } from './votes.ts';
 
 /**
- * Tenths that 徐乐吾 (穷通宝鉴评注) adds to the votes: season and what stands open more, strength less. Fitted on his
+ * Tenths that 徐乐吾 (穷通宝鉴评注) adds to the votes: season and what is open more, strength less. Fitted on his
  * 356 charts, drawn towards the common table; under 0.2 left out. Of the three authors of the case books his
  * difference alone is proved: by tenths left out his useful element is met in 54 of 100 by it, in 50 without.
  */
@@ -21,5 +21,5 @@ export const SCHOOL_TENTHS: Readonly<Record<School, readonly number[]>> = record
   VOTES.map(({ id, tenths }) => tenths + (ADDED[school][id] ?? 0)),
 );
 
-/** The school whose useful element is named beside that of `school`, where they differ. */
+/** The school whose useful element is named in addition to that of `school`, if they differ. */
 export const otherSchool = (school: School): School => (school === 'common' ? 'xu' : 'common');

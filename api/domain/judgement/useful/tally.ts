@@ -101,8 +101,8 @@ export function rankingOf(tally: Tally): Ranking {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Without the hour: the mean chance of the twelve hours, and the mean points of each vote, told with the facts of
- * the three pillars. Sums are fixed but for a constant, so the logarithm of a mean chance stands for one.
+ * Without the hour: the mean chance of the twelve hours, and the mean points of each vote, with the facts of
+ * the three pillars. Sums are fixed but for a constant, so the logarithm of a mean chance can replace one.
  */
 export function rankingOfHours(known: Tally, hours: readonly Tally[]): Ranking {
   return ranked(

@@ -32,7 +32,7 @@ interface UsefulFacts {
   balance: BalanceFacts;
   ranking: Ranking;
   candidates: readonly RoleCandidate[];
-  /** What methods take on second thoughts; one is told where it alone has the useful element. */
+  /** What methods support on second thought; one is mentioned if it alone has the useful element. */
   secondThoughts: readonly RoleCandidate[];
   /** 火 in winter, 水 in summer. */
   season: Element | null;
@@ -228,7 +228,7 @@ export function bridgeOf(elements: Judgement['elements']): Judgement['bridge'] {
 }
 
 /**
- * 用神受绊: the useful element stands open once, and a neighbouring stem combines with it, so that
+ * 用神受绊: the useful element is open once, and a neighbouring stem combines with it, so that
  * it is less free to help. Null where it is free, hidden, or there more than once.
  */
 export function usefulTied(pillars: readonly Pillar[], useful: Element): Evidence | null {

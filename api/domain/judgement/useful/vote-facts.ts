@@ -43,7 +43,7 @@ export interface VoteFacts extends VoteSource {
   roots: Readonly<Record<Element, Roots>>;
 }
 
-/** An element as it stands for the day master. */
+/** An element in relation to the day master. */
 export interface Place {
   group: GodGroup;
   element: Element;
@@ -78,7 +78,7 @@ export function voteFacts(source: VoteSource): VoteFacts {
 /** 比劫 and 印 carry; the other three temper. */
 const carries = (group: GodGroup) => group === '比劫' || group === '印';
 
-/** Asked for by the side: what carries the weak, what tempers the strong. */
+/** Useful by side: what supports the weak, what restrains the strong. */
 export const fitsSide = ({ strong }: VoteFacts, { group }: Place) => carries(group) !== strong;
 
 /** The printed share of an element's force, in percent. */
@@ -94,7 +94,7 @@ const NO_SUPPORT = 0.18;
 export const allSupport = ({ support }: VoteFacts, { group }: Place) => carries(group) && support > ALL_SUPPORT;
 export const noSupport = ({ support }: VoteFacts, { group }: Place) => !carries(group) && support < NO_SUPPORT;
 
-/** From this share on an element is too much to be asked for, in percent. */
+/** From this share on an element is too strong to be useful, in percent. */
 const TOO_MUCH = 38;
 
 /** Fills the chart, and no force carries it: no strict special pattern, nothing that is all of one kind. Speaks against it. */

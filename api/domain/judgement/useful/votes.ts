@@ -119,7 +119,7 @@ export const VOTES: readonly VoteRule[] = [
   { id: 'strong-peers', method: '扶抑', tenths: -2, factor: of('比劫', ({ strength }) => strength) },
 ];
 
-/** The reason of a vote for this chart and element; null where it cannot be told of these pillars. */
+/** The reason of a vote for this chart and element; null if these pillars give none. */
 export function voteEvidence({ id, slots }: VoteRule, facts: VoteFacts, place: Place): Evidence | null {
   const { dayStem, month } = facts;
   const own = slots ? slots(facts, place) : {};

@@ -15,7 +15,7 @@ const STARS: Readonly<Record<GodGroup, Shares>> = {
   印: { 事业: 0.5, 健康: 0.6 },
 };
 
-/** The star of the partner is 财 for a man and 官杀 for a woman; hers also stands for 事业. */
+/** The star of the partner is 财 for a man and 官杀 for a woman; hers also represents 事业. */
 const PARTNER: Readonly<Record<Gender, Readonly<Partial<Record<GodGroup, Shares>>>>> = {
   male: { 财: { 感情: 0.6, 财运: 0.7 } },
   female: { 官杀: { 感情: 0.6, 事业: 0.7 } },

@@ -51,7 +51,7 @@ function worthsOf({ dayElement }: Natal, found: readonly Found[]): Worths {
   return { good, bad };
 }
 
-/** Factor by which the heaviest exceeds the next where it stands out. */
+/** Factor by which the heaviest must exceed the next to be distinct. */
 const CLEAR = 1.5;
 
 function isClear({ good, bad }: Worths): boolean {

@@ -22,7 +22,7 @@ const LAST = julianDay({ year: KNOWN_YEARS.last, month: 12, day: 31 });
 
 const noon = (date: CivilDate): CivilTime => ({ date, hour: 12, minute: 0, second: 0 });
 
-/** The first day whose noon lies in the month that a 节 opens. */
+/** The first day whose noon is in the month opened by a 节. */
 function firstDayOf(jie: number): number {
   const { date, hour, minute, second } = civilTime(jieSecond(jie));
   const morning = hour * 3600 + minute * 60 + second <= 12 * 3600;

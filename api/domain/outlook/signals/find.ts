@@ -14,13 +14,13 @@ import type { Signal, Span } from './signal.ts';
 import { defiance, lonelyUseful, luckAndYear, rivals, stars, support } from './special.ts';
 
 const WHOLE = 1.2;
-/** A frame stands for one palace: the nearest of its members. */
+/** A frame represents one palace: the nearest of its members. */
 const NEAREST = ['day', 'month', 'hour', 'year'] as const;
 
 /**
- * 三合 and 三会 that the period completes, with the chart or with the chart and what lies around:
- * 巳酉 in the chart and 丑 in the year make 金. It counts by the role of what is made. A branch that the larger
- * period has too completes it again (a 午 year of a 午 cycle over 巳 and 未).
+ * 三合 and 三会 completed by the period, with the chart or with the chart and the surrounding periods: 巳酉 in the chart
+ * and 丑 in the year make 金. It counts by the role of the product. A branch that the larger period has too completes
+ * it again (a 午 year of a 午 luck pillar over 巳 and 未).
  */
 const frames: Finder = (passage) => {
   const { natal, period, around, chart, beside } = passage;
@@ -30,7 +30,7 @@ const frames: Finder = (passage) => {
   const made = TRIO_RULES.filter(
     ({ element, branches }) => element && branches & own && branches & chart && (branches & present) === branches,
   );
-  // A branch is used once: 三会, which stands first, before 三合.
+  // A branch is used once: 三会, which is first, before 三合.
   return made.slice(0, 1).flatMap(({ element, branches, name }) => {
     if (!element) return [];
     const role = natal.roles.byElement[element];
@@ -101,7 +101,7 @@ export function foundInDays(natal: Natal): Found[][] {
 
 const SPANS = { luckDay: 'day', luckMonth: 'month', luckYear: 'year', luckCycle: 'cycle' } as const;
 
-/** The same as they are told, with their evidence, the heaviest first; `season` is what a weight is multiplied by. */
+/** The same as reported, with evidence, heaviest first; `season` multiplies a weight. */
 export function withEvidence(
   all: readonly Found[],
   { natal, period }: Passage,

@@ -3,7 +3,7 @@ import { feltOf } from './effect.ts';
 import type { Found } from './found.ts';
 
 /**
- * Signals that stand for another of the same two signs: a store for the pillar that is struck with it, 天克地冲 for its
+ * Signals that replace another of the same two signs: a store for the pillar that is struck with it, 天克地冲 for its
  * clash, 伏吟 for the void that it fills, and the hinge of a chart for what binds or clashes it.
  */
 const STANDING = ['store.', 'struck.', 'repeat.', 'useful.'] as const;
@@ -23,7 +23,7 @@ function together(one: Found, two: Found): Found {
   return { ...one, ...(isSame ? {} : feltOf(valence)), weight, valence };
 }
 
-/** Signals as they are told: one pair of signs is one of them. Their worth together is that of all, so no score moves. */
+/** Signals as reported: one per pair of signs. Their total weight is unchanged, so no score moves. */
 export function joined(found: readonly Found[]): readonly Found[] {
   const standing = found.filter((each) => rankOf(each) < STANDING.length);
   if (standing.length === 0) return found;

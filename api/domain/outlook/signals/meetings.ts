@@ -170,7 +170,7 @@ function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
   };
 }
 
-/** 天克地冲 of the month's or the day's pillar weighs by itself. */
+/** Weight of 天克地冲 of the month's or the day's pillar on its own. */
 export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
   pillars
     .filter(

@@ -7,7 +7,7 @@ import type { Verdict } from './signal.ts';
 
 const LAST_ORDINAL = 11;
 
-/** Signs of a 节 month, and of the year it lies in. */
+/** Signs of a 节 month, and of its year. */
 function monthSigns(analysis: Analysis, { year, ordinal }: OpeningMonth) {
   const inYear = yearGanzhiIndex(year);
   const month = ganzhiAt(monthGanzhiIndex(inYear, ordinal));

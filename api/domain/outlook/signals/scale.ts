@@ -2,7 +2,7 @@ import { record } from '../../lookup.ts';
 import { AREAS, type Area, type Tone } from '../outlook.ts';
 import type { Scores } from './scores.ts';
 
-/** The one scale: the share of the person's own periods that lie below. 15 % 顺, 35 稳, 30 平, 20 慢. */
+/** The one scale: the share of the person's own periods below. 15 % 顺, 35 稳, 30 平, 20 慢. */
 const SCALE: readonly { from: number; tone: Tone }[] = [
   { from: 0.85, tone: '顺' },
   { from: 0.5, tone: '稳' },

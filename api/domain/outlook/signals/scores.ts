@@ -9,7 +9,7 @@ export type Scores = readonly number[];
 /** How much of the whole an area leaves to the headline, so that its word is about what is its own. */
 const COMMON = 0.2;
 
-/** The whole is the mean of what the areas have; each area stands by what it has beside the others. */
+/** The total is the mean of the areas; each area is rated relative to the others. */
 export function scoresOf(own: readonly number[]): Scores {
   const whole = own.reduce((sum, value) => sum + value, 0) / AREAS.length;
   return [whole, ...own.map((value) => value - COMMON * whole)];

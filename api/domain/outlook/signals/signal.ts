@@ -37,7 +37,7 @@ interface Place {
 /** The period that brings it. */
 export type Span = 'day' | 'month' | 'year' | 'cycle';
 
-/** One thing that a period does to a chart; everything said of the period rests on these. */
+/** One effect of a period on a chart; every statement about the period is based on these. */
 export interface Signal {
   /** Its kind: `stem.正财`, `frame.burdened`, `clash.month.relieved`, `useful.bound`. */
   id: string;

@@ -22,7 +22,7 @@ const USEFUL_WEIGHTS: Readonly<Record<PeriodSigns['position'], number>> = {
 
 const rootsIn = (branch: Branch, element: Element) => hiddenStems(branch).some((stem) => stemElement(stem) === element);
 
-/** 用神孤露: it stands open once; a stem that clashes or binds it is felt at once (丁 against a lone 癸). */
+/** 用神孤露: it is open once; a stem that clashes or binds it has an immediate effect (丁 against a lone 癸). */
 export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
   const useful = roles.byRole.用;
   const [only, ...more] = visiblePlaces(pillars).filter(({ element }) => element === useful);

@@ -51,7 +51,7 @@ interface AreaMonths {
   careful: readonly number[];
 }
 
-/** The months of a civil year in which an area stands highest, and lowest. */
+/** The months of a civil year in which an area is highest, and lowest. */
 export function areaMonths(months: readonly Verdict[], area: Area): AreaMonths {
   const of = (verdict: Verdict) => ({
     tone: verdict.areas[area],

@@ -69,7 +69,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
     }
     if (!(await wanted())) next = null;
   } catch (cause) {
-    ctx.log.error({ err: cause }, 'somebody was not told of tomorrow');
+    ctx.log.error({ err: cause }, 'message about tomorrow could not be sent');
   } finally {
     await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
   }

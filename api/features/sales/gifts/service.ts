@@ -240,7 +240,7 @@ async function redeemed(ctx: Context, { id, level }: GiftRow, userId: string): P
 }
 
 interface Redeeming {
-  /** Throws if the gateway has not confirmed that the payment still stands. */
+  /** Throws if the gateway has not confirmed that the payment was not refunded. */
   beforeGiving(clientSn: string): Promise<void>;
 }
 

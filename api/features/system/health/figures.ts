@@ -56,7 +56,7 @@ function shopFigures(ctx: Context): Figure[] {
     },
     {
       name: 'ziping_refunds_open',
-      help: 'Refunds whose outcome the gateway has not said.',
+      help: 'Refunds whose outcome the gateway has not reported.',
       read: async () => [{ value: (await repository.openRefunds(ctx))?.n ?? 0 }],
     },
     {
@@ -89,7 +89,7 @@ function shopFigures(ctx: Context): Figure[] {
     },
     {
       name: 'ziping_clock_behind_seconds',
-      help: 'How far the newest event lies in the future: the clock was set back.',
+      help: 'How far the newest event is in the future: the clock was set back.',
       async read() {
         const newest = await repository.newestEventAt(ctx);
         return newest === null ? [] : [{ value: Math.max(0, (newest - clock.now()) / SECOND_MS) }];
@@ -277,7 +277,7 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo 
     },
     {
       name: 'ziping_backup_keys',
-      help: 'Keys of personal data beside the last copy.',
+      help: 'Keys of personal data in the last backup.',
       read: ofBackup(({ keys }) => keys),
     },
     {
@@ -298,7 +298,7 @@ function doctorFigures(ctx: Context, { dataDir }: Places): Figure[] {
   return [
     {
       name: 'ziping_check_state',
-      help: 'What doctor said of each thing: 0 ok, 1 watch, 2 wrong.',
+      help: 'Result of each doctor check: 0 ok, 1 watch, 2 wrong.',
       labels: ['check'],
       read: () =>
         (lastDoctor(dataDir)?.checks ?? []).map(({ name, state }) => ({

@@ -45,7 +45,7 @@ const READY_WITHIN_MS = 1_000;
 /** The answer of `/readyz` as a metric. */
 export const readyFigure = (readiness: Readiness): Figure => ({
   name: 'ziping_ready',
-  help: '1 when /readyz says yes, within a second.',
+  help: '1 if /readyz is ready within a second.',
   async read() {
     const late = Bun.sleep(READY_WITHIN_MS).then(() => 0);
     const asked = requireReady(readiness).then(

@@ -1,15 +1,12 @@
 import '#web/styles/consult.css';
-import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { PlanView } from '#contract/plans';
-import { CONSULT_TEXT, consultLength, consultTextFault, withAsked } from '#domain/consulting/text';
+import { CONSULT_TEXT, consultLength, withAsked } from '#domain/consulting/text';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { CONSULT_DRAFT } from '#web/lib/purchase.ts';
 import { useQuery } from '#web/lib/query.ts';
-import { useAppForm } from '#web/lib/use-app-form.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -23,11 +20,13 @@ import { usePurchase } from '../../sales/purchase/purchase.ts';
 import { clipped } from '../time/consult-field.ts';
 import { ConsultRules } from '../time/consult-rules.tsx';
 import { slotSpan } from '../time/slot-text.ts';
+import type { ConsultChecks, ConsultFields } from './consult-checks.tsx';
 import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
 const CarriedAsk = late(() => import('./carried-ask.tsx'));
+const LateChecks = late(() => import('./consult-checks.tsx'));
 
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
@@ -62,12 +61,6 @@ interface ConsultFormProps {
   ask?: string | undefined;
 }
 
-const ConsultFields = z.object({ text: z.string(), carried: z.nullable(z.string()) }).check((fields) => {
-  const message = consultTextFault(withAsked(fields.value.text, fields.value.carried));
-  if (message !== null) fields.issues.push({ code: 'custom', input: fields.value, message, path: ['text'] });
-});
-type ConsultFields = z.infer<typeof ConsultFields>;
-
 /** Form of the question and its order; the page and the sheet both show it. */
 export function ConsultForm(props: ConsultFormProps) {
   const { userId } = useStore(useApp().session);
@@ -83,28 +76,35 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const choice = useHourChoice();
   const { startAt } = choice.pick;
   // The text is kept on the device until it is paid for.
-  const { form, field, submit, problem, problemId, clear, complain } = useAppForm<ConsultFields>({
-    schema: ConsultFields,
-    defaultValues: { text: storage.getItem(CONSULT_DRAFT) ?? '', carried: null },
-  });
-  const [text, carried] = useWatch({ control: form.control, name: ['text', 'carried'] });
+  const [fields, setFields] = useState<ConsultFields>({ text: storage.getItem(CONSULT_DRAFT) ?? '', carried: null });
+  const { begun, begin, checks, setChecks, submit } = useChecks();
+  const { text, carried } = fields;
+  const problem = checks?.problem ?? null;
   const ofText = problem?.field === 'text';
   const id = useId();
-  async function order(fields: ConsultFields) {
+  const problemId = `${id}problem`;
+  function write(next: Partial<ConsultFields>) {
+    setFields((now) => ({ ...now, ...next }));
+    if (next.text !== undefined) storage.setItem(CONSULT_DRAFT, next.text);
+    if (next.carried !== undefined) checks?.set({ carried: next.carried });
+    begin();
+  }
+  const typed = { onChange: ({ target }: { target: { value: string } }) => write({ text: target.value }) };
+  async function order(checked: ConsultFields, onFault: (message: string) => void) {
     // What is sold without an hour says so first.
     if (busy || !plan || plan.paused || !choice.hours) return;
     const hour = choice.handIn();
     if (hour === null) return;
-    const content = withAsked(fields.text, fields.carried).trim();
-    await buy({ type: 'consult', content, onFault: complain, ...(hour && { hour }) });
+    const content = withAsked(checked.text, checked.carried).trim();
+    await buy({ type: 'consult', content, onFault, ...(hour && { hour }) });
     if (hour && purchase.get().stage === null) choice.lookAgain();
   }
   return (
     <form
       noValidate
       className="consult-form grid grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={submit(order, PAY.consultFailed)}
-      onInput={clear}
+      onSubmit={submit(order)}
+      onInput={checks?.clear}
     >
       <HourFields choice={choice} />
       <div>
@@ -119,8 +119,11 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
           rows={4}
           placeholder={CONSULT.placeholder}
           className="field mt-2 h-auto resize-none min-h-28 py-3 field-sizing-content"
-          onFocus={prepare}
-          {...clipped(field('text', { onChange: ({ target }) => storage.setItem(CONSULT_DRAFT, target.value) }))}
+          onFocus={() => {
+            begin();
+            prepare();
+          }}
+          {...clipped(checks ? checks.field('text', typed) : { ...typed, defaultValue: text })}
           aria-describedby={`${problemId} ${id}count`}
         />
         <div className="mt-1 flex min-h-6 justify-between gap-4 text-meta">
@@ -133,12 +136,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         </div>
         {ask !== undefined && userId && (
           <Late>
-            <CarriedAsk
-              userId={userId}
-              ask={ask}
-              carried={carried}
-              onChange={(asked) => form.setValue('carried', asked)}
-            />
+            <CarriedAsk userId={userId} ask={ask} carried={carried} onChange={(asked) => write({ carried: asked })} />
           </Late>
         )}
       </div>
@@ -156,6 +154,11 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         <PayTerms className="mt-4" of="hour" bare />
         <p className="mt-1 text-small text-ink3">{CONSULT.disclaimer}</p>
       </div>
+      {begun && (
+        <Late>
+          <LateChecks fields={fields} onState={setChecks} />
+        </Late>
+      )}
       {failed && <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />}
       <PayBar
         plan={plan}
@@ -166,6 +169,35 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
       />
     </form>
   );
+}
+
+type Order = (checked: ConsultFields, complain: (message: string) => void) => Promise<void>;
+
+/** The checks of the form: they are loaded at the first touch, and a press before they are there is carried out then. */
+function useChecks() {
+  const [begun, setBegun] = useState(false);
+  const [checks, setChecks] = useState<ConsultChecks | null>(null);
+  const [waiting, setWaiting] = useState<{ order: Order } | null>(null);
+  const send = (order: Order) => checks?.submit((checked) => order(checked, checks.complain), PAY.consultFailed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the checks are there
+  useEffect(() => {
+    if (checks && waiting) void send(waiting.order)?.();
+    if (checks) setWaiting(null);
+  }, [checks, waiting]);
+  return {
+    begun,
+    begin: () => setBegun(true),
+    checks,
+    /** Their state after each of their renders: the same problem is no change. */
+    setChecks: (next: ConsultChecks) => setChecks((now) => (now?.problem === next.problem ? now : next)),
+    submit: (order: Order) =>
+      send(order) ??
+      ((event: FormEvent) => {
+        event.preventDefault();
+        setBegun(true);
+        setWaiting({ order });
+      }),
+  };
 }
 
 interface PayBarProps {

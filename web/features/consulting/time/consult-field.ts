@@ -1,5 +1,4 @@
 import type { ChangeEvent, CompositionEvent } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { clipConsultText, consultTextFault } from '#domain/consulting/text';
 import { isComposing } from '#web/kit/composing.ts';
@@ -19,7 +18,9 @@ function clip(field: HTMLTextAreaElement) {
  * Cuts a registered field to the length of a consultation's text. An input method writes its letters into the field
  * before they become characters: cut then, the last word before the limit could not be composed.
  */
-export const clipped = <Field extends UseFormRegisterReturn>(field: Field) => ({
+export const clipped = <Field extends { onChange: (event: ChangeEvent<HTMLTextAreaElement>) => unknown }>(
+  field: Field,
+) => ({
   ...field,
   onChange(event: ChangeEvent<HTMLTextAreaElement>) {
     if (!isComposing(event.nativeEvent)) clip(event.target);
@@ -27,6 +28,6 @@ export const clipped = <Field extends UseFormRegisterReturn>(field: Field) => ({
   },
   onCompositionEnd(event: CompositionEvent<HTMLTextAreaElement>) {
     clip(event.currentTarget);
-    return field.onChange(event);
+    return field.onChange(event as unknown as ChangeEvent<HTMLTextAreaElement>);
   },
 });

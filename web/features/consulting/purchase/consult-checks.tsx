@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { consultTextFault, withAsked } from '#domain/consulting/text';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+
+const ConsultFields = z.object({ text: z.string(), carried: z.nullable(z.string()) }).check((fields) => {
+  const message = consultTextFault(withAsked(fields.value.text, fields.value.carried));
+  if (message !== null) fields.issues.push({ code: 'custom', input: fields.value, message, path: ['text'] });
+});
+export type ConsultFields = z.infer<typeof ConsultFields>;
+export type ConsultChecks = ReturnType<typeof useAppForm<ConsultFields>>;
+
+interface ConsultChecksProps {
+  /** What is written when it begins. */
+  fields: ConsultFields;
+  onState: (checks: ConsultChecks) => void;
+}
+
+/** The form of the question without its looks: a chunk of its own (14 kB) that comes with the first touch. */
+export default function ConsultChecks({ fields, onState }: ConsultChecksProps) {
+  const checks = useAppForm<ConsultFields>({ schema: ConsultFields, defaultValues: fields });
+  useEffect(() => onState(checks));
+  return null;
+}
