@@ -1,9 +1,7 @@
 import { answerTo } from '#domain/asking/answer';
-import { normalForm } from '#domain/asking/normal';
-import type { Read } from '#domain/asking/question';
-import { requireKnownYear } from '#domain/asking/reach';
-import { isAnswered, readQuestion } from '#domain/asking/read-question';
-import { MEANINGS, stemsFor } from '#domain/asking/stems';
+import { knownBy } from '#domain/asking/known';
+import type { AskClass } from '#domain/asking/question';
+import { suggested } from '#domain/asking/suggest';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
@@ -15,14 +13,11 @@ import { answerLines } from './lib/jsonl.ts';
 
 const HELP: Help = {
   command: 'npm run ask --',
-  summary: 'Reads questions in free words: what is asked, of whom, about when, and what is not answered.',
+  summary: 'Ranks the known questions for questions in free words, and answers the first one.',
   forms: ['--jsonl < questions.jsonl > answers.jsonl'],
-  options: [
-    ['--jsonl', 'read one question a line from stdin, write one answer a line to stdout'],
-    ['--stems', 'with each the words that spoke most for what it was taken for'],
-  ],
+  options: [['--jsonl', 'read one question a line from stdin, write one answer a line to stdout']],
   notes: [
-    `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. With "solar" and "gender"\nas in npm run chart a question that a chart answers has "answer": {leaning, tone, sentences, windows, check, confidence}.\nA "solar" without a time is a birth without its hour. A line that cannot be read gives {"error":…} and the run goes on.`,
+    `A line is {"question":"明年适合跳槽吗","today":"2026-11-23"}; "today" defaults to Beijing's day, and a question has at most\n${LONGEST_QUESTION} characters. The answer has "suggestions", three at most, "help" (false, true\nor explicit) and the first suggestion's kind, class, subject, horizon and refusal. With "solar" and "gender" as in\nnpm run chart a question that a chart answers has "answer": {leaning, tone, sentences, windows, check, confidence}.\nA "solar" without a time is a birth without its hour. A line that cannot be read gives {"error":…} and the run goes on.`,
   ],
   examples: [`echo '{"question":"明年适合跳槽吗"}' | npm run --silent ask -- --jsonl`],
 };
@@ -40,39 +35,32 @@ function todayOf(value: unknown) {
   return date;
 }
 
-const STEMS_SHOWN = 5;
+const kindOf = ({ refusal, to }: { refusal: string | null; to: string | null }) =>
+  refusal ? 'refused' : to ? 'elsewhere' : 'answer';
 
-/** Words that spoke for what a question was taken for, each with its fifths of log-odds. */
-function stemsOf(question: string, { class: name, refusal }: Read) {
-  const meaning = MEANINGS.find((each) => each === (refusal ?? name));
-  const stems = meaning ? stemsFor(normalForm(question), meaning) : [];
-  return stems.slice(0, STEMS_SHOWN).map(({ stem, fifths }) => `${stem} ${fifths}`);
-}
-
-function askedLine(line: string | null, withStems: boolean) {
+function askedLine(line: string | null) {
   const raw = jsonOfLine(line);
   if (!isObject(raw) || Array.isArray(raw)) throw invalid('每行要是一个 JSON 对象');
   const today = todayOf(raw.today);
-  const question = questionOf(raw.question);
-  const read = readQuestion(question, today);
-  const { kind, class: name, also, subject, horizon, refusal } = read;
-  const asked = {
-    kind,
-    class: name,
-    also,
-    subject,
-    horizon,
-    refusal,
-    ...(withStems && { stems: stemsOf(question, read) }),
-  };
-  if (!isAnswered(read) || raw.solar === undefined) return asked;
-  requireKnownYear(read);
+  const { suggestions: found, help } = suggested(questionOf(raw.question));
+  const suggestions = found.map(({ to: _, ...shown }) => shown);
+  const [first] = found;
+  if (!first) {
+    const nothing = { kind: 'unclear', class: 'unclear', also: null, subject: 'none', horizon: 'none', refusal: null };
+    return { suggestions, help, ...nothing };
+  }
+  const { class: name, subject, horizon, refusal } = first;
+  const kind = kindOf(first);
+  const asked = { suggestions, help, kind, class: name, also: null, subject, horizon, refusal };
+  const known = knownBy(first.id);
+  if (kind !== 'answer' || raw.solar === undefined || !known) return asked;
   const { moment, born, school } = readBorn(raw);
-  return { ...asked, answer: answerTo(read, analyse(born, moment.gender, { school }), today) };
+  const asking = { class: name as AskClass, subject, horizon, first: known.first };
+  return { ...asked, answer: answerTo(asking, analyse(born, moment.gender, { school }), today) };
 }
 
 await runCommand(HELP, async (args) => {
-  const { jsonl, stems = false } = readOptions(args, { jsonl: { type: 'boolean' }, stems: { type: 'boolean' } });
+  const { jsonl } = readOptions(args, { jsonl: { type: 'boolean' } });
   if (!jsonl) throw new UsageError('Questions are read by lines: --jsonl');
-  await answerLines((line) => askedLine(line, stems), 'questions');
+  await answerLines(askedLine, 'questions');
 });

@@ -143,9 +143,15 @@ const CALLS: readonly Call[] = [
     method: 'POST',
     path: '/api/web/ask',
     token: () => person.token,
-    // Any text may be a question; an account without a birth has no answer to a class.
-    good: () => ({ id: person.id, class: 'exam', horizon: 'year', consentVersion: 'ask-2026-12' }),
-    optional: ['class', 'horizon', 'consentVersion'],
+    // An account without a birth has no answer.
+    good: () => ({ id: person.id, pick: 'exam', horizon: 'year', consentVersion: 'ask-2026-12' }),
+    optional: ['horizon', 'consentVersion'],
+  },
+  {
+    method: 'GET',
+    path: '/api/web/ask-questions',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
   },
   {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ASK_CLASSES, ASK_PLACES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
+import { ASK_AREAS, ASK_CLASSES, ASK_PLACES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
 import { LEANINGS, MOVES } from '#domain/asking/statement';
 import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { CONFIDENCES } from '#domain/judgement/confidence';
@@ -21,12 +21,44 @@ const Question = z.string(NO_QUESTION).check(
 
 const AskId = z.string(NO_ID).check(z.minLength(1, NO_ID), z.maxLength(64, NO_ID));
 
-/** A question in one's own words, or a class that was pressed. */
+/** What is typed, for the known questions nearest to it; a longer text is cut by the app with a word. */
+export const AskSuggestBody = z.object({ id: UserId, text: z.string(NO_QUESTION).check(z.maxLength(600, TOO_LONG)) });
+
+const Suggestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  class: z.enum([...ASK_CLASSES, ...ELSEWHERE, ...REFUSALS]),
+  subject: z.enum(SUBJECTS),
+  horizon: z.enum(HORIZONS),
+  refusal: z.nullable(z.enum(REFUSALS)),
+  to: z.nullable(z.enum(ELSEWHERE)),
+});
+
+export const AskSuggestions = z.object({
+  /** The nearest first, three at most. */
+  suggestions: z.array(Suggestion),
+  /** Each is of another matter. */
+  several: z.boolean(),
+  /** The card of help stands above; `explicit`: the list is folded. */
+  help: z.union([z.boolean(), z.literal('explicit')]),
+});
+
+export const AskQuestionsQuery = z.object({ id: UserId });
+
+/** All known questions in the groups in which they are browsed. */
+export const AskQuestions = z.object({
+  areas: z.array(z.object({ area: z.enum(ASK_AREAS), questions: z.array(Suggestion) })),
+  /** Offered before anything is typed, by the person's stage of life. */
+  first: z.array(Suggestion),
+});
+
+/** A known question that was picked, at a time that it can be asked of. */
 export const AskBody = z.object({
   id: UserId,
-  question: z.optional(Question),
-  class: z.optional(z.enum(ASK_CLASSES, '没有这一类')),
+  pick: z.string('请选一个问题').check(z.minLength(1, '请选一个问题'), z.maxLength(40, '没有这个问题')),
   horizon: z.optional(z.enum(HORIZONS, '没有这段时间')),
+  /** The person's own words, kept as the title. */
+  question: z.optional(Question),
   /** The asker begins what they bought, where the answer needs it. */
   begin: z.optional(z.boolean()),
   /** Version of the consent sentence shown with the first question. */
@@ -48,7 +80,10 @@ const Answer = z.object({
 const answered = {
   id: z.string(),
   class: z.enum(ASK_CLASSES),
-  also: z.nullable(z.enum(ASK_CLASSES)),
+  /** The question as it was picked; null for one of before there were known ones. */
+  pick: z.nullable(Suggestion),
+  /** Times that it can be asked of instead. */
+  times: z.array(z.object({ horizon: z.enum(HORIZONS), name: z.string() })),
   subject: z.enum(SUBJECTS),
   horizon: z.enum(HORIZONS),
   span: Span,
@@ -69,7 +104,7 @@ export const AskReply = z.discriminatedUnion('kind', [
     refusal: z.enum(REFUSALS),
     text: z.string(),
     phones: z.array(z.object({ number: z.string(), name: z.string() })),
-    instead: z.array(z.enum(ASK_CLASSES)),
+    instead: z.array(Suggestion),
   }),
   z.object({
     kind: z.literal('elsewhere'),
@@ -77,7 +112,6 @@ export const AskReply = z.discriminatedUnion('kind', [
     text: z.string(),
     place: z.nullable(z.enum(ASK_PLACES)),
   }),
-  z.object({ kind: z.literal('unclear'), text: z.string(), choices: z.array(z.enum(ASK_CLASSES)) }),
 ]);
 
 export const AsksQuery = z.object({
@@ -90,7 +124,9 @@ const Row = z.object({
   /** ms. */
   askedAt: z.int(),
   class: z.enum(ASK_CLASSES),
-  /** Null where a class was pressed. */
+  /** The known question; null for one of before there were known ones. */
+  picked: z.nullable(z.string()),
+  /** The person's own words; null where there were none, or the card of help was shown. */
   question: z.nullable(z.string()),
   subject: z.enum(SUBJECTS),
   span: Span,
@@ -131,3 +167,6 @@ export type AskReply = z.infer<typeof AskReply>;
 export type Asks = z.infer<typeof Asks>;
 export type AskRow = z.infer<typeof Row>;
 export type KeptAnswer = z.infer<typeof KeptAnswer>;
+export type AskSuggestions = z.infer<typeof AskSuggestions>;
+export type AskSuggestion = z.infer<typeof Suggestion>;
+export type AskQuestions = z.infer<typeof AskQuestions>;

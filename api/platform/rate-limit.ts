@@ -44,6 +44,8 @@ const PER_ACCOUNT = {
     { count: 6, withinMs: MINUTE },
     { count: 40, withinMs: 24 * HOUR },
   ],
+  // While a question is typed.
+  suggest: [{ count: 50, withinMs: MINUTE }],
   // Links of a pairing, made or used.
   pair: [
     { count: 20, withinMs: MINUTE },

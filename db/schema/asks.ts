@@ -5,13 +5,15 @@ import { TONES } from '#domain/outlook/outlook';
 import { FITTINGS } from '#domain/report/track-record';
 import { users } from './users.ts';
 
-/** Sealed words of a question: what was asked, null where a class was pressed; and the statement with a day. */
+/** Sealed words of a question: the person's own, the id of the known question, and the statement with a day. */
 export interface AskWords {
   question: string | null;
+  /** Absent from rows of before there were known questions. */
+  pick?: string;
   statement: string | null;
 }
 
-/** Questions that a chart answered. The answer is computed again; refused and unclear ones have no row. */
+/** Questions that a chart answered. The answer is computed again; refused ones have no row. */
 export const asks = sqliteTable(
   'asks',
   {

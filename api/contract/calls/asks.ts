@@ -1,4 +1,17 @@
-import { AskBody, AskCheckBody, AskForgetBody, AskReply, Asks, AsksQuery, KeptAnswer, OwnAskQuery } from '../asks.ts';
+import {
+  AskBody,
+  AskCheckBody,
+  AskForgetBody,
+  AskQuestions,
+  AskQuestionsQuery,
+  AskReply,
+  AskSuggestBody,
+  AskSuggestions,
+  Asks,
+  AsksQuery,
+  KeptAnswer,
+  OwnAskQuery,
+} from '../asks.ts';
 import { NOTHING, tagged } from '../call.ts';
 
 const { get, post } = tagged('ask');
@@ -7,6 +20,17 @@ export const askQuestion = post('/api/web/ask', 'user', '问一件事', {
   body: AskBody,
   answer: AskReply,
   errors: ['needsMembership', 'needsYearMembership', 'conflict', 'tooOften'],
+});
+
+export const suggestAsks = post('/api/web/ask-suggest', 'user', '最近的几问', {
+  body: AskSuggestBody,
+  answer: AskSuggestions,
+  errors: ['tooOften'],
+});
+
+export const listQuestions = get('/api/web/ask-questions', 'user', '可以问的', {
+  query: AskQuestionsQuery,
+  answer: AskQuestions,
 });
 
 export const listAsks = get('/api/web/asks', 'user', '问过的', {

@@ -1,58 +1,26 @@
-import { ASK_NATAL } from '#content/ask/natal';
-import { ASK_NATAL_CHOICE } from '#content/ask/natal-choice';
-import { ASK_NATAL_LACK } from '#content/ask/natal-lack';
-import { ASK_NATAL_NEED } from '#content/ask/natal-need';
 import { ASK_TEST } from '#content/ask/test';
 import { ASK_TEXTS } from '#content/ask/texts';
 import { ASK_UNSEEN } from '#content/ask/unseen';
+import { CELLS_TEXT } from '#content/cells/text';
 import type { Sentence } from '#content/groups';
+import { QUESTIONS } from '#content/tables/questions';
 import { type CivilDate, civilDate, compareDates, isoDate, julianDay } from '../calendar/civil-date.ts';
 import { type Confidence, leastSure } from '../judgement/confidence.ts';
-import { groupOfElement } from '../judgement/god-groups.ts';
-import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { isEasy, type Tone } from '../outlook/outlook.ts';
-import { heaviestGroup } from '../report/kinds/natal/image.ts';
-import { variant } from '../report/pick/hash.ts';
+import { shuffled, variant } from '../report/pick/hash.ts';
 import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
+import { lifeAnswer } from './life.ts';
 import { dayName, periodName } from './period-name.ts';
-import { firstPool, isTimed, reasonPool } from './pools.ts';
-import type { AskClass, Read } from './question.ts';
+import { doPool, firstPool, isTimed, reasonPool } from './pools.ts';
+import type { AskClass, Asking } from './question.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
 import type { Answer, Leaning, Statement } from './statement.ts';
 
 /** The area whose word an answer has, or the whole. */
-const SCOPE_OF: Readonly<Record<AskClass, Scope>> = {
-  job_change: '事业',
-  job_find: '事业',
-  promotion: '事业',
-  startup: '财运',
-  exam: '事业',
-  study: '事业',
-  wealth: '财运',
-  debt: '财运',
-  house: '财运',
-  relocation: '出行',
-  travel: '出行',
-  love_meet: '感情',
-  love_now: '感情',
-  marriage_when: '感情',
-  marriage_life: '感情',
-  breakup: '感情',
-  child_have: '感情',
-  child_raise: '感情',
-  parents: '感情',
-  people: '事业',
-  health: '健康',
-  self: '事业',
-  career_fit: '事业',
-  year: '整体',
-  month: '整体',
-  day: '整体',
-  past: '整体',
-};
+const SCOPE_OF: Readonly<Record<AskClass, Scope>> = QUESTIONS.scopes;
 
 /** Classes that read the hour pillar. */
 const BY_HOUR: readonly AskClass[] = ['child_have', 'child_raise'];
@@ -81,40 +49,6 @@ const drawn = ({ analysis, key }: Asked, move: string, pool: readonly Sentence[]
   variant(analysis.seed, `ask.${key}.${move}`, pool).text;
 
 const unseenOf = (asked: Asked) => drawn(asked, 'unseen', ASK_UNSEEN[asked.name]);
-
-const lightest = ({ groups }: Analysis): GodGroup =>
-  GOD_GROUPS.reduce((least, each) => (groups[each] < groups[least] ? each : least));
-
-function lifeAnswer(asked: Asked, other: readonly Statement[], { twoWays, horizon }: Read): Answer {
-  const { dayElement, roles } = asked.analysis;
-  const group = heaviestGroup(asked.analysis);
-  const need = groupOfElement(dayElement, roles.byRole.用);
-  const ofGroup = { text: drawn(asked, 'natal', ASK_NATAL[group]), by: [`natal/group.${group}`] };
-  const ofNeed = { text: drawn(asked, 'need', ASK_NATAL_NEED[need]), by: [`natal/need.${need}`] };
-  // Of two ways the chart chooses none: it says which kind of way helps it.
-  const choice = { text: drawn(asked, 'choice', ASK_NATAL_CHOICE[need]), by: ofNeed.by };
-  const [lead, reason] = twoWays ? [choice, ofGroup] : [ofGroup, ofNeed];
-  const first: Statement = { move: 'first', ...lead };
-  const why: Statement = { move: 'why', ...reason };
-  const lack = lightest(asked.analysis);
-  // The element that a chart lacks may be the very one that helps it; then it is said once.
-  const against: readonly Statement[] =
-    lack === need
-      ? []
-      : [{ move: 'against', text: drawn(asked, 'lack', ASK_NATAL_LACK[lack]), by: [`natal/lack.${lack}`] }];
-  // A matter that comes in its time is not told by a whole life alone.
-  const isOfTime = horizon === 'life' && isTimed(asked.name);
-  const unseen: Statement = { move: 'unseen', text: isOfTime ? ASK_TEXTS.house.life : unseenOf(asked), by: [] };
-  const confidence = asked.analysis.hourKnown ? '中' : '低';
-  return {
-    leaning: null,
-    tone: null,
-    sentences: [...other, first, why, ...against, unseen],
-    windows: [],
-    check: null,
-    confidence,
-  };
-}
 
 /** Why nothing is seen, by the name of its sentence: no hour, no sign of weight, or all of weight against the word. */
 type Unseen = 'hour' | 'quiet' | 'held' | 'helped';
@@ -161,8 +95,8 @@ function checkDay(until: CivilDate, today: CivilDate): CivilDate {
   return compareDates(until, soonest) < 0 ? civilDate(julianDay(today) + WAIT_DAYS) : until;
 }
 
-function confidenceOf({ analysis }: Asked, { horizon, when }: Read, strongest: Witness | undefined): Confidence {
-  const isOfYears = horizon === 'years' || horizon === 'age' || when?.kind === 'childhood';
+function confidenceOf({ analysis }: Asked, { horizon }: Asking, strongest: Witness | undefined): Confidence {
+  const isOfYears = horizon === 'years' || horizon === 'age';
   if (!analysis.hourKnown || isOfYears) return '低';
   const ofForce = Math.abs(strongest?.force ?? 0) >= STRONG ? '高' : '中';
   return leastSure(analysis.roles.confidence, ofForce);
@@ -198,20 +132,22 @@ function unseenAnswer(asked: Asked, other: readonly Statement[], weighed: Weighe
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
 
+/** Words of a cell in the chart's own order. */
+const worded = ({ analysis, key }: Asked, move: string, pool: readonly string[]): string =>
+  must(shuffled(analysis.seed, `ask.${key}.${move}`, pool)[0], move);
+
 /** Why: one or two that speak for the word, the second where it has half the force of another group. */
-function reasons(asked: Asked, { toward, away }: Weighed): Statement[] {
+function reasons(asked: Asked, { scope, told, toward, away }: Weighed): Statement[] {
   const lead = must(toward[0], 'witness');
-  const second = toward.find(
-    (each) =>
-      reasonPool('why', each) !== reasonPool('why', lead) && Math.abs(each.force) >= HALF * Math.abs(lead.force),
-  );
-  const counter = away.find((each) => Math.abs(each.force) >= HALF * Math.abs(lead.force));
-  const told = (move: 'why' | 'against', each: Witness): Statement => ({
+  const isHeavy = ({ force }: Witness) => Math.abs(force) >= HALF * Math.abs(lead.force);
+  const second = toward.find((each) => each.group !== lead.group && isHeavy(each));
+  const counter = away.find(isHeavy);
+  const why = (move: 'why' | 'against', each: Witness): Statement => ({
     move,
-    text: drawn(asked, `${move}.${each.group}`, reasonPool(move, each)),
+    text: worded(asked, `${move}.${each.group}`, reasonPool(asked.name, scope, told, each)),
     by: [each.id],
   });
-  return [told('why', lead), ...(second ? [told('why', second)] : []), ...(counter ? [told('against', counter)] : [])];
+  return [why('why', lead), ...(second ? [why('why', second)] : []), ...(counter ? [why('against', counter)] : [])];
 }
 
 type Windows = ReturnType<typeof windowsOf>;
@@ -238,21 +174,18 @@ function whenOf(windows: Windows, today: CivilDate): Statement[] {
 }
 
 /**
- * The answer to a question that a chart answers, in four moves: how it stands, why and what speaks against it, when, and
- * by what it may prove wrong. Its word is always that of the report of the time. After `reach` no time is named.
+ * The answer to a question that a chart answers: how it stands, why and what speaks against it, when, what to do, and by
+ * what it may prove wrong. Its word is always that of the report of the time. After `reach` no time is named.
  */
-export function answerTo(
-  read: Read & { class: AskClass },
-  analysis: Analysis,
-  today: CivilDate,
-  reach: CivilDate | null = null,
-): Answer {
+export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, reach: CivilDate | null = null): Answer {
   const scope = SCOPE_OF[read.class];
-  const asked = { analysis, name: read.class, key: `${read.class}.${read.horizon}` };
+  const asked = { analysis, name: read.class, key: `${read.first}.${read.horizon}` };
   const isOwn = read.subject === 'self' || read.subject === 'none';
   const other: readonly Statement[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
   const name = read.class;
-  if (read.horizon === 'life' || read.horizon === 'none' || !isTimed(name)) return lifeAnswer(asked, other, read);
+  if (read.horizon === 'life' || read.horizon === 'none' || !isTimed(name)) {
+    return lifeAnswer(read, analysis, today, other);
+  }
   const span = spanOf(analysis, scope, read, today);
   const { told, parts } = span;
   const weighed = weigh(asked, scope, told);
@@ -260,14 +193,16 @@ export function answerTo(
   const { tone, leaning, toward, away } = weighed;
   const lead = must(toward[0], 'witness');
   const both = [lead.id, ...away.slice(0, 1).map(({ id }) => id)];
-  const 期 = periodName(told, read.horizon, read.when, today);
+  const 期 = periodName(told, read.horizon, today);
   const first: Statement =
     leaning === '两可'
       ? { move: 'first', text: ASK_TEXTS.house.both, by: both }
-      : { move: 'first', text: filled(drawn(asked, 'first', firstPool(name, tone)), { 期 }), by: [lead.id] };
+      : { move: 'first', text: filled(drawn(asked, 'first', firstPool(read, tone)), { 期 }), by: [lead.id] };
   const within = reach ? parts.filter(({ until }) => compareDates(until, reach) <= 0) : parts;
   const windows = windowsOf(analysis, scope, within, today);
   const named = whenOf(windows, today);
+  const slots = { 期, 难年: 期, TA: CELLS_TEXT.natal.partner };
+  const act = filled(worded(asked, 'do', doPool(name, scope, lead)), slots);
   const isPast = compareDates(told.until, today) < 0;
   const on = checkDay(windows.at(-1)?.part.until ?? told.until, today);
   const test = filled(drawn(asked, 'test', ASK_TEST[name === 'past' ? 'year' : name]), { 日: dayName(on, today) });
@@ -279,6 +214,7 @@ export function answerTo(
       first,
       ...reasons(asked, weighed),
       ...named,
+      ...(isPast ? [] : [{ move: 'do' as const, text: act, by: [lead.id] }]),
       ...(isPast ? [] : [{ move: 'test' as const, text: test, by: [lead.id] }]),
       { move: 'unseen', text: unseenOf(asked), by: [] },
     ],

@@ -8,8 +8,8 @@ import { isEasy } from '../outlook/outlook.ts';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import { habitsIn } from '../report/prose/rules.ts';
 import { termsIn } from '../report/prose/terms.ts';
-import { firstPool, isTimed, reasonPool } from './pools.ts';
-import { ASK_CLASSES, type Horizon, type Read } from './question.ts';
+import { firstPool, reasonPool } from './pools.ts';
+import type { Asking, Horizon } from './question.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
 import { type Answer, MOVES, type Statement } from './statement.ts';
 
@@ -27,12 +27,12 @@ type Problem =
   | 'words'
   | 'unsure';
 
-const MOST_SENTENCES = 7;
-const MOST_SIGNS = 260;
+const MOST_SENTENCES = 8;
+const MOST_SIGNS = 360;
 const FREE: readonly Statement['move'][] = ['other', 'unseen'];
 
 interface Rested {
-  read: Pick<Read, 'class' | 'horizon'>;
+  read: Pick<Asking, 'class' | 'horizon' | 'first'>;
   analysis: Analysis;
   scope: Scope;
   told: Period;
@@ -89,16 +89,16 @@ const isOf = (pool: readonly Sentence[], text: string) => pool.some((each) => is
 function isFirst(text: string, { leaning, tone }: Answer, { read }: Rested): boolean {
   if (leaning === null || leaning === '看不出') return true;
   if (leaning === '两可') return text === ASK_TEXTS.house.both;
-  const name = ASK_CLASSES.find((each) => each === read.class);
-  return name !== undefined && isTimed(name) && tone !== null && isOf(firstPool(name, tone), text);
+  return tone !== null && isOf(firstPool(read, tone), text);
 }
 
 /** Each reason is one of those for the very sign that it names. */
 function fitProblems(answer: Answer, rested: Rested, told: readonly Witness[]): Problem[] {
+  const { read, scope, told: period } = rested;
   const isFit = answer.sentences.every(({ move, text, by }) => {
     if (move === 'first') return isFirst(text, answer, rested);
     if (move !== 'why' && move !== 'against') return true;
-    return told.some((each) => by.includes(each.id) && isOf(reasonPool(move, each), text));
+    return told.some((each) => by.includes(each.id) && reasonPool(read.class, scope, period, each).includes(text));
   });
   return isFit ? [] : ['misfit'];
 }

@@ -22,12 +22,12 @@ function signalsOf(analysis: Analysis, period: string): readonly Signal[] {
 
 const signsOf = ({ members }: Signal) => members.map(({ sign }) => sign).join('');
 
-/** `group.财` is the heaviest, `need.财` that of the useful element, `lack.财` the lightest. */
+/** `group.财` is the heaviest, `need.财` that of the useful element, `configuration.身强财旺` that of an area. */
 function natalLine(name: string): string {
   const [kind, group = ''] = name.split('.');
   const { evidence } = ASK_TEXTS;
-  const text = kind === 'need' ? evidence.need : kind === 'lack' ? evidence.lack : evidence.natal;
-  return filled(text, { 项: group });
+  if (kind === 'configuration') return filled(evidence.configuration, { 项: group });
+  return filled(kind === 'need' ? evidence.need : evidence.natal, { 项: group });
 }
 
 /**

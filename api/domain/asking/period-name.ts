@@ -1,6 +1,6 @@
 import { type CivilDate, julianDay } from '../calendar/civil-date.ts';
 import { monthOf } from '../calendar/solar-terms.ts';
-import type { Horizon, When } from './question.ts';
+import type { Horizon } from './question.ts';
 import type { Period } from './seen.ts';
 
 /** Horizons that have one name whatever their first day is. */
@@ -21,21 +21,13 @@ const YEARS: Readonly<Record<number, string>> = { [-1]: '去年', 0: '今年', 1
 export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): string =>
   `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
 
-/**
- * Name of a time in a sentence: 明年, 3月5日, 2027年3月, 明年上半年. `when`: what the question names itself.
- * A year begins with 立春, so that in January 今年 is still the one before.
- */
-export function periodName({ id, from }: Period, horizon: Horizon, when: When | null, today: CivilDate): string {
-  if (when?.kind === 'age') return '那十年';
-  if (when?.kind === 'childhood') return '小时候';
-  if (when?.kind === 'week') return julianDay(when.from) - julianDay(today) <= 7 ? '下周' : '下下周';
-  const known = when ? undefined : NAMES[horizon];
+/** Name of a time in a sentence: 明年, 下个月. A year begins with 立春, so that in January 今年 is still the one before. */
+export function periodName({ id, from }: Period, horizon: Horizon, today: CivilDate): string {
+  const known = NAMES[horizon];
   if (known) return known;
   if (id.startsWith('day.')) return DAYS[julianDay(from) - julianDay(today)] ?? dayName(from, today);
   const [, named = ''] = id.split('.');
   const [year = '', month] = named.split('-');
   if (month) return `${Number(year) === today.year ? '' : `${year}年`}${Number(month)}月`;
-  const inYear = YEARS[Number(year) - monthOf(today).year] ?? `${year}年`;
-  if (when?.kind !== 'half') return inYear;
-  return `${inYear}${when.half === 'first' ? '上半年' : '下半年'}`;
+  return YEARS[Number(year) - monthOf(today).year] ?? `${year}年`;
 }

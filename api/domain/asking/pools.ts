@@ -1,25 +1,63 @@
-import { ASK_AGAINST } from '#content/ask/against';
 import { ASK_FIRST } from '#content/ask/first';
-import { ASK_SHIFT } from '#content/ask/shift';
-import { ASK_SHIFT_AGAINST } from '#content/ask/shift-against';
-import { ASK_WHY } from '#content/ask/why';
+import { CELLS_DAY_AREA } from '#content/cells/day-area';
+import { CELLS_DO } from '#content/cells/do';
+import { CELLS_MONTH_AREA } from '#content/cells/month-area';
+import { CELLS_MONTH_LINE } from '#content/cells/month-line';
+import { CELLS_PERIOD_DO } from '#content/cells/period-do';
+import { CELLS_YEAR_AREA } from '#content/cells/year-area';
 import type { Sentence } from '#content/groups';
+import type { GodGroup } from '../judgement/judgement.ts';
 import type { Tone } from '../outlook/outlook.ts';
-import type { AskClass } from './question.ts';
-import type { Witness } from './seen.ts';
+import type { Cells } from '../report/cells.ts';
+import { habitsIn } from '../report/prose/rules.ts';
+import type { Side } from '../report/times.ts';
+import type { AskClass, Asking } from './question.ts';
+import type { Period, Scope, Witness } from './seen.ts';
 
 /** A class that is always asked of a whole life has no sentence about a time. */
-export type Timed = Exclude<AskClass, 'self' | 'career_fit'>;
-
+type Timed = Exclude<AskClass, 'self' | 'career_fit'>;
 export const isTimed = (name: AskClass): name is Timed => name !== 'self' && name !== 'career_fit';
 
-/** Sentences that say how a matter stands in a time. */
-export const firstPool = (name: Timed, tone: Tone): readonly Sentence[] => ASK_FIRST[`${name}.${tone}`];
+const FIRST: Readonly<Partial<Record<string, readonly Sentence[]>>> = ASK_FIRST;
 
-/** Sentences for a sign: one that comes is told by its group, one that goes away as room made or as help drawn off. */
-export function reasonPool(move: 'why' | 'against', { effect, force, group }: Witness): readonly Sentence[] {
-  const shifts = move === 'why' ? ASK_SHIFT : ASK_SHIFT_AGAINST;
-  if (effect === 'relieved') return shifts.relieves;
-  if (effect === 'deprived') return shifts.deprives;
-  return (move === 'why' ? ASK_WHY : ASK_AGAINST)[`${group}.${force > 0 ? 'good' : 'bad'}`];
+/** Sentences that say how a matter stands in a time. */
+export const firstPool = ({ class: name, first }: Pick<Asking, 'class' | 'first'>, tone: Tone): readonly Sentence[] =>
+  FIRST[`${first}.${tone}`] ?? FIRST[`${name}.${tone}`] ?? [];
+
+/** The matters whose area in a time is read from signs of love have words of their own only among suggestions. */
+const OF_HOUSE: readonly AskClass[] = ['child_have', 'child_raise', 'parents', 'people'];
+const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正官', 印: '正印' } as const satisfies Record<
+  GodGroup,
+  string
+>;
+
+const sideOf = ({ force }: Witness): Side => (force > 0 ? 'good' : 'bad');
+
+/** An answer has no number but its own days, and none of the habits of writing that its check refuses. */
+const isFit = (text: string) => !/\d/u.test(text) && habitsIn(text).length === 0;
+
+/** Wordings that anybody may read. */
+const forAll = (cells: Cells, key: string): string[] =>
+  (cells[key] ?? []).flatMap(([text, ...readers]) => (readers.length === 0 && isFit(text) ? [text] : []));
+
+const firstSentence = (text: string): string => text.slice(0, text.indexOf('。') + 1);
+
+/** What a sign brings, in words of the area and the length of the time: cells of the readings. */
+export function reasonPool(name: AskClass, scope: Scope, { id }: Pick<Period, 'id'>, witness: Witness): string[] {
+  const side = sideOf(witness);
+  const general = forAll(CELLS_MONTH_LINE, `${witness.group}.${side}`);
+  if (scope === '整体' || OF_HOUSE.includes(name)) return general;
+  if (id.startsWith('day.')) {
+    return forAll(CELLS_DAY_AREA, `${scope}.${GOD_OF[witness.group]}.${side}`).filter((text) => !text.includes('今天'));
+  }
+  const cells = id.startsWith('year.') ? CELLS_YEAR_AREA : CELLS_MONTH_AREA;
+  return forAll(cells, `${scope}.${witness.group}.${side}`).map(firstSentence);
+}
+
+/** What can be done about it: by the sign that speaks for the word. */
+export function doPool(name: AskClass, scope: Scope, witness: Witness): string[] {
+  const side = sideOf(witness);
+  const area = name === 'parents' || name === 'child_raise' ? '家人' : scope;
+  const own = OF_HOUSE.includes(name) && area !== '家人' ? [] : forAll(CELLS_DO, `${area}.${side}.${witness.group}`);
+  return own.length > 0 ? own : forAll(CELLS_PERIOD_DO, `${witness.group}.${side}`);
 }

@@ -1,149 +1,44 @@
-import type { CivilDate } from '../calendar/civil-date.ts';
+import { ASKING } from '#content/tables/asking';
 
 /** The 27 classes that a chart answers, in the order that breaks ties. */
-export const ASK_CLASSES = [
-  'job_change',
-  'job_find',
-  'promotion',
-  'startup',
-  'exam',
-  'study',
-  'wealth',
-  'debt',
-  'house',
-  'relocation',
-  'travel',
-  'love_meet',
-  'love_now',
-  'marriage_when',
-  'marriage_life',
-  'breakup',
-  'child_have',
-  'child_raise',
-  'parents',
-  'people',
-  'health',
-  'self',
-  'career_fit',
-  'year',
-  'month',
-  'day',
-  'past',
-] as const;
+export const ASK_CLASSES = ASKING.classes;
 export type AskClass = (typeof ASK_CLASSES)[number];
 
 const ADULT_FROM = 18;
 
 /** Classes that a reader under 18 is answered. */
-export const FOR_YOUNG: readonly AskClass[] = ['exam', 'study', 'self', 'health'];
+export const FOR_YOUNG: readonly AskClass[] = ASKING.young;
 
 /** Completed years; null: no birth is saved. */
 export const isYoung = (age: number | null): boolean => age !== null && age < ADULT_FROM;
 
 /** Names of the classes as they are pressed and listed. */
-export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = {
-  job_change: '换工作',
-  job_find: '找工作',
-  promotion: '升职',
-  startup: '创业',
-  exam: '考试',
-  study: '学业',
-  wealth: '财运',
-  debt: '借钱要账',
-  house: '房子',
-  relocation: '搬去外地',
-  travel: '出门',
-  love_meet: '遇到谁',
-  love_now: '眼前这段',
-  marriage_when: '什么时候结婚',
-  marriage_life: '婚后日子',
-  breakup: '分合',
-  child_have: '要孩子',
-  child_raise: '带孩子',
-  parents: '父母长辈',
-  people: '人和人',
-  health: '作息',
-  self: '我是怎样的人',
-  career_fit: '适合做什么',
-  year: '这一年',
-  month: '这个月',
-  day: '这一天',
-  past: '那一年',
-};
+export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = ASKING.names;
 
-/** Handed on to a page of their own. */
-export const ELSEWHERE = ['service', 'birth_hour', 'day_pick', 'pair', 'chart'] as const;
+export const ELSEWHERE = ASKING.elsewhere;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
-/** A page of the app that does what the question asks for; null: none does. */
-export const ASK_PLACES = ['days', 'pairing', 'chart', 'why', 'birth-hour', 'profile', 'orders', 'help'] as const;
+/** Pages of the app that do what a question asks for. */
+export const ASK_PLACES = ASKING.places;
 export type AskPlace = (typeof ASK_PLACES)[number];
 
-/** Refusals in the order in which they are tried: crisis stands over all. */
-export const REFUSALS = [
-  'crisis',
-  'death',
-  'sex',
-  'medical',
-  'lottery',
-  'ritual',
-  'lawsuit',
-  'crime',
-  'invest',
-  'privacy',
-  'public',
-  'minor',
-  'offtopic',
-] as const;
+export const REFUSALS = ASKING.refusals;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const SUBJECTS = ['self', 'partner', 'pair', 'child', 'parent', 'friend', 'other', 'none'] as const;
+export const ASK_AREAS = ASKING.areas;
+export type AskArea = (typeof ASK_AREAS)[number];
+
+export const SUBJECTS = ASKING.subjects;
 export type Subject = (typeof SUBJECTS)[number];
 
-export const HORIZONS = [
-  'today',
-  'tomorrow',
-  'week',
-  'month',
-  'next_month',
-  'half',
-  'year',
-  'next_year',
-  'years',
-  'date',
-  'age',
-  'life',
-  'past',
-  'now',
-  'none',
-] as const;
+export const HORIZONS = ASKING.horizons;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** The exact time that a question names. */
-export type When =
-  | { kind: 'day'; date: CivilDate }
-  | { kind: 'month'; year: number; month: number }
-  | { kind: 'year'; year: number }
-  /** Years from this nominal age on. */
-  | { kind: 'age'; age: number }
-  /** The years of childhood, which lie behind. */
-  | { kind: 'childhood' }
-  /** The seven days from this Monday on. */
-  | { kind: 'week'; from: CivilDate }
-  /** Half of a year that begins with 立春: until 立秋, or from it on. */
-  | { kind: 'half'; year: number; half: 'first' | 'second' };
-
-/** Reading of a question; the class of a refusal is that of the words, where they had one. */
-export interface Read {
-  kind: 'answer' | 'refused' | 'elsewhere' | 'unclear';
-  class: AskClass | Elsewhere | Refusal | 'unclear';
-  also: AskClass | null;
+/** What is answered: a matter of somebody, at a time. */
+export interface Asking {
+  class: AskClass;
   subject: Subject;
   horizon: Horizon;
-  refusal: Refusal | null;
-  when: When | null;
-  /** Two of one's own ways are named, and one is to be chosen. */
-  twoWays: boolean;
-  /** Classes to choose from where nothing was understood. */
-  choices: readonly AskClass[];
+  /** Name of its own first sentences; the class where it has none. */
+  first: string;
 }

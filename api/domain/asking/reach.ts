@@ -1,12 +1,11 @@
-import type { LuckYear } from '../bazi/luck.ts';
-import { type CivilDate, civilDate, compareDates, julianDay, KNOWN_YEARS, mondayOf } from '../calendar/civil-date.ts';
+import { type CivilDate, civilDate, compareDates, julianDay, mondayOf } from '../calendar/civil-date.ts';
 import { civilTime } from '../calendar/civil-time.ts';
 import { jieSecond, monthOf } from '../calendar/solar-terms.ts';
 import { AppError, invalid } from '../errors.ts';
 import { ageOn } from '../people/age.ts';
 import { type AccessLevel, HORIZON } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
-import { isYoung, type Read } from './question.ts';
+import { type Asking, isYoung } from './question.ts';
 
 /** Days that an answer is about, both included. */
 export interface AskedSpan {
@@ -16,7 +15,7 @@ export interface AskedSpan {
   until: CivilDate | null;
 }
 
-type Timed = Pick<Read, 'horizon' | 'when'>;
+type Timed = Pick<Asking, 'horizon'>;
 
 const MONTHS = 12;
 const YEARS = 10;
@@ -45,33 +44,8 @@ const daySpan = (from: CivilDate, until = from): AskedSpan => ({ unit: 'day', fr
 const weekFrom = (from: CivilDate) => daySpan(from, civilDate(mondayOf(julianDay(from)) + 6));
 const tenYears = (unit: 'years' | 'past', year: number) => between(unit, MONTHS * year + 1, YEARS * MONTHS);
 
-/** Nominal age from which childhood is told: before it, the days of a child are those of the house. */
-const CHILD_FROM = 6;
-
-function named({ horizon, when }: Timed, life: readonly LuckYear[], present: number): AskedSpan | null {
-  if (!when) return null;
-  const inLife = (wanted: number) => life.find(({ age }) => age === wanted)?.year ?? present;
-  if (when.kind === 'childhood') return tenYears('past', inLife(CHILD_FROM));
-  // An age that is over is told from the present on.
-  if (when.kind === 'age') return tenYears('years', Math.max(present, inLife(when.age)));
-  if (when.kind === 'day') return daySpan(when.date);
-  if (when.kind === 'week') return weekFrom(when.from);
-  if (when.kind === 'half') return halfSpan(when.year, when.half);
-  if (when.kind === 'year') return yearSpan(horizon === 'past' ? 'past' : 'year', when.year);
-  return horizon === 'date' || horizon === 'next_year' ? monthSpan(when.year, when.month) : null;
-}
-
-/** Throws AppError validation for a year that no calendar here has. */
-export function requireKnownYear({ when }: Pick<Read, 'when'>): void {
-  const year = when?.kind === 'day' ? when.date.year : when && 'year' in when ? when.year : null;
-  if (year !== null && year > KNOWN_YEARS.last) throw invalid(`只看到${KNOWN_YEARS.last}年`, 'question');
-}
-
-/**
- * The days of a question's time, for a person with these years of life. Example: on 2026-11-23 明年 is 2027-02-04 to
- * 2028-02-03.
- */
-export function askedSpan(read: Timed, today: CivilDate, life: readonly LuckYear[] = []): AskedSpan {
+/** The days of a question's time. Example: on 2026-11-23 明年 is 2027-02-04 to 2028-02-03. */
+export function askedSpan({ horizon }: Timed, today: CivilDate): AskedSpan {
   const { year } = monthOf(today);
   const next = shifted(today, 1);
   const spans: Readonly<Partial<Record<Timed['horizon'], () => AskedSpan>>> = {
@@ -90,7 +64,7 @@ export function askedSpan(read: Timed, today: CivilDate, life: readonly LuckYear
     years: () => tenYears('years', year),
     age: () => tenYears('years', year),
   };
-  return named(read, life, year) ?? (spans[read.horizon] ?? (() => yearSpan('year', year)))();
+  return (spans[horizon] ?? (() => yearSpan('year', year)))();
 }
 
 /** Last day whose month a plan shows: the present 节 month without one. */

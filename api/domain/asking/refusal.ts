@@ -1,10 +1,7 @@
 import { ASK_REFUSALS } from '#content/ask/refusals';
 import { type CivilDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
 import { must } from '../lookup.ts';
-import { inDanger } from './in-danger.ts';
-import { normalForm } from './normal.ts';
-import { type AskClass, FOR_YOUNG, isYoung, type Read, type Refusal } from './question.ts';
-import { any } from './rows.ts';
+import { type AskClass, type AskPlace, type Elsewhere, FOR_YOUNG, isYoung, type Refusal } from './question.ts';
 
 interface Phone {
   number: string;
@@ -36,57 +33,29 @@ export const unlooked = (today: CivilDate): string[] =>
     ({ number }) => number,
   );
 
-/** Classes offered instead of a refused one; a crisis is offered nothing. */
-const INSTEAD: Readonly<Record<Refusal, readonly AskClass[]>> = {
-  crisis: [],
-  medical: ['health'],
-  death: ['health', 'parents'],
-  sex: ['child_have'],
-  lottery: [],
-  invest: ['wealth', 'self'],
-  lawsuit: ['people'],
-  ritual: ['year'],
-  privacy: ['love_now'],
-  public: ['year'],
-  crime: [],
-  minor: ['exam', 'self'],
-  offtopic: ['job_change', 'love_meet', 'marriage_when', 'exam', 'wealth', 'year'],
+/** Refusals that a row of the list has, and the one of readers under eighteen. */
+type Refused = Exclude<Refusal, 'crisis'>;
+
+/** Words of a refusal, and the numbers in them. */
+export function refusedBy(refusal: Refused): { text: string; phones: readonly Phone[] } {
+  const text = ASK_REFUSALS.refused[refusal];
+  const numbers: readonly string[] = text.match(/\d{3,5}/g) ?? [];
+  return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)) };
+}
+
+/** A reader under 18 is answered on learning, rest and the own nature alone. */
+export const isOpenTo = (name: AskClass, age: number | null): boolean => !isYoung(age) || FOR_YOUNG.includes(name);
+
+const PLACES: Readonly<Record<Elsewhere, AskPlace>> = {
+  day_pick: 'days',
+  pair: 'pairing',
+  chart: 'chart',
+  birth_hour: 'birth-hour',
+  service: 'profile',
 };
 
-const YOUNG_SAID = any('初[一二三中]|高[一二三]|小学|中学生|未成年|(1[0-7]|十[一二三四五六七]|[8-9])岁');
-
-function crisisText(question: string, age: number | null): string {
-  const text = normalForm(question);
-  const { isHit, subject } = inDanger(text);
-  // A partner who hits is the danger, a partner who wishes to die is in it.
-  const isOwn = subject === 'self' || (isHit && subject === 'partner');
-  const said = isHit ? (isOwn ? 'hit' : 'hit_near') : isOwn ? 'self' : 'near';
-  const callsYoung = isYoung(age) || YOUNG_SAID.test(text);
-  return [ASK_REFUSALS.crisis[said], ...(callsYoung ? [ASK_REFUSALS.crisis.young] : [])].join('');
-}
-
-/** A door that stays shut: its words, the numbers in them, and the classes that are offered instead. */
-export interface Refused {
-  text: string;
-  phones: readonly Phone[];
-  instead: readonly AskClass[];
-}
-
-/** Words of a refusal. `age`: completed years on the day of asking; null: no birth is saved. */
-export function refusedBy(read: Read & { refusal: Refusal }, question: string, age: number | null): Refused {
-  const { refusal } = read;
-  const text = refusal === 'crisis' ? crisisText(question, age) : ASK_REFUSALS.refused[refusal];
-  const numbers: readonly string[] = text.match(/\d{3,5}/g) ?? [];
-  const instead = INSTEAD[refusal].filter((each) => !isYoung(age) || FOR_YOUNG.includes(each));
-  return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)), instead };
-}
-
-/** A reader under 18 is answered on learning, rest and the own nature alone; everything else is the refusal `minor`, and nothing else is offered. */
-export function forAge(read: Read, age: number | null): Read {
-  if (!isYoung(age)) return read;
-  if (read.kind === 'answer' && !FOR_YOUNG.some((each) => each === read.class)) {
-    return { ...read, kind: 'refused', class: 'minor', refusal: 'minor', also: null };
-  }
-  const also = read.also && FOR_YOUNG.includes(read.also) ? read.also : null;
-  return { ...read, also, choices: read.kind === 'unclear' ? FOR_YOUNG : read.choices };
-}
+/** Hands a question on: the sentence, and the page. */
+export const handedOn = (to: Elsewhere): { text: string; place: AskPlace } => ({
+  text: ASK_REFUSALS.elsewhere[to],
+  place: PLACES[to],
+});

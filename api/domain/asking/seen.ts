@@ -8,7 +8,7 @@ import { dayVerdict } from '../outlook/signals/day-verdict.ts';
 import { type MonthOfYear, monthsOf, opening } from '../outlook/signals/seasons.ts';
 import type { Effect, Verdict } from '../outlook/signals/signal.ts';
 import { tenYears, yearVerdict } from '../outlook/signals/year-verdict.ts';
-import type { Read } from './question.ts';
+import type { Asking } from './question.ts';
 import { askedSpan } from './reach.ts';
 
 /** A sign of the chart or of a time that a sentence rests on. */
@@ -88,17 +88,16 @@ interface Span {
 const LAST_YEAR = 2090;
 
 /** The time that a question means on this day; the words are those of the reports of that time. */
-export function spanOf(analysis: Analysis, scope: Scope, read: Pick<Read, 'horizon' | 'when'>, today: CivilDate): Span {
-  const { unit, from, until } = askedSpan(read, today, analysis.years);
+export function spanOf(analysis: Analysis, scope: Scope, asking: Pick<Asking, 'horizon'>, today: CivilDate): Span {
+  const { unit, from, until } = askedSpan(asking, today);
   if (!from || !until) throw new Error('a whole life has no days');
   if (unit === 'day') return daysSpan(analysis, scope, from, until);
   if (unit === 'month') {
     const told = must(monthPeriods(analysis, from.year)[from.month - 1], 'month');
-    const isOpen = read.horizon === 'now';
+    const isOpen = asking.horizon === 'now';
     return { told, parts: isOpen ? [today.year, today.year + 1].flatMap((year) => monthPeriods(analysis, year)) : [] };
   }
-  const isOfYears = unit === 'years' || read.when?.kind === 'childhood';
-  return isOfYears ? yearsFrom(analysis, scope, from.year) : yearSpan(analysis, from, until);
+  return unit === 'years' ? yearsFrom(analysis, scope, from.year) : yearSpan(analysis, from, until);
 }
 
 function daysSpan(analysis: Analysis, scope: Scope, from: CivilDate, until: CivilDate): Span {

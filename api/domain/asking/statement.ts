@@ -8,9 +8,9 @@ export type Leaning = (typeof LEANINGS)[number] | null;
 
 /**
  * In the order in which they stand: the subject is somebody else; how it stands; the signs for it; the sign against;
- * light times ahead; what may prove it wrong; what is not seen.
+ * light times ahead; what to do; what may prove it wrong; what is not seen.
  */
-export const MOVES = ['other', 'first', 'why', 'against', 'when', 'test', 'unseen'] as const;
+export const MOVES = ['other', 'first', 'why', 'against', 'when', 'do', 'test', 'unseen'] as const;
 
 /** One sentence of an answer. */
 export interface Statement {

@@ -55,6 +55,8 @@ function feedbackRoutes(ctx: Context) {
 function askRoutes(ctx: Context) {
   return [
     serve(askCalls.askQuestion, ({ body, user }) => asks.askQuestion(ctx, user.userId, body)),
+    serve(askCalls.suggestAsks, ({ body, user }) => asks.suggestAsks(ctx, user.userId, body.text)),
+    serve(askCalls.listQuestions, ({ user }) => asks.listQuestions(ctx, user.userId)),
     serve(askCalls.listAsks, ({ query, user }) => asks.listAsks(ctx, user.userId, query.page)),
     serve(askCalls.readAsk, ({ query, user }) => asks.readAsk(ctx, user.userId, query.ask)),
     serve(askCalls.checkAsk, ({ body, user }) => asks.checkAsk(ctx, user.userId, body)),

@@ -1,121 +1,114 @@
-import { normalForm } from '#domain/asking/normal';
-import { BEFORE, MEANINGS, type Meaning, SIGNS, STEPS, shareOf, stemsOf, ZERO } from '#domain/asking/stems';
+import { BEFORE, HEADS, PLACES, SIZES } from '#domain/asking/fitted';
 import { must } from '#domain/lookup';
-import type { Labelled } from './sets.ts';
 
-/** A stem of fewer questions says nothing of others. */
-const LEAST_QUESTIONS = 3;
-/** Draws every weight to nought. */
-const PENALTY = 0.2;
-const ROUNDS = 160;
-const MEMORY = 0.9;
-const SQUARES = 0.999;
-const STEP = 0.05;
+/** A question as its features, the place that is right for it, and how much it counts. */
+export interface Example {
+  features: readonly string[];
+  place: number;
+  counts: number;
+}
 
-/** Log-odds of each stem for each meaning, row by row, and before any word. */
+/** A feature of fewer questions says nothing of others. */
+const LEAST = 2;
+const ROUNDS = 12;
+const STEP = 0.25;
+const PENALTY = 1e-5;
+const START = 0.01;
+const SHUFFLE = 7919;
+const TURN = 31;
+const STEP_OF_LEAST = 1 / 32;
+
 export interface Fit {
-  stems: readonly string[];
-  weights: Float64Array;
-  before: Float64Array;
+  features: readonly string[];
+  weights: Float32Array;
+  before: Float32Array;
 }
 
-const meaningOf = ({ refuse, class: name }: Labelled): Meaning =>
-  MEANINGS.find((each) => each === (refuse ?? name ?? 'harmless')) ?? 'harmless';
-
-interface Counted {
-  stems: readonly number[];
-  share: number;
-  meaning: number;
-}
-
-function counted(rows: readonly Labelled[]) {
-  const read = rows.map((row) => ({ found: [...stemsOf(normalForm(row.question))], meaning: meaningOf(row) }));
+function knownFeatures(examples: readonly Example[]): string[] {
   const times = new Map<string, number>();
-  for (const { found } of read) for (const stem of found) times.set(stem, (times.get(stem) ?? 0) + 1);
-  const stems = [...times].filter(([, count]) => count >= LEAST_QUESTIONS).map(([stem]) => stem);
-  const places = new Map(stems.sort().map((stem, at) => [stem, at]));
-  const questions = read.map(({ found, meaning }): Counted => {
-    const known = found.flatMap((stem) => places.get(stem) ?? []);
-    return { stems: known, share: shareOf(known.length), meaning: MEANINGS.indexOf(meaning) };
-  });
-  return { stems, questions };
+  for (const { features } of examples) for (const each of features) times.set(each, (times.get(each) ?? 0) + 1);
+  return [...times].filter(([, count]) => count >= LEAST).map(([feature]) => feature);
 }
 
-/** Chances of all meanings of a question, into `out`. */
-function chances({ stems, share }: Counted, { weights, before }: Omit<Fit, 'stems'>, out: Float64Array): void {
-  out.set(before);
-  for (const stem of stems) {
-    for (let at = 0; at < out.length; at += 1) {
-      out[at] = must(out[at], 'sum') + share * must(weights[stem * out.length + at], 'weight');
-    }
-  }
-  const most = out.reduce((high, sum) => Math.max(high, sum));
-  const all = out.reduce((total, sum) => total + Math.exp(sum - most), 0);
-  out.set(out.map((sum) => Math.exp(sum - most) / all));
-}
-
-/** Steps of a gradient that remembers its way and its size (Adam): the same sets give the same table. */
-function stepper(size: number) {
-  const [way, squares] = [new Float64Array(size), new Float64Array(size)];
-  return (values: Float64Array, slopes: Float64Array, round: number) => {
-    const [first, second] = [1 - MEMORY ** round, 1 - SQUARES ** round];
-    for (let at = 0; at < size; at += 1) {
-      const slope = slopes[at] ?? 0;
-      way[at] = MEMORY * (way[at] ?? 0) + (1 - MEMORY) * slope;
-      squares[at] = SQUARES * (squares[at] ?? 0) + (1 - SQUARES) * slope ** 2;
-      const pace = STEP * (1 - round / (ROUNDS + 1));
-      values[at] =
-        (values[at] ?? 0) - (pace * ((way[at] ?? 0) / first)) / (Math.sqrt((squares[at] ?? 0) / second) + 1e-8);
-    }
+/** Multinomial logistic weights, by adaptive steps in a fixed order: the same sets give the same table. */
+export function fitted(examples: readonly Example[], wide: number): Fit {
+  const features = knownFeatures(examples);
+  const places = new Map(features.map((each, at) => [each, at]));
+  const rows = examples.map((each) => ({ ...each, known: each.features.flatMap((name) => places.get(name) ?? []) }));
+  const [weights, before] = [new Float32Array(features.length * wide), new Float32Array(wide)];
+  const [squares, firsts] = [weights.map(() => START), before.map(() => START)];
+  const moved = (values: Float32Array, sums: Float32Array, at: number, slope: number) => {
+    sums[at] = must(sums[at], 'sum') + slope ** 2;
+    values[at] = must(values[at], 'weight') - (STEP * slope) / Math.sqrt(must(sums[at], 'sum'));
   };
-}
-
-/** Penalised logistic weights of the stems of labelled questions. */
-export function fitted(rows: readonly Labelled[]): Fit {
-  const { stems, questions } = counted(rows);
-  const wide = MEANINGS.length;
-  const weights = new Float64Array(stems.length * wide);
-  const before = new Float64Array(wide);
-  const [ofWeights, ofBefore] = [stepper(weights.length), stepper(wide)];
   const out = new Float64Array(wide);
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const slopes = weights.map((weight) => PENALTY * weight);
-    const firsts = new Float64Array(wide);
-    for (const question of questions) {
-      chances(question, { weights, before }, out);
-      out[question.meaning] = must(out[question.meaning], 'chance') - 1;
-      out.forEach((miss, at) => {
-        firsts[at] = (firsts[at] ?? 0) + miss;
-        for (const stem of question.stems) {
-          slopes[stem * wide + at] = (slopes[stem * wide + at] ?? 0) + question.share * miss;
-        }
-      });
+  for (let turn = 0; turn < ROUNDS * rows.length; turn += 1) {
+    const round = Math.floor(turn / rows.length);
+    const { known, place, counts } = must(rows[(turn * SHUFFLE + round * TURN) % rows.length], 'example');
+    const share = 1 / Math.sqrt(known.length || 1);
+    out.set(before);
+    for (const each of known) for (let at = 0; at < wide; at += 1) out[at]! += share * weights[each * wide + at]!;
+    const most = out.reduce((high, each) => Math.max(high, each), -Infinity);
+    const all = out.reduce((sum, each) => sum + Math.exp(each - most), 0);
+    for (let at = 0; at < wide; at += 1) {
+      const miss = counts * (Math.exp(out[at]! - most) / all - (at === place ? 1 : 0));
+      if (Math.abs(miss) < 1e-4) continue;
+      moved(before, firsts, at, miss);
+      for (const each of known) {
+        const spot = each * wide + at;
+        moved(weights, squares, spot, share * miss + PENALTY * weights[spot]!);
+      }
     }
-    ofWeights(weights, slopes, round);
-    ofBefore(before, firsts, round);
   }
-  return { stems, weights, before };
+  return { features, weights, before };
 }
 
-const LEAST_WEIGHT = 0.1;
-const fifths = (weight: number) =>
-  Math.abs(weight) < LEAST_WEIGHT ? 0 : Math.sign(weight) * Math.max(1, Math.round(Math.abs(weight) * STEPS));
-
-/** A weight as its two signs; the greatest are cut to what a sign can say. */
-function signsOf(weights: Float64Array): string {
-  return [...weights]
-    .map((weight, at) => {
-      const value = Math.max(-ZERO, Math.min(ZERO - 1, fifths(weight)));
-      return value === 0 ? '' : `${SIGNS[at]}${SIGNS[value + ZERO]}`;
-    })
-    .join('');
+/** Of a fit of two places, the weights of the second against the first. */
+export function against({ features, weights, before }: Fit): Fit {
+  const apart = (values: Float32Array) =>
+    Float32Array.from(
+      { length: values.length / 2 },
+      (_, at) => must(values[2 * at + 1], 'weight') - must(values[2 * at], 'weight'),
+    );
+  return { features, weights: apart(weights), before: apart(before) };
 }
 
-/** Rows of the table as they are committed. */
-export function written({ stems, weights, before }: Fit): string[] {
-  const wide = MEANINGS.length;
-  const rows = stems
-    .map((stem, at) => `${stem} ${signsOf(weights.subarray(at * wide, (at + 1) * wide))}`)
-    .filter((row) => !row.endsWith(' '));
-  return [`${BEFORE} ${signsOf(before)}`, ...rows];
+/** The size nearest to a weight; none for one that is nearer to nought. */
+function sizeOf(weight: number): number | null {
+  const size = Math.abs(weight);
+  if (size < must(SIZES[0], 'size') / 2) return null;
+  return SIZES.reduce(
+    (best, each, at) => (Math.abs(each - size) < Math.abs(must(SIZES[best], 'size') - size) ? at : best),
+    0,
+  );
+}
+
+function signsOf(own: Float32Array, least: number): string {
+  const groups = new Map<string, string>();
+  own.forEach((weight, place) => {
+    const size = sizeOf(weight);
+    if (size === null || Math.abs(weight) < least) return;
+    const head = HEADS.charAt(2 * size + (weight < 0 ? 1 : 0));
+    groups.set(head, (groups.get(head) ?? head) + must(PLACES[place], 'place'));
+  });
+  return [...groups.values()].join('');
+}
+
+/** Lines of the table: the greatest weights, as many as fit in `bytes`. */
+export function written({ features, weights, before }: Fit, bytes: number): string {
+  const wide = before.length;
+  const linesFrom = (least: number) => [
+    `${BEFORE}\t${signsOf(before, 0)}`,
+    ...features.flatMap((feature, at) => {
+      const signs = signsOf(weights.subarray(at * wide, (at + 1) * wide), least);
+      return signs === '' ? [] : [`${feature}\t${signs}`];
+    }),
+  ];
+  let least = 0;
+  let lines = linesFrom(least);
+  while (Buffer.byteLength(lines.join('\n  ')) > bytes) {
+    least += STEP_OF_LEAST;
+    lines = linesFrom(least);
+  }
+  return lines.join('\n');
 }

@@ -5,16 +5,29 @@ export interface Labelled {
   question: string;
   class?: string;
   refuse?: string | null;
-  also?: string;
 }
 
-/** All sets of labelled questions, in the order in which they were written. */
-export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near', 'beside'] as const;
+/** All sets of labelled questions that the weights are fitted to, in the order in which they were written. */
+export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near', 'beside', 'unmet'] as const;
 
-export function questionsOf(name: string): Labelled[] {
-  const file = new URL(`../../support/asking/${name}.jsonl`, import.meta.url);
-  return readFileSync(file, 'utf8')
+const read = (name: string): string[] =>
+  readFileSync(new URL(`../../support/asking/${name}`, import.meta.url), 'utf8')
     .trimEnd()
-    .split('\n')
-    .map((line): Labelled => JSON.parse(line));
-}
+    .split('\n');
+
+export const questionsOf = (name: string): Labelled[] =>
+  read(`${name}.jsonl`).map((line): Labelled => JSON.parse(line));
+
+/** Ordinary openings: 帮我看看财运. */
+export const openers = (): string[] => questionsOf('openers').map(({ question }) => question);
+
+/** Lines of a name and a text: `held.txt` of a known question, `danger.txt` danger or harmless. */
+export const named = (name: string) =>
+  read(name).map((line) => {
+    const at = line.indexOf(' ');
+    return { name: line.slice(0, at), text: line.slice(at + 1) };
+  });
+
+/** Words that belong to the matter of a class. */
+export const topics = (): Labelled[] =>
+  named('topics.txt').flatMap(({ name, text }) => text.split('|').map((question) => ({ question, class: name })));

@@ -1,13 +1,80 @@
 import { writeFileSync } from 'node:fs';
-import { fitted, written } from './fit.ts';
-import { questionsOf, SETS } from './sets.ts';
+import { dangerFeatures } from '#domain/asking/danger';
+import { featuresOf } from '#domain/asking/grams';
+import { KNOWN } from '#domain/asking/known';
+import { ranked } from '#domain/asking/rank';
+import { against, type Example, fitted, written } from './fit.ts';
+import { type Labelled, named, openers, questionsOf, SETS, topics } from './sets.ts';
 
-// Fits the stems to all labelled questions and writes the table that is committed.
-const rows = written(fitted(SETS.flatMap(questionsOf)));
-writeFileSync(
-  new URL('../../../api/content/tables/stems.yaml', import.meta.url),
-  `# Words by which a question is read beside the rules: a stem, then two signs for each meaning that it speaks for or against
-# (api/domain/asking/stems.ts). Fitted to the labelled questions by tests/bench/asking/write.ts, and never changed by hand.
-weights:
-${rows.map((row) => `  - ${JSON.stringify(row)}\n`).join('')}`,
+// Fits the ranking and the score of danger to all labelled questions and writes the table that is committed.
+
+const ROWS_BYTES = 97_000;
+const HELP_BYTES = 25_500;
+const OF_ROW = 3;
+const OF_DANGER = 3;
+
+const placeOf = new Map(KNOWN.map(({ id }, at) => [id, at]));
+const CHILD = /儿子|女儿|闺女|孩子|娃|老二|孙/u;
+
+/** Known questions that a label may mean: those of its class, of a child where it speaks of one. */
+function meant({ question, class: name, refuse }: Labelled): number[] {
+  const own = KNOWN.flatMap((each, at) => (each.class === (refuse ?? name) ? [{ at, ...each }] : []));
+  const ofChild = own.filter(({ subject }) => subject === 'child');
+  const others = own.filter(({ subject }) => subject !== 'child');
+  const told = ofChild.length > 0 && others.length > 0 ? (CHILD.test(question) ? ofChild : others) : own;
+  return told.map(({ at }) => at);
+}
+
+const labelled = SETS.flatMap(questionsOf);
+/** The likest of those that a label may mean. */
+const byLabel = [...labelled, ...topics()].flatMap((each): Example[] => {
+  const places = meant(each);
+  const nearest = ranked(each.question).find(({ known }) => places.includes(placeOf.get(known.id) ?? -1));
+  const place = nearest && placeOf.get(nearest.known.id);
+  return place === undefined ? [] : [{ features: featuresOf(each.question), place, counts: 1 }];
+});
+const bySaying = KNOWN.flatMap(({ text, says }, place) =>
+  [text.replace('{时}', ''), ...says].map((say): Example => ({ features: featuresOf(say), place, counts: OF_ROW })),
 );
+const byWord = named('rows.txt').flatMap(({ name, text }) =>
+  text.split('|').map((say): Example => ({ features: featuresOf(say), place: placeOf.get(name) ?? 0, counts: OF_ROW })),
+);
+
+const byName = named('named.txt').map(
+  ({ name, text }): Example => ({ features: featuresOf(text), place: placeOf.get(name) ?? 0, counts: OF_ROW }),
+);
+
+const harmful = (text: string, place: number, counts: number): Example => ({
+  features: dangerFeatures(text),
+  place,
+  counts,
+});
+/** Refusals whose texts may tell of danger or not. */
+const isNear = (refusal: string | null | undefined) => ['medical', 'death', 'crime', 'sex'].includes(refusal ?? '');
+const dangers: Example[] = [
+  ...labelled
+    .filter(({ refuse }) => !isNear(refuse))
+    .map(({ question, refuse }) => harmful(question, refuse === 'crisis' ? 1 : 0, refuse === 'crisis' ? OF_DANGER : 1)),
+  ...named('danger.txt').map(({ name, text }) => harmful(text, name === 'danger' ? 1 : 0, OF_DANGER)),
+  ...named('named.txt')
+    .filter(({ name }) => !name.startsWith('no_'))
+    .map(({ text }) => harmful(text, 0, 1)),
+  ...openers().map((say) => harmful(say, 0, 1)),
+  ...KNOWN.filter(({ refusal }) => !isNear(refusal)).flatMap(({ says }) => says.map((say) => harmful(say, 0, 1))),
+];
+
+const block = (lines: string) => `|-\n${lines.replaceAll(/^/gmu, '  ')}\n`;
+const rows = written(fitted([...byLabel, ...bySaying, ...byWord, ...byName], KNOWN.length), ROWS_BYTES);
+const help = written(against(fitted(dangers, 2)), HELP_BYTES);
+writeFileSync(
+  new URL('../../../api/content/tables/ranking.yaml', import.meta.url),
+  `# Weights by which known questions are ranked and danger is scored (api/domain/asking/fitted.ts). Fitted to the labelled
+# questions by tests/bench/asking/write.ts, and never changed by hand.
+rows: ${block(rows)}help: ${block(help)}`,
+);
+console.log({
+  examples: byLabel.length + bySaying.length + byWord.length,
+  dangers: dangers.length,
+  rows: rows.split('\n').length,
+  help: help.split('\n').length,
+});

@@ -4,16 +4,13 @@ import { press, type Scene, type Stage, unreached } from './scene.ts';
 const CONSENT = 'ask-2026-12';
 const DAY = '2026-11-23T12:00:00+08:00';
 
-async function ask({ page }: Pick<Stage, 'page'>, question: string) {
-  await page.getByLabel('想问的事').fill(question);
-  await page.getByRole('button', { name: '问', exact: true }).click();
-}
+const type = ({ page }: Pick<Stage, 'page'>, question: string) => page.getByLabel('想问的事').fill(question);
 
 /** One question is asked by the call, so that the page has no consent to ask for. */
 const asked = ({ request, account: { id, token } }: Stage) =>
   request.post('/api/web/ask', {
     headers: { authorization: `Bearer ${token}` },
-    data: { id, class: 'year', horizon: 'next_year', consentVersion: CONSENT },
+    data: { id, pick: 'year', horizon: 'next_year', consentVersion: CONSENT },
   });
 
 /** A question of one's own: asked, refused, answered, kept and forgotten. */
@@ -24,8 +21,9 @@ export const ASK_SCENES: readonly Scene[] = [
     dialog: 'readings/ask/consent-dialog',
     path: '/ask',
     after: async (stage) => {
-      await expect(stage.page.getByText('可以这样问')).toBeVisible();
-      await ask(stage, '这个月适合跳槽吗');
+      await expect(stage.page.getByText('常问的')).toBeVisible();
+      await type(stage, '这个月适合跳槽吗');
+      await stage.page.getByRole('button', { name: '这个月适合换工作吗' }).click();
     },
     shows: '您写的问题会加密保存在您的账户里',
   },
@@ -37,7 +35,7 @@ export const ASK_SCENES: readonly Scene[] = [
     before: asked,
     after: async ({ page }) => {
       await page
-        .getByRole('button', { name: /^这一年/ })
+        .getByRole('button', { name: /^明年运势怎么样/ })
         .last()
         .click();
       await page
@@ -46,14 +44,14 @@ export const ASK_SCENES: readonly Scene[] = [
         .click();
       await page.getByText(/^把握：/).click();
     },
-    shows: '拿什么验',
+    shows: '怎么办',
   },
   {
     name: 'ask-crisis',
     as: 'year',
     path: '/ask',
     before: unreached('ask'),
-    after: (stage) => ask(stage, '活着太累了，不想活了'),
+    after: (stage) => type(stage, '活着太累了，不想活了'),
     shows: '心理援助热线 12356',
   },
   {
@@ -63,9 +61,9 @@ export const ASK_SCENES: readonly Scene[] = [
     before: asked,
     after: async (stage) => {
       await expect(stage.page.getByText('全部删掉并撤回同意')).toBeVisible();
-      await ask(stage, '嗯嗯啊啊');
+      await type(stage, '饕餮饕餮');
     },
-    shows: '没看明白您想问哪一件。',
+    shows: '没有现成的答法',
   },
   {
     name: 'ask-forget',

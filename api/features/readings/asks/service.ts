@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { randomText } from '#api/platform/random';
 import { RELEASE } from '#api/platform/release';
-import type { AskReply, AskRow, Asks, KeptAnswer } from '#contract/asks';
+import type { AskQuestions, AskReply, AskRow, AskSuggestions, Asks, KeptAnswer } from '#contract/asks';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/asks';
 import type { AskWords } from '#db/schema/asks';
 import type { Queries } from '#db/store';
 import { answerTo } from '#domain/asking/answer';
+import { helpFor } from '#domain/asking/danger';
 import { evidenceOf } from '#domain/asking/evidence';
-import { handedOn, UNCLEAR_TEXT } from '#domain/asking/handing-on';
+import { firstQuestions } from '#domain/asking/first-questions';
+import { KNOWN, type Known, knownBy, TIME_NAMES, textOf, usualTime } from '#domain/asking/known';
 import { OFTEN, OFTEN_DAYS, quotaOf } from '#domain/asking/limits';
-import { type AskClass, ELSEWHERE, type Elsewhere, type Read, type Refusal } from '#domain/asking/question';
-import { type AskedSpan, askedSpan, isReached, namedUntil, requireKnownYear, requireReach } from '#domain/asking/reach';
-import { isAnswered, pressed, readQuestion } from '#domain/asking/read-question';
-import { forAge, refusedBy } from '#domain/asking/refusal';
+import { ASK_AREAS, type AskClass, type Asking, type Horizon, isYoung } from '#domain/asking/question';
+import { type AskedSpan, askedSpan, isReached, namedUntil, requireReach } from '#domain/asking/reach';
+import { handedOn, isOpenTo, refusedBy } from '#domain/asking/refusal';
+import { suggested, suggestionOf } from '#domain/asking/suggest';
 import { masked } from '#domain/asking/typed';
 import { beijingDate, beijingMidnight, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
@@ -40,42 +42,68 @@ export const { forgetOld } = repository;
 export const { isDueOn } = repository;
 
 type Asked = Parsed<typeof calls.askQuestion, 'body'>;
-type AskRead = Read & { class: AskClass };
 
 const PAGE = 20;
 const SALT_SIGNS = '0123456789abcdef';
 const SALT_LENGTH = 32;
 const PRINT_SHOWN = 8;
 
-// Questions of one's own. Their text is in no log, figure or message of a failure; a crisis leaves no trace at all.
+// Questions of one's own. What is typed is in no log, figure or message of a failure.
 
-function readAsked({ question, class: name, horizon }: Asked, today: CivilDate): Read {
-  if (question !== undefined && name !== undefined) throw invalid('请写一句话，或选一类', 'question', 'class');
-  if (question !== undefined) {
-    const read = readQuestion(question, today);
-    // The nearer time that was offered for one out of reach.
-    return horizon !== undefined && isAnswered(read) ? { ...read, horizon, when: null } : read;
+/** A known question that a chart answers. */
+type Answered = Known & { class: AskClass };
+const isAnswered = (known: Known): known is Answered => known.refusal === null && known.to === null;
+
+const rowOf = (known: Known, horizon: Horizon = usualTime(known)) => suggestionOf(known, horizon);
+
+/** Refused, or handed on; null where a chart answers. */
+function unanswered(known: Known, age: number | null): AskReply | null {
+  const { to, like } = known;
+  if (to) return { kind: 'elsewhere', to, ...handedOn(to) };
+  const isOpen = isAnswered(known) && isOpenTo(known.class, age);
+  const refusal = isOpen ? null : (known.refusal ?? ('minor' as const));
+  if (!refusal || refusal === 'crisis') return null;
+  const { text, phones } = refusedBy(refusal);
+  const instead = KNOWN.filter((each) => isAnswered(each) && each.class === like && isOpenTo(each.class, age));
+  return {
+    kind: 'refused',
+    refusal,
+    text,
+    phones: [...phones],
+    instead: instead.slice(0, 3).map((each) => rowOf(each)),
+  };
+}
+
+/**
+ * The known questions nearest to a text. Help is told above any limit; the text itself is kept nowhere. Throws AppError
+ * tooOften.
+ */
+export async function suggestAsks(ctx: Context, userId: string, text: string): Promise<AskSuggestions> {
+  const help = helpFor(text);
+  try {
+    await ctx.limits.perAccount('suggest', userId);
+  } catch (error) {
+    if (help === false) throw error;
+    return { suggestions: [], several: false, help };
   }
-  if (name === undefined) throw invalid('请写下想问的事', 'question');
-  return pressed(name, today, horizon);
+  const { suggestions, several } = suggested(text);
+  return { suggestions: [...suggestions], several, help };
 }
 
-type Shut = Read & { refusal: Refusal };
-const isShut = (read: Read): read is Shut => read.refusal !== null;
-
-function refused(read: Shut, question: string, age: number | null): AskReply {
-  const { text, phones, instead } = refusedBy(read, question, age);
-  return { kind: 'refused', refusal: read.refusal, text, phones: [...phones], instead: [...instead] };
-}
-
-const isElsewhere = (name: Read['class']): name is Elsewhere => ELSEWHERE.some((each) => each === name);
-
-/** The answer that needs no chart; null where a chart answers. */
-function unanswered(read: Read, question: string, age: number | null): AskReply | null {
-  if (isShut(read)) return refused(read, question, age);
-  if (isElsewhere(read.class)) return { kind: 'elsewhere', to: read.class, ...handedOn(read.class, question) };
-  if (read.kind !== 'unclear') return null;
-  return { kind: 'unclear', text: UNCLEAR_TEXT, choices: [...read.choices] };
+/** What can be asked: all of it by group, and six to begin with. */
+export async function listQuestions(ctx: Context, userId: string): Promise<AskQuestions> {
+  const { birth, stage } = await levelOf(ctx, userId);
+  const today = admission.today(ctx);
+  const age = birth && ageOn(birth.solar, today);
+  const open = KNOWN.filter((known) => !isAnswered(known) || isOpenTo(known.class, age));
+  const areas = ASK_AREAS.map((area) => ({
+    area,
+    questions: open.filter(({ of }) => of === area).map((each) => rowOf(each)),
+  }));
+  return {
+    areas: areas.filter(({ questions, area }) => questions.length > 0 && !(isYoung(age) && area === '不答')),
+    first: firstQuestions({ age, stage, month: today.month }).map(({ known, horizon }) => rowOf(known, horizon)),
+  };
 }
 
 interface Asker {
@@ -186,34 +214,52 @@ const answerView = (answer: ReturnType<typeof answerTo>): KeptAnswer['answer'] =
   confidence: answer.confidence,
 });
 
+/** The question that was picked, at its time. Throws AppError validation. */
+function pickedOf({ pick, horizon }: Pick<Asked, 'pick' | 'horizon'>): { known: Known; horizon: Horizon } {
+  const known = knownBy(pick);
+  if (!known) throw invalid('没有这个问题', 'pick');
+  if (horizon !== undefined && horizon !== 'now' && !known.times.includes(horizon))
+    throw invalid('没有这段时间', 'horizon');
+  return { known, horizon: horizon ?? usualTime(known) };
+}
+
+const askingOf = ({ class: name, subject, first }: Answered, horizon: Horizon): Asking => ({
+  class: name,
+  subject,
+  horizon,
+  first,
+});
+
+const timesOf = ({ times }: Known) => times.flatMap((horizon) => ({ horizon, name: TIME_NAMES[horizon] ?? '' }));
+
 /** Throws AppError validation, needsMembership, needsYearMembership, conflict, tooOften. */
 export async function askQuestion(ctx: Context, userId: string, body: Asked): Promise<AskReply> {
   const today = admission.today(ctx);
-  const question = body.question ?? '';
-  const asked = readAsked(body, today);
-  // First of all, and whatever else is wrong: nobody in need meets a limit.
-  if (asked.refusal !== 'crisis') await ctx.limits.perAccount('ask', userId);
+  const { known: picked, horizon } = pickedOf(body);
   const reader = await levelOf(ctx, userId);
   const age = reader.birth && ageOn(reader.birth.solar, today);
-  const read = forAge(asked, age);
-  const said = unanswered(read, question, age);
+  // First of all, and whatever else is wrong: what is not answered meets no limit.
+  const said = unanswered(picked, age);
   if (said) return said;
+  if (!isAnswered(picked)) throw new Error(`${picked.id} has no answer`);
+  await ctx.limits.perAccount('ask', userId);
   const known = askerOf(reader);
-  if (!isAnswered(read)) throw new Error(`a question of kind ${read.kind} has no answer`);
-  requireKnownYear(read);
-  const span = askedSpan(read, today, known.analysis.years);
+  const asking = askingOf(picked, horizon);
+  const span = askedSpan(asking, today);
   requireReach(span, known.held, today, known.birth.solar);
   const consented = await consentOf(ctx, userId, body.consentVersion);
   const level = await admitted(ctx, userId, { asker: known, span, begin: body.begin === true });
   const asker = { ...known, level };
-  const { id, notes, answer } = await answered(ctx, userId, { read, question: body.question, asker, today, consented });
+  const { question } = body;
+  const { id, notes, answer } = await answered(ctx, userId, { asking, picked, question, asker, today, consented });
   return {
     kind: 'answer',
     id,
-    class: read.class,
-    also: read.also,
-    subject: read.subject,
-    horizon: read.horizon,
+    class: asking.class,
+    pick: rowOf(picked, horizon),
+    times: timesOf(picked),
+    subject: asking.subject,
+    horizon,
     span: spanView(span),
     answer: answerView(answer),
     evidence: evidenceOf(asker.analysis, answer),
@@ -223,28 +269,32 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
 }
 
 interface Answering {
-  read: AskRead;
+  asking: Asking;
+  picked: Known;
   question: string | undefined;
   asker: Asker;
   today: CivilDate;
   consented: boolean;
 }
 
-async function answered(ctx: Context, userId: string, { read, question, asker, today, consented }: Answering) {
-  const answer = answerTo(read, asker.analysis, today, namedUntil(read, asker.level, today));
-  const span = spanView(askedSpan(read, today, asker.analysis.years));
+async function answered(ctx: Context, userId: string, of: Answering) {
+  const { asking, picked, question, asker, today, consented } = of;
+  const answer = answerTo(asking, asker.analysis, today, namedUntil(asking, asker.level, today));
+  const span = spanView(askedSpan(asking, today));
   const { check, leaning, tone } = answer;
   const words: AskWords = {
-    question: question === undefined ? null : masked(question),
+    // Words for which the card of help was shown are kept nowhere.
+    question: question === undefined || helpFor(question) !== false ? null : masked(question),
+    pick: picked.id,
     statement: check?.ask ?? null,
   };
   const salt = check && randomText(ctx.random, SALT_SIGNS, SALT_LENGTH);
   const kept: Kept = {
     userId,
     askedAt: ctx.clock.now(),
-    class: read.class,
-    subject: read.subject,
-    horizon: read.horizon,
+    class: asking.class,
+    subject: asking.subject,
+    horizon: asking.horizon,
     spanFrom: span?.from ?? null,
     spanUntil: span?.until ?? null,
     leaning,
@@ -266,6 +316,12 @@ async function wordsOf(ctx: Context, { userId, textSealed }: repository.AskRow):
   return text === null ? null : (JSON.parse(text) as AskWords);
 }
 
+/** The known question of a row with its time in words. */
+const pickedText = (words: AskWords | null, horizon: Horizon): string | null => {
+  const known = words?.pick === undefined ? undefined : knownBy(words.pick);
+  return known ? textOf(known, horizon) : null;
+};
+
 async function rowView(ctx: Context, row: repository.AskRow, today: string): Promise<AskRow> {
   const words = await wordsOf(ctx, row);
   const { id, askedAt, class: name, subject, spanFrom, spanUntil, leaning, checkOn, checkAnswer, print } = row;
@@ -273,6 +329,7 @@ async function rowView(ctx: Context, row: repository.AskRow, today: string): Pro
     id,
     askedAt,
     class: name,
+    picked: pickedText(words, row.horizon),
     question: words?.question ?? null,
     subject,
     span: spanFrom && spanUntil ? { from: spanFrom, until: spanUntil } : null,
@@ -315,9 +372,9 @@ export async function readAsk(ctx: Context, userId: string, id: string): Promise
   const words = await wordsOf(ctx, row);
   const asked = beijingDate(row.askedAt);
   const { class: name, subject, horizon } = row;
-  const again = words?.question ? readQuestion(words.question, asked) : null;
-  const read = { ...pressed(name, asked, horizon), subject, when: again?.horizon === horizon ? again.when : null };
-  const answer = answerTo(read, analysis, asked, namedUntil(read, level, asked));
+  const known = words?.pick === undefined ? undefined : knownBy(words.pick);
+  const asking = { class: name, subject, horizon, first: known?.first ?? name };
+  const answer = answerTo(asking, analysis, asked, namedUntil(asking, level, asked));
   const { checkOn } = row;
   const statement = words?.statement;
   const view = answerView(answer);
@@ -325,7 +382,8 @@ export async function readAsk(ctx: Context, userId: string, id: string): Promise
   return {
     id,
     class: name,
-    also: null,
+    pick: known ? rowOf(known, horizon) : null,
+    times: [],
     subject,
     horizon,
     span: row.spanFrom && row.spanUntil ? { from: row.spanFrom, until: row.spanUntil } : null,

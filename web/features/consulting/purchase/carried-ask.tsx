@@ -19,7 +19,7 @@ export default function CarriedAsk({ userId, ask, carried, onChange }: CarriedAs
   const { data } = useAnswer('asks', () => api.call(calls.listAsks, { id: userId }));
   const row = data?.rows.find(({ id }) => id === ask);
   if (!row) return null;
-  const question = row.question ?? ASK_CLASS_NAMES[row.class];
+  const question = row.question ?? row.picked ?? ASK_CLASS_NAMES[row.class];
   return (
     <div className="mb-4">
       <Tick

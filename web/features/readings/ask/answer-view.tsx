@@ -9,7 +9,7 @@ import { useApp } from '#web/lib/app.ts';
 import { Opener } from '#web/ui/opener.tsx';
 import { dayWords, spanWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
-import { ANSWER, ASK, LOVE, SURE } from './text.ts';
+import { ANSWER, LOVE, SURE } from './text.ts';
 import type { AskInput } from './use-asking.ts';
 
 type Sentence = KeptAnswer['answer']['sentences'][number];
@@ -24,12 +24,12 @@ interface AnswerViewProps {
   onGone: () => void;
 }
 
-/** An answer in four moves; every sentence opens the signs it rests on. */
+/** An answer: how it stands, why, when, what to do; every sentence opens the signs it rests on. */
 export function AnswerView({ kept, userId, young, today, onAsk, onGone }: AnswerViewProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { answer, evidence, notes, also } = kept;
+  const { answer, evidence, notes, pick, times } = kept;
   const { sentences, check, confidence } = answer;
   const of = (...moves: readonly Sentence['move'][]) => sentences.filter(({ move }) => moves.includes(move));
   const shown = (each: Sentence) => <Said key={each.text} sentence={each} evidence={evidence} />;
@@ -38,11 +38,26 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
       <header className="flex items-start gap-4 border-b border-line pb-3">
         <div className="min-w-0 flex-1">
           <h2 ref={heading} id={id} tabIndex={-1} className="heading">
-            {[ASK_CLASS_NAMES[kept.class], spanWords(kept, today)].filter((part) => part !== '').join(' · ')}
+            {pick?.text ?? ASK_CLASS_NAMES[kept.class]}
           </h2>
+          <p className="text-meta text-ink3">{spanWords(kept, today)}</p>
         </div>
         <Leaning answer={answer} />
       </header>
+      {pick && times.length > 1 && (
+        <fieldset aria-label={ANSWER.times} className="chips min-w-0 print:hidden">
+          {times.map(({ horizon, name }) => (
+            <button
+              key={horizon}
+              type="button"
+              aria-pressed={horizon === kept.horizon}
+              onClick={() => horizon !== kept.horizon && onAsk({ pick: pick.id, horizon })}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {LOVE.includes(kept.class) && <p className="text-meta text-ink2">{ANSWER.otherSide}</p>}
       {of('other').map(({ text }) => (
         <p key={text} className="text-meta text-ink2">
@@ -53,6 +68,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
       <Part title={ANSWER.why}>{of('why').map(shown)}</Part>
       <Part title={ANSWER.against}>{of('against').map(shown)}</Part>
       <Part title={ANSWER.when}>{of('when').map(shown)}</Part>
+      <Part title={ANSWER.act}>{of('do').map(shown)}</Part>
       <Part title={ANSWER.test}>{of('test').map(shown)}</Part>
       <Part title={ANSWER.unseen}>{of('unseen').map(shown)}</Part>
       <details className="text-meta text-ink2">
@@ -66,16 +82,6 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
         ))}
       </ul>
       <Acts ask={kept.id} userId={userId} young={young} onGone={onGone} />
-      {also && (
-        <button
-          type="button"
-          className="row border-y border-line py-3 print:hidden"
-          onClick={() => onAsk({ class: also })}
-        >
-          <span className="flex-1">{ANSWER_ALSO(also)}</span>
-          <span className="chevron" />
-        </button>
-      )}
       <footer className="text-small text-ink3">
         <p>{ANSWER.foot}</p>
         <Link to="/fortune-record" search={{ from: 'profile' }} className="link print:hidden">
@@ -85,8 +91,6 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
     </article>
   );
 }
-
-const ANSWER_ALSO = (also: NonNullable<KeptAnswer['also']>) => ASK.also(ASK_CLASS_NAMES[also]);
 
 /** One of the four words as its seal; the two others in ink, with the word of the report under them. */
 function Leaning({ answer: { leaning, tone } }: Pick<KeptAnswer, 'answer'>) {

@@ -9,7 +9,7 @@ import { useApp } from '#web/lib/app.ts';
 import { Opener } from '#web/ui/opener.tsx';
 import { dayWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
-import { ASK, ASKED, FITS } from './text.ts';
+import { ANSWER, ASK, ASKED, FITS } from './text.ts';
 
 interface AskedListProps {
   asks: Asks;
@@ -42,7 +42,10 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
           <li key={row.id} className="border-b border-line">
             <button type="button" className="row w-full py-3 text-start" onClick={() => onOpen(row.id)}>
               <span className="min-w-0 flex-1">
-                <span className="block wrap-anywhere">{row.question ?? ASK_CLASS_NAMES[row.class]}</span>
+                <span className="block wrap-anywhere">{row.picked ?? row.question ?? ASK_CLASS_NAMES[row.class]}</span>
+                {row.picked && row.question && (
+                  <span className="block text-meta text-ink2 wrap-anywhere">{ANSWER.yours(row.question)}</span>
+                )}
                 <span className="text-meta text-ink3">{rowWords(row, today)}</span>
               </span>
               <span className="chevron" />
@@ -79,10 +82,9 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
   );
 }
 
-function rowWords({ askedAt, class: name, question, leaning, checkOn, due }: AskRow, today: CivilDate): string {
+function rowWords({ askedAt, leaning, checkOn, due }: AskRow, today: CivilDate): string {
   const parts = [
     dayWords(isoDate(beijingDate(askedAt)), today),
-    question === null ? null : ASK_CLASS_NAMES[name],
     leaning,
     checkOn && (due ? ASKED.due : ASKED.checkOn(dayWords(checkOn, today))),
   ];

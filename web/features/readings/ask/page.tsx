@@ -1,9 +1,10 @@
 import '#web/styles/chips.css';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { AskReply } from '#contract/asks';
+import { type ReactNode, useRef, useState } from 'react';
+import type { AskSuggestion, AskSuggestions } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import { isYoung } from '#domain/asking/question';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/people/age';
 import { useApp } from '#web/lib/app.ts';
@@ -17,12 +18,15 @@ import { Awaited } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { HelpLine } from '#web/ui/help-line.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { Browse } from './browse.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { Examples } from './examples.tsx';
+import { HelpCard } from './help-card.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { ASK, LEFT } from './text.ts';
 import { type AskInput, useAsking } from './use-asking.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** It waits for its rows in any case. */
 const AskedList = late(() => import('./asked-list.tsx'));
@@ -52,71 +56,87 @@ function useAsks(id: string) {
   return useAnswer('asks', () => retried(() => api.call(calls.listAsks, { id })));
 }
 
-const isCrisis = (reply: AskReply) => reply.kind === 'refused' && reply.refusal === 'crisis';
+/** Null: not there yet. What was fetched once stands without a network too. */
+function useQuestions(id: string) {
+  const { api } = useApp();
+  return useAnswer('ask-questions', () => retried(() => api.call(calls.listQuestions, { id })));
+}
 
 function AskView({ profile, today }: { profile: UserProfile; today: CivilDate }) {
   const birth = savedBirth(profile);
-  const age = birth && ageOn(birth.solar, today);
-  const young = isYoung(age);
+  const young = isYoung(birth && ageOn(birth.solar, today));
   const asks = useAsks(profile.id);
+  const questions = useQuestions(profile.id);
   const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const asking = useAsking({ userId: profile.id, age, onAnswered: asks.ensure });
+  /** Words for which the person said that they are safe. */
+  const [safe, setSafe] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const asking = useAsking({ userId: profile.id, onAnswered: asks.ensure });
+  const typed = trimmed(text);
+  const { found, failed, help } = useSuggestions(profile.id, typed);
+  const isHelped = help !== false && safe !== typed;
+  const isFolded = isHelped && help === 'explicit';
   /** The question that waits for the consent. */
   const [waiting, setWaiting] = useState<AskInput | null>(null);
   const consent = asks.data?.consent;
-  async function ask(wish: AskInput) {
-    if (await asking.helped(wish)) return;
+  function ask(wish: AskInput) {
     if (consent && !consent.given) setWaiting(wish);
     else void asking.ask(wish, consent?.version);
   }
+  const pick = ({ id, horizon }: AskSuggestion) =>
+    ask({ pick: id, horizon, ...(typed !== '' && help === false && { question: cut(typed) }) });
+  const rows = found?.suggestions ?? [];
   const left = asks.data?.left;
-  const isHelp = asking.state.stage === 'replied' && isCrisis(asking.state.reply);
+  const isTyping = typed.length >= 2;
   return (
     <>
       <QuestionForm
         text={text}
         field={field}
-        onText={setText}
-        busy={asking.busy}
+        onText={(next) => {
+          setText(next);
+          asking.clear();
+        }}
         young={young}
-        wholeYear={profile.vipLevel === 'year' && !profile.unopenedOrderNo}
-        bare={isHelp}
-        left={left ? LEFT[left.per](left.count) : null}
-        onAsk={(wish) => void ask(wish)}
+        left={left && !isHelped ? LEFT[left.per](left.count) : null}
+        onEnter={() => {
+          const [first] = rows;
+          if (first && found?.text === typed && !isFolded) pick(first);
+        }}
       />
+      {isHelped && <HelpCard question={typed} onSafe={() => setSafe(typed)} />}
       <Reply
         state={asking.state}
         userId={profile.id}
         young={young}
+        isHelped={isHelped}
         today={today}
-        onAsk={(wish) => void ask(wish)}
-        onNearer={(wish) => void ask({ ...wish, horizon: 'now' })}
+        onAsk={ask}
+        onNearer={(wish) => ask({ ...wish, horizon: 'now' })}
         onGone={() => {
           asking.clear();
           asks.retry();
         }}
-        onClear={() => {
-          asking.clear();
-          setText('');
-        }}
       />
-      {asks.failed && (
+      {asking.state.stage === 'none' && (
+        <Folded isFolded={isFolded}>
+          {isTyping && <Nearest found={found} failed={failed} onPick={pick} />}
+          {questions.data && (!isTyping || rows.length === 0) && <Browse questions={questions.data} onPick={pick} />}
+        </Folded>
+      )}
+      {(asks.failed || questions.failed) && (
         <div className="grid gap-3">
-          <Failure text={ASK.failed} onRetry={asks.retry} />
+          <Failure
+            text={ASK.failed}
+            onRetry={() => {
+              asks.retry();
+              questions.retry();
+            }}
+          />
           <HelpLine />
         </div>
       )}
-      {asks.data?.rows.length === 0 && asking.state.stage === 'none' && (
-        <Examples
-          young={young}
-          onPick={(question) => {
-            setText(question);
-            field.current?.focus();
-          }}
-        />
-      )}
-      {asks.data && asks.data.rows.length > 0 && !isHelp && (
+      {asks.data && asks.data.rows.length > 0 && !isHelped && (
         <Late>
           <AskedList
             asks={asks.data}
@@ -139,4 +159,38 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       )}
     </>
   );
+}
+
+const cut = (text: string) => [...text].slice(0, LONGEST_QUESTION).join('');
+
+/** Where the words of danger are explicit the list is folded below the card. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details>
+      <summary className="link">{ASK.fold}</summary>
+      <div className="mt-3 grid gap-8">{children}</div>
+    </details>
+  );
+}
+
+interface NearestProps {
+  found: AskSuggestions | null;
+  failed: boolean;
+  onPick: (row: AskSuggestion) => void;
+}
+
+/** What is nearest to the words, or why nothing stands here. */
+function Nearest({ found, failed, onPick }: NearestProps) {
+  if (failed) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-ink2">{ASK.suggestFailed}</p>
+        <HelpLine />
+      </div>
+    );
+  }
+  if (!found) return null;
+  if (found.suggestions.length === 0) return <p className="text-ink2">{ASK.nothing}</p>;
+  return <SuggestionList title={found.several ? ASK.several : ASK.nearest} rows={found.suggestions} onPick={onPick} />;
 }

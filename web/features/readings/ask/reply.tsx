@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AskReply } from '#contract/asks';
-import { ASK_CLASS_NAMES, ASK_CLASSES, type AskClass, type AskPlace } from '#domain/asking/question';
+import type { AskPlace } from '#domain/asking/question';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { Button } from '#web/kit/button.tsx';
 import { HelpLine } from '#web/ui/help-line.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { AnswerView } from './answer-view.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { ASK, ELSEWHERE_TITLES } from './text.ts';
 import type { AskInput, AskState } from './use-asking.ts';
 
@@ -19,16 +20,17 @@ interface ReplyProps {
   userId: string;
   /** Under eighteen: nothing that is paid for is shown. */
   young: boolean;
+  /** The card of help is shown: no limit and nothing that is paid for is named. */
+  isHelped: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
   onNearer: (wish: AskInput) => void;
   /** The question was deleted. */
   onGone: () => void;
-  onClear: () => void;
 }
 
 /** Outcome of a question. */
-export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, onClear }: ReplyProps) {
+export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, onGone }: ReplyProps) {
   if (state.stage === 'none') return null;
   if (state.stage === 'asking') {
     return (
@@ -40,31 +42,8 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, on
     );
   }
   if (state.stage === 'failed') {
-    const { text, nearer, begins } = state;
-    return (
-      <Told text={text}>
-        <HelpLine />
-        {(nearer || begins) && (
-          <div className="flex flex-wrap gap-3">
-            {begins && (
-              <Button className="button-small px-5" onClick={() => onAsk({ ...begins, begin: true })}>
-                {ASK.begin}
-              </Button>
-            )}
-            {nearer && (
-              <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
-                {begins ? ASK.nearerFirst : ASK.nearer}
-              </Button>
-            )}
-            {nearer && !begins && !young && (
-              <Link to="/" hash="member-upgrade" className="link self-center">
-                {ASK.plans}
-              </Link>
-            )}
-          </div>
-        )}
-      </Told>
-    );
+    if (isHelped) return <Told text={ASK.notNow} />;
+    return <Failed state={state} young={young} onAsk={onAsk} onNearer={onNearer} />;
   }
   if (state.stage === 'kept') {
     return (
@@ -72,7 +51,7 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, on
         key={state.kept.id}
         kept={state.kept}
         userId={userId}
-        young={young}
+        young={young || isHelped}
         today={today}
         onAsk={onAsk}
         onGone={onGone}
@@ -86,14 +65,45 @@ export function Reply({ state, userId, young, today, onAsk, onNearer, onGone, on
         key={reply.id}
         kept={reply}
         userId={userId}
-        young={young}
+        young={young || isHelped}
         today={today}
         onAsk={onAsk}
         onGone={onGone}
       />
     );
   }
-  return <Unanswered reply={reply} question={state.question} young={young} onAsk={onAsk} onClear={onClear} />;
+  return <Unanswered reply={reply} question={state.wish.question ?? ''} onAsk={onAsk} />;
+}
+
+interface FailedProps extends Pick<ReplyProps, 'young' | 'onAsk' | 'onNearer'> {
+  state: Extract<AskState, { stage: 'failed' }>;
+}
+
+function Failed({ state: { text, nearer, begins }, young, onAsk, onNearer }: FailedProps) {
+  return (
+    <Told text={text}>
+      <HelpLine />
+      {(nearer || begins) && (
+        <div className="flex flex-wrap gap-3">
+          {begins && (
+            <Button className="button-small px-5" onClick={() => onAsk({ ...begins, begin: true })}>
+              {ASK.begin}
+            </Button>
+          )}
+          {nearer && (
+            <Button quiet className="button-small px-5" onClick={() => onNearer(nearer)}>
+              {begins ? ASK.nearerFirst : ASK.nearer}
+            </Button>
+          )}
+          {nearer && !begins && !young && (
+            <Link to="/" hash="member-upgrade" className="link self-center">
+              {ASK.plans}
+            </Link>
+          )}
+        </div>
+      )}
+    </Told>
+  );
 }
 
 /** Words in the place of an answer, read out and in the focus. */
@@ -116,12 +126,10 @@ function Told({ text, title, children }: { text: ReactNode; title?: string; chil
 interface UnansweredProps {
   reply: Exclude<AskReply, { kind: 'answer' }>;
   question: string;
-  young: boolean;
   onAsk: (wish: AskInput) => void;
-  onClear: () => void;
 }
 
-function Unanswered({ reply, question, young, onAsk, onClear }: UnansweredProps) {
+function Unanswered({ reply, question, onAsk }: UnansweredProps) {
   if (reply.kind === 'refused') {
     const { phones, text } = reply;
     return (
@@ -137,34 +145,19 @@ function Unanswered({ reply, question, young, onAsk, onClear }: UnansweredProps)
             ))}
           </ul>
         )}
-        {reply.refusal === 'crisis' ? (
-          <button type="button" className="link justify-self-start" onClick={onClear}>
-            {ASK.safe}
-          </button>
-        ) : (
-          <Classes names={reply.instead} onAsk={onAsk} />
+        {reply.instead.length > 0 && (
+          <SuggestionList
+            title={ASK.instead}
+            rows={reply.instead}
+            onPick={({ id, horizon }) => onAsk({ pick: id, horizon })}
+          />
         )}
       </Told>
     );
   }
-  if (reply.kind === 'elsewhere') {
-    return (
-      <Told title={ELSEWHERE_TITLES[reply.to]} text={reply.text}>
-        {reply.place && <Place place={reply.place} question={question} />}
-      </Told>
-    );
-  }
   return (
-    <Told text={reply.text}>
-      <Classes names={reply.choices} onAsk={onAsk} />
-      {!young && (
-        <details>
-          <summary className="link">{ASK.all}</summary>
-          <div className="mt-3">
-            <Classes names={ASK_CLASSES} onAsk={onAsk} />
-          </div>
-        </details>
-      )}
+    <Told title={ELSEWHERE_TITLES[reply.to]} text={reply.text}>
+      {reply.place && <Place place={reply.place} question={question} />}
     </Told>
   );
 }
@@ -181,24 +174,6 @@ function Dialled({ text, phones }: { text: string; phones: readonly string[] }) 
     ) : (
       part
     ),
-  );
-}
-
-function Classes({ names, onAsk }: { names: readonly AskClass[]; onAsk: (wish: AskInput) => void }) {
-  if (names.length === 0) return null;
-  return (
-    <div className="chips">
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={ASK.choose(ASK_CLASS_NAMES[name])}
-          onClick={() => onAsk({ class: name })}
-        >
-          {ASK_CLASS_NAMES[name]}
-        </button>
-      ))}
-    </div>
   );
 }
 

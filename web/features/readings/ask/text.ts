@@ -1,4 +1,4 @@
-import { ASK_CLASS_NAMES, type AskClass, type Elsewhere, FOR_YOUNG, type Horizon } from '#domain/asking/question';
+import type { AskClass, Elsewhere, Horizon } from '#domain/asking/question';
 import type { Confidence } from '#domain/judgement/confidence';
 import type { Fitting } from '#domain/report/track-record';
 
@@ -8,27 +8,27 @@ export const ASK = {
   loading: '正在载入',
   failed: '加载失败，请重试',
   field: '想问的事',
-  hint: '一次问一件，写得越具体越好。',
-  placeholder: '这个月适合跳槽吗',
-  placeholderYear: '明年适合跳槽吗',
-  placeholderYoung: '这个月的考试会顺吗',
+  hint: '写几个字，从下面选最接近的一问。',
+  placeholder: '比如：换工作',
+  placeholderYoung: '比如：考试',
   count: (typed: number, most: number) => `${typed}/${most}`,
-  over: (most: number) => `最多${most}个字`,
-  empty: '请写下想问的事',
-  ask: '问',
+  over: (most: number) => `最多${most}个字，多出来的没有算`,
   asking: '正在看',
-  chips: '常问的',
-  help: '您现在的感受很重要，先别一个人扛。请马上联系身边信得过的人，或拨打心理援助热线 12356；有危险请打 110 或 120。',
+  nearest: '您想问的是',
+  several: '一次答一件，先答哪件？',
+  first: '常问的',
+  nothing: '没有现成的答法。换个说法，或者从下面选。',
+  notAnswered: '这件事不看，点开有说明',
+  fold: '看可以问的',
+  instead: '可以改问',
+  suggestFailed: '没有连上，稍后再试，或者从下面选。',
+  notNow: '这一问先放一放。上面的电话现在就可以打。',
   offline: '当前无网络，连上后再问',
   refused: '请求失败，请稍后重试',
-  all: '看全部',
-  choose: (name: string) => `换成：${name}`,
-  also: (name: string) => `也问了：${name}`,
   nearer: '按这个月答',
   begin: '开始并回答',
   nearerFirst: '先按这个月答',
   plans: '看看方案',
-  safe: '现在没有危险，想问别的',
   here: '去看看',
 } as const;
 
@@ -46,9 +46,10 @@ export const CONSENT = {
 
 export const ANSWER = {
   why: '凭什么',
-  against: '相反的',
+  against: '也有相反的',
   when: '什么时候',
-  test: '拿什么验',
+  act: '怎么办',
+  test: '看准不准',
   unseen: '看不出',
   evidence: '依据',
   report: (tone: string) => `报告里是“${tone}”`,
@@ -58,6 +59,8 @@ export const ANSWER = {
   measured: '古法名家彼此也只有约六成相同。这里说的把握，是几种取法是否一致，不是事情会不会发生。',
   foot: '命理说的是倾向；公开题库上，没有证据表明任何人的判断比猜更准。',
   record: '我的记录',
+  yours: (words: string) => `您写的：${words}`,
+  times: '换一段时间',
   teller: '带给老师',
   forget: '删掉这条',
   forgetTitle: '删掉这一问？',
@@ -94,32 +97,12 @@ export const FITS: readonly (readonly [Fitting, string])[] = [
   ['not', '没对上'],
 ];
 
-/** Chips under the field, by the words that people ask with. */
-export const CHIPS: readonly (readonly [AskClass, string])[] = [
-  ['job_change', '换工作'],
-  ['exam', '考试'],
-  ['love_meet', '感情'],
-  ['marriage_when', '什么时候结婚'],
-  ['wealth', '财运'],
-  ['child_raise', '孩子'],
-  ['relocation', '搬家'],
-  ['health', '身体要注意什么'],
-];
-
-/** Chips of a reader under eighteen. */
-export const YOUNG_CHIPS = FOR_YOUNG.map((name) => [name, ASK_CLASS_NAMES[name]] as const);
-
-export const EXAMPLES_TITLE = '可以这样问';
-
-/** Whole questions by area, each of a time that every plan reaches; `young`: what somebody under eighteen may ask. */
-export const EXAMPLES: readonly { area: string; young: boolean; questions: readonly string[] }[] = [
-  { area: '工作', young: false, questions: ['现在这份工作要不要换', '这个月适合跟领导谈涨薪吗', '我适合做什么行业'] },
-  { area: '感情', young: false, questions: ['最近会遇到合适的人吗', '跟对象最近总吵，怎么办'] },
-  { area: '钱', young: false, questions: ['这个月财运怎么样', '借出去的钱最近要得回来吗'] },
-  { area: '家里', young: false, questions: ['孩子最近不爱说话，怎么相处', '这阵子跟爸妈总说不到一块去'] },
-  { area: '学习', young: true, questions: ['这个月的考试会顺吗', '最近学习静不下心，怎么办'] },
-  { area: '自己', young: true, questions: ['我的长处和短处是什么', '最近老睡不好，作息要注意什么'] },
-];
+export const HELP = {
+  title: '帮助',
+  own: '您现在的感受很重要，先别一个人扛。请马上联系身边信得过的人，或拨打下面的电话；有危险请打 110 或 120。',
+  near: '请先陪着TA，别留TA一个人。不知道怎么做，可以拨打 12356 问；有危险请打 110 或 120。',
+  safe: '我没事，继续问',
+} as const;
 
 export const ELSEWHERE_TITLES: Readonly<Record<Elsewhere, string>> = {
   day_pick: '择日',

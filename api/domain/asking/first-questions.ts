@@ -1,0 +1,29 @@
+import { QUESTIONS } from '#content/tables/questions';
+import { hasKey, must } from '../lookup.ts';
+import type { LifeStage } from '../report/reader/stage.ts';
+import { type Known, knownBy } from './known.ts';
+import { type Horizon, isYoung } from './question.ts';
+
+type Offered = keyof typeof QUESTIONS.offered;
+
+/** Months in which the next year is thought of. */
+const YEAR_END = [11, 12, 1];
+const LATER_FROM = 60;
+const MOST = 6;
+
+function listsFor({ age, stage, month }: { age: number | null; stage: LifeStage | null; month: number }): Offered[] {
+  if (isYoung(age)) return ['young'];
+  if (age !== null && age >= LATER_FROM) return ['later'];
+  const work = stage?.work && hasKey(QUESTIONS.offered, stage.work) ? stage.work : 'work';
+  const love = stage?.love && hasKey(QUESTIONS.offered, stage.love) ? stage.love : 'single';
+  return [YEAR_END.includes(month) ? 'year_end' : 'season', work, love, 'all'];
+}
+
+/** Six questions for a reader who has not typed yet, by the stage of life and the season. */
+export function firstQuestions(of: Parameters<typeof listsFor>[0]): { known: Known; horizon?: Horizon }[] {
+  const rows = new Set(listsFor(of).flatMap((name): readonly string[] => QUESTIONS.offered[name]));
+  return [...rows].slice(0, MOST).map((row) => {
+    const [id = '', horizon] = row.split(' ');
+    return { known: must(knownBy(id), id), ...(horizon !== undefined && { horizon: horizon as Horizon }) };
+  });
+}

@@ -1,0 +1,65 @@
+import { QUESTIONS } from '#content/tables/questions';
+import { must } from '../lookup.ts';
+import type { AskArea, AskClass, Elsewhere, Horizon, Refusal, Subject } from './question.ts';
+
+/** A question that can be picked: its words, and how its answer is made. */
+export interface Known {
+  id: string;
+  of: AskArea;
+  /** With `{时}` for its time. */
+  text: string;
+  says: readonly string[];
+  class: AskClass | Elsewhere | Refusal;
+  subject: Subject;
+  /** Times that it can be asked of, the usual one first. */
+  times: readonly Horizon[];
+  refusal: Refusal | null;
+  to: Elsewhere | null;
+  /** Class offered beside a refusal. */
+  like: AskClass | null;
+  /** Name of its own first sentences; the class where it has none. */
+  first: string;
+}
+
+interface Row {
+  id: string;
+  of: string;
+  text: string;
+  says: readonly string[];
+  class?: string;
+  subject?: string;
+  times?: string;
+  refusal?: string;
+  to?: string;
+  like?: string;
+  first?: string;
+}
+
+// The names in the table are those of the lists here: checked by known.test.ts.
+const knownOf = ({ id, of, text, says, class: name, subject, times, refusal, to, like, first }: Row): Known => ({
+  id,
+  of: of as AskArea,
+  text,
+  says,
+  class: (name ?? to ?? refusal) as Known['class'],
+  subject: (subject ?? (name ? 'self' : 'none')) as Subject,
+  times: (times ?? 'none').split(' ') as Horizon[],
+  refusal: (refusal ?? null) as Refusal | null,
+  to: (to ?? null) as Elsewhere | null,
+  like: (like ?? null) as AskClass | null,
+  first: first ?? name ?? '',
+});
+
+export const KNOWN: readonly Known[] = (QUESTIONS.questions as readonly Row[]).map(knownOf);
+
+const BY_ID = new Map(KNOWN.map((each) => [each.id, each]));
+
+export const knownBy = (id: string): Known | undefined => BY_ID.get(id);
+
+/** Names of the times on a chip. */
+export const TIME_NAMES: Readonly<Partial<Record<Horizon, string>>> = QUESTIONS.times;
+
+/** The question with its time in words: 明年适合换工作吗. */
+export const textOf = ({ text }: Known, horizon: Horizon): string => text.replace('{时}', TIME_NAMES[horizon] ?? '');
+
+export const usualTime = ({ times }: Known): Horizon => must(times[0], 'time');

@@ -1,0 +1,84 @@
+import { sumsOf } from './fitted.ts';
+import { featuresOf, hasMatter } from './grams.ts';
+import { KNOWN, type Known } from './known.ts';
+
+interface Posting {
+  row: number;
+  say: number;
+  weight: number;
+}
+
+const SINGLE = 0.5;
+
+/** Every way of saying as a vector of unit length, by its features. */
+function indexed() {
+  const says = KNOWN.flatMap(({ text, says: ways }, row) =>
+    [text.replace('{时}', ''), ...ways].map((way) => ({ row, features: featuresOf(way).filter(isOfWords) })),
+  );
+  const counts = new Map<string, number>();
+  for (const { features } of says) for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const rarity = (feature: string) => {
+    const count = counts.get(feature);
+    return count ? Math.log(says.length / count) * ([...feature].length === 1 ? SINGLE : 1) : 0;
+  };
+  const postings = new Map<string, Posting[]>();
+  says.forEach(({ row, features }, say) => {
+    const length = Math.hypot(...features.map(rarity));
+    for (const each of features) {
+      postings.set(each, [...(postings.get(each) ?? []), { row, say, weight: rarity(each) / length }]);
+    }
+  });
+  return { rarity, postings, says: says.length };
+}
+
+const isOfWords = (feature: string) => !feature.startsWith('#');
+const INDEX = indexed();
+
+/** Likeness of the nearest way of saying of each known question, 0 to 1. */
+function nearness(features: readonly string[]): number[] {
+  const words = features.filter((each) => isOfWords(each) && INDEX.postings.has(each));
+  const length = Math.hypot(...words.map(INDEX.rarity)) || 1;
+  const alike = new Float64Array(INDEX.says);
+  const best = KNOWN.map(() => 0);
+  for (const word of words) {
+    const own = INDEX.rarity(word) / length;
+    for (const { row, say, weight } of INDEX.postings.get(word) ?? []) {
+      alike[say] = (alike[say] ?? 0) + own * weight;
+      best[row] = Math.max(best[row] ?? 0, alike[say] ?? 0);
+    }
+  }
+  return best;
+}
+
+/** Likeness of the nearest way of saying of all known questions that are answered. */
+export const nearestTo = (question: string): number =>
+  Math.max(...nearness(featuresOf(question)).filter((_, row) => KNOWN[row]?.refusal === null));
+
+/** A unit of likeness, in log-odds. */
+const LIKENESS = 4;
+/** Questions of a time as a whole, which come after those of a matter where a word of one is there. */
+const OF_TIME: readonly Known['class'][] = ['year', 'month', 'day'];
+const AFTER = 2.5;
+
+export interface Ranked {
+  known: Known;
+  /** Log-odds above the mean of all; under FLOOR nothing is near. */
+  score: number;
+  nearness: number;
+}
+
+/** All known questions, the nearest to a text first. */
+export function ranked(question: string): Ranked[] {
+  const features = featuresOf(question);
+  const near = nearness(features);
+  const odds = sumsOf('rows', features, KNOWN.length);
+  const after = hasMatter(question) ? AFTER : 0;
+  return KNOWN.map((known, row): Ranked => {
+    const likeness = near[row] ?? 0;
+    return {
+      known,
+      nearness: likeness,
+      score: (odds[row] ?? 0) + LIKENESS * likeness - (OF_TIME.includes(known.class) ? after : 0),
+    };
+  }).sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { helpFor } from './danger.ts';
+import { withoutOpening } from './grams.ts';
+import { KNOWN } from './known.ts';
+import { ASK_AREAS, ASK_CLASSES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from './question.ts';
+import { suggested } from './suggest.ts';
+
+const first = (text: string) => suggested(text).suggestions[0];
+
+it('every known question has a class, a subject and times of the lists, and an id of its own', () => {
+  const names: readonly string[] = [...ASK_CLASSES, ...ELSEWHERE, ...REFUSALS];
+  const wrong = KNOWN.filter(
+    (each) =>
+      !(
+        names.includes(each.class) &&
+        ASK_AREAS.includes(each.of) &&
+        SUBJECTS.includes(each.subject) &&
+        each.times.every((time) => HORIZONS.includes(time)) &&
+        each.says.length >= 8
+      ),
+  );
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+  expect(new Set(KNOWN.map(({ id }) => id)).size).toBe(KNOWN.length);
+});
+
+it('a question in the words of a row finds that row, whatever opens it', () => {
+  const missed = KNOWN.flatMap(({ id, says }) =>
+    says.filter((say) => !suggested(`大师帮我看看${say}`).suggestions.some((each) => each.id === id)),
+  );
+  expect(missed.length / KNOWN.flatMap(({ says }) => says).length).toBeLessThan(0.03);
+});
+
+it.each([
+  ['帮我看看孩子', 'child_raise'],
+  ['帮我算一下财运', 'wealth'],
+  ['大师帮我看看事业', 'career_year'],
+  ['要不要关店', 'startup_close'],
+  ['財運怎麼樣', 'wealth'],
+  ['caiyun zenmeyang', 'wealth'],
+])('%s offers %s first', (text, id) => {
+  expect(first(text)?.id).toBe(id);
+  expect(suggested(text).help).toBe(false);
+});
+
+it('the clause that asks gives the time, and what is over is background', () => {
+  const { suggestions } = suggested('去年分手，今年能遇到人吗');
+  expect(suggestions.find(({ id }) => id === 'love_meet')?.horizon).toBe('year');
+  expect(first('去年没考上，今年再考能过吗')).toMatchObject({ id: 'exam', horizon: 'year' });
+  expect(first('明年适合跳槽吗')).toMatchObject({ id: 'job_change', text: '明年适合换工作吗' });
+});
+
+it('several matters are several rows', () => {
+  const { suggestions, several } = suggested('今年结婚好不好，我爸的病能好吗，股票能买吗');
+  expect(several).toBe(true);
+  expect(suggestions.map(({ class: name }) => name)).toEqual(['marriage_when', 'medical', 'invest']);
+});
+
+describe('bad input', () => {
+  it.each([[''], ['财'], ['😀😀😀'], ['<b>x</b>'], ['?!'], ['给我看看']])('%j offers nothing and no help', (text) => {
+    expect(suggested(text)).toEqual({ suggestions: [], several: false, help: false });
+  });
+
+  it('a long text is read as far as it may go', () => {
+    expect(first(`明年适合跳槽吗${'，谢谢'.repeat(40)}`)?.id).toBe('job_change');
+  });
+
+  it('a number of a person is covered before anything', () => {
+    expect(first('13800138000明年适合跳槽吗')?.id).toBe('job_change');
+  });
+});
+
+it('help stands above the list and takes nothing away', () => {
+  const { suggestions, help } = suggested('我想死，工作还要不要换');
+  expect(help).not.toBe(false);
+  expect(suggestions.length).toBeGreaterThan(0);
+});
+
+it.each([['我不想活了'], ['老公打我'], ['药攒够了'], ['胸口疼冒冷汗']])(
+  '%s shows the card in its explicit form',
+  (text) => {
+    expect(helpFor(text)).toBe('explicit');
+  },
+);
+
+it('an opening without a matter is left empty', () => {
+  expect(withoutOpening('大师帮我看看')).toBe('');
+});

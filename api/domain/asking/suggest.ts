@@ -1,0 +1,84 @@
+import { ASKS, askedTime } from './asked-time.ts';
+import { helpFor } from './danger.ts';
+import { isAsked, withoutOpening } from './grams.ts';
+import { type Known, textOf, usualTime } from './known.ts';
+import { normalForm } from './normal.ts';
+import type { Elsewhere, Horizon, Refusal, Subject } from './question.ts';
+import { ranked } from './rank.ts';
+import { LONGEST_QUESTION, masked, trimmed } from './typed.ts';
+
+/** One row of the list. */
+export interface Suggestion {
+  id: string;
+  text: string;
+  class: Known['class'];
+  subject: Subject;
+  horizon: Horizon;
+  refusal: Refusal | null;
+  to: Elsewhere | null;
+}
+
+export interface Suggested {
+  suggestions: readonly Suggestion[];
+  /** Each row is of another matter. */
+  several: boolean;
+  help: false | true | 'explicit';
+}
+
+const SHOWN = 3;
+/** Likeness under which nothing is near, unless a word of a matter is in the text. */
+const NEAR = 0.16;
+const CLAUSES = /[，,。；;！!？?、\s]+|还有|以及|另外/u;
+const LEAST = 2;
+/** Likeness at which a clause by itself is of a matter. */
+const OF_ITSELF = 0.3;
+/** A clause so short names a matter: 房子，工作，儿子出国. */
+const NAMED = 5;
+
+export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
+  const { id, class: name, subject, refusal, to } = known;
+  return { id, text: textOf(known, horizon), class: name, subject, horizon, refusal, to };
+}
+
+/** The best known question of each clause that is of a matter by itself: 结婚好不好，我爸的病能好吗，股票能买吗. */
+function matters(text: string): Known[] {
+  const clauses = text.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
+  const asking = clauses.filter((clause) => ASKS.test(clause) || [...clause].length <= NAMED);
+  if (asking.length < LEAST) return [];
+  const best = asking.flatMap((clause) => {
+    const [first] = ranked(clause);
+    return first && first.nearness >= OF_ITSELF ? [first.known] : [];
+  });
+  const areas = new Set(best.map(({ class: name }) => name));
+  return areas.size < LEAST ? [] : [...new Map(best.map((each) => [each.class, each])).values()];
+}
+
+const OVER = /去年|前年|上个?月|小时候|以前|当年|那年|从前/u;
+
+/** A clause of what is over is background, where another clause asks: 去年没考上，今年再考能过吗. */
+function withoutPast(text: string): string {
+  const clauses = text.split(CLAUSES);
+  const present = clauses.filter((clause) => !OVER.test(clause) && [...clause].length > LEAST);
+  return present.length > 0 && present.length < clauses.length ? present.join('，') : text;
+}
+
+/** The known questions nearest to a text, three at most, and whether help stands above. The text is kept nowhere. */
+export function suggested(typed: string): Suggested {
+  const text = [...masked(trimmed(typed))].slice(0, LONGEST_QUESTION).join('');
+  const help = helpFor(text);
+  const asked = withoutOpening(text);
+  if ([...asked].length < LEAST) return { suggestions: [], several: false, help };
+  const all = ranked(withoutPast(text));
+  const [first] = all;
+  const isNear = first !== undefined && (first.nearness >= NEAR || isAsked(asked));
+  if (!isNear) return { suggestions: [], several: false, help };
+  const each = matters(withoutPast(asked));
+  const rest = all.map(({ known }) => known).filter((known) => !each.includes(known));
+  const shown = [...each, ...rest].slice(0, SHOWN);
+  const said = normalForm(text);
+  return {
+    suggestions: shown.map((known) => suggestionOf(known, askedTime(said, known.times) ?? usualTime(known))),
+    several: each.length > 0,
+    help,
+  };
+}

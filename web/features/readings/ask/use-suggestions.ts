@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { AskSuggestions } from '#contract/asks';
+import * as calls from '#contract/calls/asks';
+import { useApp } from '#web/lib/app.ts';
+
+/** The plainest words of danger, told without a network and before anything is sent. */
+const PLAIN_DANGER =
+  /不想活|活不下去|想死|去死|自杀|轻生|割腕|跳楼|寻短见|结束生命|遗书|打我|家暴|强奸|救命|安眠药|农药|昏迷|喘不上气/u;
+
+const WAIT_MS = 150;
+const LEAST = 2;
+
+/** Null: nothing yet; the last answer stays while the next is on its way. */
+export function useSuggestions(userId: string, text: string) {
+  const { api } = useApp();
+  const [found, setFound] = useState<(AskSuggestions & { text: string }) | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isPlainDanger = PLAIN_DANGER.test(text);
+  useEffect(() => {
+    setFailed(false);
+    if ([...text].length < LEAST) {
+      setFound(null);
+      return;
+    }
+    if (isPlainDanger) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      api
+        .call(calls.suggestAsks, { id: userId, text })
+        .then((next) => isCurrent && setFound({ ...next, text }))
+        .catch(() => isCurrent && setFailed(true));
+    }, WAIT_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, userId, text, isPlainDanger]);
+  const help = isPlainDanger ? ('explicit' as const) : (found?.help ?? false);
+  return { found: isPlainDanger ? null : found, failed, help };
+}
