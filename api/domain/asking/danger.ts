@@ -36,7 +36,7 @@ const oddsOf = (text: string): number => {
 };
 
 /** Log-odds that somebody is in danger: of the whole, or of the clause that tells it among others. */
-export function dangerOf(question: string): number {
+function dangerOf(question: string): number {
   const clauses = question.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
   const among = clauses.length > 1 ? clauses.map((clause) => oddsOf(clause) - CLAUSE_LESS) : [];
   return Math.max(oddsOf(question), ...among);

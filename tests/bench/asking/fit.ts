@@ -47,16 +47,17 @@ export function fitted(examples: readonly Example[], wide: number): Fit {
     const { known, place, counts } = must(rows[(turn * SHUFFLE + round * TURN) % rows.length], 'example');
     const share = 1 / Math.sqrt(known.length || 1);
     out.set(before);
-    for (const each of known) for (let at = 0; at < wide; at += 1) out[at]! += share * weights[each * wide + at]!;
+    for (const each of known)
+      for (let at = 0; at < wide; at += 1) out[at] = (out[at] ?? 0) + share * (weights[each * wide + at] ?? 0);
     const most = out.reduce((high, each) => Math.max(high, each), -Infinity);
     const all = out.reduce((sum, each) => sum + Math.exp(each - most), 0);
     for (let at = 0; at < wide; at += 1) {
-      const miss = counts * (Math.exp(out[at]! - most) / all - (at === place ? 1 : 0));
+      const miss = counts * (Math.exp((out[at] ?? 0) - most) / all - (at === place ? 1 : 0));
       if (Math.abs(miss) < 1e-4) continue;
       moved(before, firsts, at, miss);
       for (const each of known) {
         const spot = each * wide + at;
-        moved(weights, squares, spot, share * miss + PENALTY * weights[spot]!);
+        moved(weights, squares, spot, share * miss + PENALTY * (weights[spot] ?? 0));
       }
     }
   }

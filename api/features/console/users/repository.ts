@@ -140,7 +140,13 @@ function ordered(ctx: Platform, instant: SQLWrapper, { within, money }: Reached,
 function wayCondition(ctx: Platform, wish: Reached): SQL | undefined {
   const itself = reachedCondition(ctx, wish);
   if (wish.way === 'all') return itself;
-  const earlier = FUNNEL_STEPS.slice(0, Math.max(0, FUNNEL_STEPS.findIndex((step) => step === wish.reached)));
+  const earlier = FUNNEL_STEPS.slice(
+    0,
+    Math.max(
+      0,
+      FUNNEL_STEPS.findIndex((step) => step === wish.reached),
+    ),
+  );
   const before = earlier.flatMap((step) =>
     step === 'register' ? [] : [reachedCondition(ctx, { ...wish, reached: step })],
   );
