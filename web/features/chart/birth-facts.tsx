@@ -34,7 +34,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChar
         ))}
       </dl>
       {shown.notes.length > 0 && (
-        <div className="mt-3 border-s-2 border-ink bg-card px-3 py-2 text-meta text-ink2">
+        <div className="mt-3 rounded-card bg-card px-4 py-3 text-meta text-ink2">
           <h3 className="text-meta text-ink3">{CHART.notes}</h3>
           <ul>
             {shown.notes.map((note) => (

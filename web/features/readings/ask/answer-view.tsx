@@ -69,7 +69,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
       {also && (
         <button
           type="button"
-          className="row border-y border-line py-3 print:hidden"
+          className="row rounded-card bg-card px-4 py-3 print:hidden"
           onClick={() => onAsk({ class: also })}
         >
           <span className="flex-1">{ANSWER_ALSO(also)}</span>

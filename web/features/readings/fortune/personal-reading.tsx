@@ -13,7 +13,6 @@ import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
 import { CheckList } from '../report/section-parts.tsx';
-import { ToneLegend } from '../report/tone-legend.tsx';
 import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
 import { keptName, keptReport } from './kept-home.ts';
@@ -23,7 +22,7 @@ const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
-const AS_HIGH_AS_A_GLANCE = 'h-130 overflow-hidden';
+const AS_HIGH_AS_A_GLANCE = 'h-220 overflow-hidden';
 
 /** ms before the request, so that the page itself comes first (spec §4). */
 const PERSONAL_DELAY_MS = 100;
@@ -54,17 +53,17 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
     if (written && !kept) session.saveHome({ showHome: { of, report: written } });
   }, [session, written, kept, of]);
   return (
-    <section className="grid gap-3" aria-label={GLANCE.home}>
-      <EndNote profile={profile} />
+    <section className="-mt-6 grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={GLANCE.home}>
       {asked.state.stage === 'failed' && leaf}
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}>
         <ReportReader asked={asked} silent>
           {(report) => <Today report={report} profile={profile} date={date} />}
         </ReportReader>
       </div>
+      <EndNote profile={profile} />
       <button
         type="button"
-        className="row min-h-12 w-full border-y border-line text-start"
+        className="row rounded-card bg-card px-4.5 text-start"
         onClick={() => void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })}
       >
         <span className="flex-1">{GLANCE.month}</span>
@@ -101,10 +100,9 @@ function Today({ report, profile, date }: { report: ReportView; profile: UserPro
   return (
     <>
       <Guarded>
-        <DayGlance report={report} glance={glance} />
+        <DayGlance report={report} glance={glance} date={date} />
       </Guarded>
-      <ToneLegend />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="card flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-40">
           <span className="block text-small text-ink3">{GLANCE.evening}</span>
           {glance.question.text}
