@@ -50,7 +50,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'over',
     path: '/',
     after: press('展开全文'),
-    shows: '今晚回看',
+    shows: '民俗',
   },
   {
     name: 'home-loading',
@@ -91,7 +91,7 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-trial',
     as: 'trial',
     path: '/fortune',
-    shows: '今晚回看',
+    shows: '民俗',
   },
   {
     name: 'fortune-evidence',
@@ -109,24 +109,16 @@ export const READING_SCENES: readonly Scene[] = [
     shows: /^现在可看到/,
   },
   {
-    name: 'fortune-legend',
-    as: 'trial',
-    path: '/fortune',
-    dialog: 'readings/report/tone-legend',
-    after: pressOnTheDay('实线越多越顺'),
-    shows: '放慢些，大事缓一缓',
-  },
-  {
     name: 'fortune-over',
     as: 'over',
     path: '/fortune',
-    shows: '今晚回看',
+    shows: '民俗',
   },
   {
     name: 'fortune-lapsed',
     as: 'lapsed',
     path: '/fortune',
-    shows: '今晚回看',
+    shows: '民俗',
   },
   {
     name: 'fortune-generating',

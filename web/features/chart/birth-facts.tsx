@@ -109,7 +109,7 @@ function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) 
 /** The five elements twice, never as one number: as counted by hand, and as weighed by the season. */
 export function ElementsSection({ elements }: { elements: readonly ElementBalance[] }) {
   return (
-    <section id={PART.elements} className="elements">
+    <section id={PART.elements} className="elements card">
       <h2 className="heading">
         <TermButton term="五行" className="term-heading" />
       </h2>

@@ -18,9 +18,9 @@ export interface SkyPaths {
 
 /** Foot and height of a step, shift of the areas, and opacity of each range. */
 const RANGES = [
-  [84, 13, 0, 0.07],
-  [106, 8, 2, 0.11],
-  [120, 4, 4, 0.16],
+  [72, 20, 0, 0.07],
+  [94, 13, 2, 0.1],
+  [114, 7, 4, 0.14],
 ] as const;
 const PEAK = 75;
 const WIDTH = 375;
@@ -49,7 +49,7 @@ export function skyOf({ areas, tone, date }: SkyFigures): SkyPaths {
     return [ridge(heights, range === 0 && isWinter(day)), opacity] as [string, number];
   });
   const rain = isRainy(day) ? 'M40 8l-5 14M96 20l-5 14M150 6l-5 14M206 24l-5 14M262 10l-5 14M330 22l-5 14' : null;
-  return { ridges, sun: { x: 318, y: 62 - 14 * tone }, rain };
+  return { ridges, sun: { x: 318, y: 66 - 14 * tone }, rain };
 }
 
 /** The picture of a day in ink wash, under 1 kB; it says nothing that the words do not. */

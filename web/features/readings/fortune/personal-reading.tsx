@@ -55,7 +55,9 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
   return (
     <section className="-mt-6 grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={GLANCE.home}>
       {asked.state.stage === 'failed' && leaf}
-      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}`}
+      >
         <ReportReader asked={asked} silent>
           {(report) => <Today report={report} profile={profile} date={date} />}
         </ReportReader>
