@@ -36,8 +36,8 @@ interface Told {
 
 const TERMS = Object.entries(CELLS_TERMS).sort(([a], [b]) => b.length - a.length);
 const SAID = TERMS.map(([term]) => term).join('|');
-// 食伤生财星 is no 食伤生财, and 财星 no 财.
-const TERM = new RegExp(`(?:${SAID})(?!星)`, 'g');
+// 食伤生财星 is no 食伤生财, and 肩膀 after 比 no 比肩.
+const TERM = new RegExp(`(?:${SAID})(?!星|膀)`, 'g');
 
 /** The text with the meaning of each term beside its first use: 比肩（同类，代表同事朋友）. */
 function explained(text: string, { terms }: Told): string {

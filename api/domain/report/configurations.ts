@@ -248,9 +248,46 @@ export interface Configuration {
   /** Its name in the cells: 身强财旺. */
   name: string;
   level: Rule['level'];
-  /** Others of the same area that hold too: a second reason. */
+  /** Others of the same area and level that hold too and do not speak against it: a second reason. */
   also: readonly string[];
+  /** The group that work and money are named from; null where the one that helps says it. */
+  group: GodGroup | null;
 }
+
+/** The group behind a configuration of work or money. */
+const GROUP_OF: Readonly<Partial<Record<string, GodGroup>>> = {
+  官印相生: '官杀',
+  杀印相生: '印',
+  食神制杀: '食伤',
+  食伤生财: '食伤',
+  伤官见官: '食伤',
+  杀重身轻: '印',
+  身弱用印: '印',
+  食伤泄身: '食伤',
+  官星得用: '官杀',
+  比劫重: '比劫',
+  印重: '印',
+  官为忌: '食伤',
+  无官: '食伤',
+  身强财旺: '财',
+  比劫夺财: '食伤',
+  财印相争: '印',
+  财星得用: '财',
+  财生官: '财',
+  官护财: '官杀',
+};
+
+/** Two that say the opposite, or the same twice. */
+const APART: readonly (readonly [string, string])[] = [
+  ['食伤生财', '印重'],
+  ['比劫重', '印重'],
+  ['财星入库', '财星藏'],
+  ['配偶星多', '配偶星藏'],
+  ['财生官', '财轻'],
+  ['财多身弱', '财印相争'],
+];
+
+const areApart = (one: string, two: string) => APART.some((pair) => pair.includes(one) && pair.includes(two));
 
 /** The configuration of each area of a life. */
 export function configurationsOf(analysis: Analysis): Readonly<Record<Exclude<LifeArea, '出行'>, Configuration>> {
@@ -258,13 +295,16 @@ export function configurationsOf(analysis: Analysis): Readonly<Record<Exclude<Li
   const of = (area: keyof typeof RULES): Configuration => {
     const found = RULES[area].filter(({ holds }) => holds(chart));
     const [first, ...also] = found;
-    return { name: first?.name ?? '', level: first?.level ?? '平稳', also: also.slice(0, -1).map(({ name }) => name) };
+    const { name, level } = first ?? { name: '', level: '平稳' };
+    const more = also.slice(0, -1).filter((each) => each.level === level && !areApart(name, each.name));
+    const group = (area === '事业' || area === '财运') && GROUP_OF[name];
+    return { name, level, also: more.map((each) => each.name), group: group || null };
   };
   return {
     事业: of('事业'),
     财运: of('财运'),
     感情: of('感情'),
     家人: of('家人'),
-    健康: { ...healthOf(chart), also: [] },
+    健康: { ...healthOf(chart), also: [], group: null },
   };
 }

@@ -33,6 +33,14 @@ export const isMinor = (readers: readonly Readers[]): boolean => readers.include
 /** True where the reader is the parent of the child whose chart it is. */
 export const isToParent = (readers: readonly Readers[]): boolean => readers.includes('parent');
 
+/** Readers by completed years: from, and below. */
+const AGES = [
+  ['early', 18, 32],
+  ['prime', 18, 55],
+  ['raising', 28, 60],
+  ['elder', 60, Number.POSITIVE_INFINITY],
+] as const;
+
 /**
  * The readers of sentences that hold for this one, the closest first. A parent is told of a child in sentences of
  * their own alone.
@@ -43,6 +51,7 @@ export function readersOf({ work, love, means, age }: Aged): readonly Readers[] 
   return [
     ...(love.length === 1 ? love : []),
     ...(atWork ? (['work'] as const) : []),
+    ...AGES.flatMap(([name, from, below]) => (age >= from && age < below ? [name] : [])),
     means.includes('money') ? 'adult' : 'minor',
     'all',
   ];

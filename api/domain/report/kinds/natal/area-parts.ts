@@ -17,7 +17,7 @@ import type { Level } from '../../levels.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
 import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow } from '../../times.ts';
-import type { ChapterArea, Life } from './life.ts';
+import { type ChapterArea, isHandsOn, type Life } from './life.ts';
 import { starPlaces } from './star-places.ts';
 
 const { part: PART, natal: TEXT } = CELLS_TEXT;
@@ -57,10 +57,6 @@ export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
   gloss: filled(TEXT['strength-sign'], { 分: String(strength.score) }),
 });
 
-/** What a reader does who is neither at work nor at school: 手上的事 stands in the place of 事业. */
-export const isHandsOn = ({ work }: Pick<Life, 'work'>, area: ChapterArea): boolean =>
-  area === '事业' && work.every((each) => each === 'retired' || each === 'home');
-
 /** The name of an area in a heading and in a sentence. */
 export const labelOf = (life: Life, area: ChapterArea): string => (isHandsOn(life, area) ? TEXT['name-hands'] : area);
 const nameIn = (life: Life, area: ChapterArea): string =>
@@ -73,10 +69,17 @@ export function askIn(life: Life, area: ChapterArea, ask: Ask, instead: string):
 
 const sideOfLevel = (level: Level): Side => (level === '吃力' || level === '先易后难' ? 'bad' : 'good');
 
+/** The group that a kind of work or money is named from: the configuration's own, else the one that helps. */
+const kindGroup = (life: Life, area: ChapterArea): GodGroup =>
+  life.areas[area].configuration.group ?? helpingGroup(life);
+
+const kindSign = (life: Life, area: ChapterArea): SignGloss =>
+  life.areas[area].configuration.group ? configurationSign(life, area) : helpingSign(helpingGroup(life));
+
 function verdictLines(life: Life, area: ChapterArea): Line[] {
   const { configuration, level } = life.areas[area];
   const sign = configurationSign(life, area);
-  const group = helpingGroup(life);
+  const group = kindGroup(life, area);
   const turned = level === '先难后易' || level === '先易后难';
   return [
     { say: filled(TEXT.level, { 方面: nameIn(life, area), 级: level }), by: [sign] },
@@ -104,7 +107,7 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
         { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
         `kind-${group}`,
       ),
-      by: [helpingSign(group)],
+      by: [kindSign(life, area)],
     },
     {
       say: askIn(
@@ -162,7 +165,7 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
     ...(next && good && bad
       ? [
           {
-            say: filled(TEXT.months, {
+            say: filled(next === best || next === hardest ? TEXT['months-told'] : TEXT.months, {
               年: String(next.year),
               方面: nameIn(life, area),
               步: TEXT[`next-${sideOfTone(next.areas[area].tone)}`],
@@ -173,12 +176,22 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
           },
         ]
       : []),
+    ...(area === '事业' ? jobLines(life) : []),
   ];
+}
+
+/** Whether the next year suits a change of job, and why, for those at work. */
+function jobLines(life: Life): Line[] {
+  const [, next] = life.years;
+  if (!next || !life.readers.includes('work')) return [];
+  const side = sideOfTone(next.areas.事业.tone);
+  const 因 = TEXT[`job-${side}-${groupIn(next, '事业')}`];
+  return [{ say: filled(TEXT[`job-${side}`], { 年: String(next.year), 因 }), by: [rowSign(next, '事业')] }];
 }
 
 function doLines(life: Life, area: ChapterArea): Line[] {
   const { hardest } = life.areas[area];
-  const group = helpingGroup(life);
+  const group = kindGroup(life, area);
   const hard = hardest ? groupIn(hardest, area) : group;
   const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
   return [

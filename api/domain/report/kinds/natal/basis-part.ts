@@ -1,7 +1,9 @@
 import { CELLS_TEXT } from '#content/cells/text';
 import { isNextDayFrom23 } from '#domain/bazi/assumptions';
+import { branchElement, type Element, stemElement } from '#domain/bazi/elements';
 import type { Note } from '#domain/bazi/notes';
 import { noteText } from '#domain/bazi/text';
+import { BRANCHES, branchOf, stemOf } from '#domain/calendar/ganzhi';
 import { sideOf } from '#domain/judgement/strength/strength';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceLines, evidenceText } from '../../evidence.ts';
@@ -23,6 +25,15 @@ function strengthLine(life: Life): Line {
   };
 }
 
+/** What changes where the runner-up is useful: the years that bring it. */
+function secondLines(life: Life, element: Element): Line[] {
+  const years = life.years.filter(({ ganzhi }) => {
+    return stemElement(stemOf(ganzhi)) === element || branchElement(branchOf(ganzhi)) === element;
+  });
+  const 年 = years.map(({ year }) => `${year}年`).join('、');
+  return [{ say: filled(TEXT[年 ? 'second' : 'second-none'], { 次: element, 年 }), by: [usefulSign(life)] }];
+}
+
 /** The useful element with how sure it is, and the runner-up where it is near. */
 function usefulLines(life: Life): Line[] {
   const { byRole, confidence, contenders, school, otherUseful, hoursAgreeing } = life.analysis.roles;
@@ -33,7 +44,10 @@ function usefulLines(life: Life): Line[] {
       ? []
       : [
           {
-            say: filled(TEXT[`hour-${sureOfUseful(life.analysis)}`], { 数: String(hoursAgreeing) }),
+            say: filled(
+              TEXT[hoursAgreeing === BRANCHES.length ? 'hour-all' : (`hour-${sureOfUseful(life.analysis)}` as const)],
+              { 数: String(hoursAgreeing) },
+            ),
             by: [usefulSign(life)],
           },
         ];
@@ -43,18 +57,27 @@ function usefulLines(life: Life): Line[] {
     : [];
   return [
     { say: filled(TEXT[`useful-${confidence}`], slots), by: [usefulSign(life)] },
-    ...(confidence === '高' ? [] : [{ say: filled(TEXT.second, slots), by: [usefulSign(life)] }]),
+    ...(confidence === '高' || !second ? [] : secondLines(life, second.element)),
     ...schools,
     ...hours,
   ];
 }
 
 /** A chart that goes with its one force, asserted or suspected: what turns round if it does not hold. */
-function specialLines({ analysis: { special, suspected } }: Life): Line[] {
+function specialLines({ analysis: { special, suspected, roles } }: Life): Line[] {
   const found = special ?? suspected;
   if (!found) return [];
   const sign: SignGloss = { id: `special.${found.kind}`, gloss: evidenceText(found.why) };
-  return [{ say: filled(TEXT[special ? 'special' : 'suspected'], { 格: found.name }), by: [sign] }];
+  return [
+    {
+      say: filled(TEXT[special ? 'special' : 'suspected'], {
+        格: found.name,
+        用: roles.byRole.用,
+        忌: roles.byRole.忌,
+      }),
+      by: [sign],
+    },
+  ];
 }
 
 /** What a note about the clock means for the reader. */

@@ -44,6 +44,10 @@ export interface Life {
   cycle: CycleOutlook | null;
 }
 
+/** What a reader does who is neither at work nor at school: 日常事务 stands in the place of 事业. */
+export const isHandsOn = ({ work }: Pick<Life, 'work'>, area: ChapterArea): boolean =>
+  area === '事业' && work.every((each) => each === 'retired' || each === 'home');
+
 const HALF = 5;
 
 /** A chart that is even turns with the next ten years where their halves differ clearly. */

@@ -3,17 +3,17 @@ import { CELLS_LUCK_NOW } from '#content/cells/luck-now';
 import { CELLS_TEXT } from '#content/cells/text';
 import { groupOf } from '#domain/judgement/god-groups';
 import type { GodGroup } from '#domain/judgement/judgement';
-import { type CycleOutlook, stepOf } from '#domain/outlook/outlook';
+import type { CycleOutlook } from '#domain/outlook/outlook';
 import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
-import { type Side, sideOfTone } from '../../times.ts';
+import { extremeRow, nameOf as nameOfRow, rowSign, type Side, sideOfTone } from '../../times.ts';
 import type { Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 
-const { chapter: TITLE, luck: TEXT } = CELLS_TEXT;
+const { chapter: TITLE, luck: TEXT, word: WORD } = CELLS_TEXT;
 
 const YEARS = 10;
 /** Decades are told from childhood to old age. */
@@ -35,24 +35,48 @@ function groupIn({ stem, branch, tone }: CycleOutlook): { group: GodGroup; side:
   return { group: groupOf(seen.god), side };
 }
 
+/** Middle of a decade by nominal age, below which it is a child's, a student's, a grown-up's; then an old person's. */
+const AGES = [
+  [12, '孩童'],
+  [22, '求学'],
+  [61, null],
+] as const;
+
+/** The key of a decade's words: by its gods in working life, else by the age in it. */
+function keyOf(cycle: CycleOutlook): string {
+  const { group, side } = groupIn(cycle);
+  const middle = cycle.startAge + YEARS / 2;
+  const [, age] = AGES.find(([below]) => middle < below) ?? [0, '晚年'];
+  return `${age ?? group}.${side}`;
+}
+
+/** The best and the hardest of the years to come in the decade, from the rows of the ten years. */
+function withinLines({ years }: Life, cycle: CycleOutlook): Line[] {
+  const rows = years.filter(({ year }) => year < cycle.startYear + YEARS);
+  const [best, hardest] = [extremeRow(rows, null, 'good'), extremeRow(rows, null, 'bad')];
+  if (!best || !hardest) return [];
+  return [
+    {
+      say: filled(TEXT.within, { 好年: nameOfRow(best), 难年: nameOfRow(hardest) }),
+      by: [rowSign(best, null), rowSign(hardest, null)],
+    },
+  ];
+}
+
 function nowLines(life: Life): Line[] {
   const { cycle } = life;
   if (!cycle) return [{ say: TEXT.before, by: [usefulSign(life)] }];
-  const { group, side } = groupIn(cycle);
-  const [first, second] = cycle.halves;
-  const step = stepOf(first.tone, second.tone);
   return [
-    { say: filled(TEXT.now, { 名: nameOf(cycle), 步: TEXT[`tone-${cycle.tone}`] }), by: [cycleSign(cycle)] },
-    { say: { from: CELLS_LUCK_NOW, table: 'luck-now', keys: [`${group}.${side}`] }, by: [cycleSign(cycle)] },
-    { say: filled(TEXT[`half-${step}`], { 年: String(second.startYear) }), by: [cycleSign(cycle)] },
+    { say: filled(TEXT.now, { 名: nameOf(cycle), 步: WORD[cycle.tone] }), by: [cycleSign(cycle)] },
+    { say: { from: CELLS_LUCK_NOW, table: 'luck-now', keys: [keyOf(cycle)] }, by: [cycleSign(cycle)] },
+    ...withinLines(life, cycle),
   ];
 }
 
 function decadeLine(cycle: CycleOutlook, at: number): Line {
-  const { group, side } = groupIn(cycle);
   return {
-    say: { from: CELLS_LUCK, table: 'luck', keys: [`${group}.${side}`], turn: at },
-    before: filled(TEXT.decade, { 名: nameOf(cycle), 步: TEXT[`tone-${cycle.tone}`] }),
+    say: { from: CELLS_LUCK, table: 'luck', keys: [keyOf(cycle)], turn: at },
+    before: filled(TEXT.decade, { 名: nameOf(cycle), 步: WORD[cycle.tone] }),
     by: [cycleSign(cycle)],
   };
 }

@@ -12,7 +12,7 @@ import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 import { tellingArea } from './years-part.ts';
 
-const { natal: TEXT, overview: WORDS } = CELLS_TEXT;
+const { natal: TEXT, overview: WORDS, word: WORD } = CELLS_TEXT;
 
 function personLines(life: Life): Line[] {
   const { dayElement, roles } = life.analysis;
@@ -54,7 +54,7 @@ function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-yea
   if (!row) return [];
   const [good, bad] = [tellingArea(row, 'good'), tellingArea(row, 'bad')];
   const kind = good && bad ? 'both' : good ? 'good' : 'bad';
-  const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORDS[`tone-${row.tone}`] });
+  const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORD[row.tone] });
   const areas = filled(WORDS[kind], {
     好: good ? labelOf(life, good) : '',
     难: bad ? labelOf(life, bad) : '',
@@ -68,7 +68,8 @@ function firstLine(life: Life): Line[] {
   const area = row && (tellingArea(row, 'bad') ?? tellingArea(row, 'good'));
   if (!row || !area) return [];
   const side = sideOfTone(row.areas[area].tone);
-  const slots = { 难年: `${row.year}年`, TA: TEXT.partner };
+  const slots = { 难年: '', TA: TEXT.partner };
+  const 步 = WORDS[`first-${side}`];
   return [
     {
       say: askIn(
@@ -77,7 +78,7 @@ function firstLine(life: Life): Line[] {
         { from: CELLS_DO, table: 'do', keys: [`${area}.${side}.${groupIn(row, area)}`], slots },
         `do-${side}`,
       ),
-      before: WORDS.first,
+      before: filled(WORDS.first, { 年: String(row.year), 方面: labelOf(life, area), 步 }),
       by: [rowSign(row, area)],
     },
   ];

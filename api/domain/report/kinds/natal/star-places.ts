@@ -1,11 +1,12 @@
 import { CELLS_TEXT } from '#content/cells/text';
 import { elementOfGroup, godsOf, groupOf, spouseGods } from '#domain/judgement/god-groups';
-import type { GodGroup } from '#domain/judgement/judgement';
+import type { GodGroup, Role } from '#domain/judgement/judgement';
 import { hiddenPlaces, placeName, visiblePlaces } from '#domain/judgement/placed-stems';
+import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import type { Line } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { listed, percent } from '../../sections.ts';
-import type { ChapterArea, Life } from './life.ts';
+import { type ChapterArea, isHandsOn, type Life } from './life.ts';
 
 const { star: TEXT } = CELLS_TEXT;
 
@@ -18,6 +19,14 @@ const STARS: Readonly<Record<Exclude<ChapterArea, '感情' | '健康'>, GodGroup
 
 function starOf({ analysis }: Life, area: Exclude<ChapterArea, '健康'>): GodGroup {
   return area === '感情' ? groupOf(spouseGods(analysis.gender)[0]) : STARS[area];
+}
+
+/** What the star is to the person, with why the area stands otherwise. */
+function roleText({ areas }: Life, area: ChapterArea, role: Role): keyof typeof TEXT {
+  const { level } = areas[area].configuration;
+  if (unwelcome(role) && level === '好') return 'role-eased';
+  if (welcome(role) && level === '吃力') return 'role-marred';
+  return `role-${role}`;
 }
 
 /** `命里财星（庚、辛）露在年柱和月柱，在您是用神。`: where the star of an area stands. */
@@ -34,12 +43,13 @@ export function starPlaces(life: Life, area: ChapterArea): Line[] {
   const 干 = [...new Set(found.map(({ stem }) => stem))].join('、');
   const how = open.length > 0 ? 'open' : inside.length > 0 ? 'hidden' : 'none';
   const slots = {
-    方面: TEXT[`of-${area}`],
+    方面: isHandsOn(life, area) ? CELLS_TEXT.natal['name-hands'] : TEXT[`of-${area}`],
     星: TEXT[`name-${group}`],
     干,
     行: element,
     处,
-    角: TEXT[`role-${roles.byElement[element]}`],
+    角: TEXT[roleText(life, area, roles.byElement[element])],
+    男女: life.analysis.gender === 'male' ? '男命' : '女命',
   };
   return [
     {
@@ -59,7 +69,7 @@ function balanceLine({ analysis: { elements } }: Life): Line {
     少: percent(least?.share ?? 0),
   };
   return {
-    say: filled(TEXT.balance, slots),
+    say: filled(least?.share ? TEXT.balance : TEXT['balance-none'], slots),
     by: [{ id: `share.${slots.首}.${slots.行}`, gloss: `${slots.首}${slots.多}，${slots.行}${slots.少}` }],
   };
 }

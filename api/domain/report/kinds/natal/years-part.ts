@@ -2,11 +2,11 @@ import { CELLS_TEXT } from '#content/cells/text';
 import { CELLS_WHEN } from '#content/cells/when';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
-import { extremeRow, groupIn, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
-import { askIn, isHandsOn, labelOf } from './area-parts.ts';
-import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
+import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow } from '../../times.ts';
+import { askIn, labelOf } from './area-parts.ts';
+import { CHAPTER_AREAS, type ChapterArea, isHandsOn, type Life } from './life.ts';
 
-const { chapter: TITLE, years: TEXT } = CELLS_TEXT;
+const { chapter: TITLE, years: TEXT, word: WORD } = CELLS_TEXT;
 
 /** Years that are told in words; the others are the curve's. */
 const TOLD = 5;
@@ -24,6 +24,12 @@ export function tellingArea(row: TimeRow, side: Side): ChapterArea | null {
 function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
   const area = tellingArea(row, side);
   if (!area) return [];
+  const 方面 = isHandsOn(life, area) ? labelOf(life, area) : TEXT[`name-${area}`];
+  const { best, hardest } = life.areas[area];
+  // Its chapter says what happens in it.
+  if (row === best || row === hardest) {
+    return [{ say: filled(TEXT[row === best ? 'best' : 'hardest'], { 方面 }), by: [rowSign(row, area)] }];
+  }
   return [
     {
       say: askIn(
@@ -32,14 +38,29 @@ function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
         { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
         `when-${side}`,
       ),
-      before: filled(TEXT[side], { 方面: isHandsOn(life, area) ? labelOf(life, area) : TEXT[`name-${area}`] }),
+      before: filled(TEXT[side], { 方面 }),
       by: [rowSign(row, area)],
     },
   ];
 }
 
+/** Areas of which nearly all stand on the other side than the year as a whole, or all on one. */
+function sumLine(life: Life, row: TimeRow): Line[] {
+  const on = (side: Side) => CHAPTER_AREAS.filter((area) => sideOfTone(row.areas[area].tone) === side);
+  const [good, bad] = [on('good'), on('bad')];
+  const isGood = sideOfTone(row.tone) === 'good';
+  const few = isGood ? good : bad;
+  const by = [rowSign(row, null)];
+  if (bad.length === 0) return [{ say: TEXT['all-good'], by }];
+  if (good.length === 0) return [{ say: TEXT['all-bad'], by }];
+  if (few.length > 1) return [];
+  const 方面 = few.map((area) => labelOf(life, area)).join('');
+  return [{ say: filled(TEXT[isGood ? 'but-bad' : 'but-good'], { 方面 }), by }];
+}
+
 const yearLines = (life: Life, row: TimeRow): Line[] => [
-  { say: filled(TEXT.year, { 时: nameOf(row), 步: TEXT[`tone-${row.tone}`] }), by: [rowSign(row, null)] },
+  { say: filled(TEXT.year, { 时: nameOf(row), 步: WORD[row.tone] }), by: [rowSign(row, null)] },
+  ...sumLine(life, row),
   ...areaLine(life, row, 'good'),
   ...areaLine(life, row, 'bad'),
 ];
