@@ -56,7 +56,7 @@ export function skyOf({ areas, tone, date }: SkyFigures): SkyPaths {
 export function Sky(figures: SkyFigures) {
   const { ridges, sun, rain } = skyOf(figures);
   return (
-    <svg className="sky-picture" viewBox={`0 0 ${WIDTH} 130`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="sky-picture" viewBox={`0 0 ${WIDTH} 130`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <circle cx={sun.x} cy={sun.y} r="17" fill="var(--seal)" opacity=".86" />
       {ridges.map(([path, opacity]) => (
         <path key={opacity} d={path} opacity={opacity} />
