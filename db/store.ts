@@ -59,7 +59,11 @@ export interface StoreLoad {
   retries: number;
   /** Statements of a server, or transactions of a file, that took over 200 ms. */
   slow: number;
+  /** Transactions of a file that gave up because another process held its write lock. */
+  busy: number;
 }
+
+export type SearchedColumn = 'name' | 'phone';
 
 /** A file whose replacement under a running server is noticed. */
 export type ReplaceableFile = 'database' | 'keys';
@@ -103,10 +107,10 @@ export interface Store {
    */
   checkMoney(keep: (faults: readonly string[]) => void): Promise<void>;
   /**
-   * The ids of the users whose phone number or name holds `text`; null when there are more than
+   * The ids of the users whose name, or phone number, contains `text`; null when there are more than
    * `limit`, or when the index cannot tell: then a list is quicker to walk than to look up.
    */
-  searchUsers(text: string, limit: number): Promise<string[] | null>;
+  searchUsers(column: SearchedColumn, text: string, limit: number): Promise<string[] | null>;
   /** Checkpoints the log as far as readers allow, so that just deleted data is not readable in it. */
   checkpointWal(): Promise<void>;
   /** Rewrites the file without what was ever deleted from it. Takes seconds; for start-up only. */

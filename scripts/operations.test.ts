@@ -48,6 +48,15 @@ describe('what watches the server', () => {
     }
   });
 
+  it('pages on eight alerts, and mails the rest', () => {
+    const paging = read('alerts.yml')
+      .split(/^ {6}- alert: /m)
+      .filter((rule) => rule.includes('severity: critical'))
+      .map((rule) => /^\w+/.exec(rule)?.[0]);
+    const names = 'Down NotReady MoneyNotIntact FileDamaged PayFails CodesFail BackupOld DiskFull'.split(' ');
+    expect(paging.sort()).toEqual(names.map((name) => `Ziping${name}`).sort());
+  });
+
   it('has for every alert a severity, a summary, a description and what to do', () => {
     const rules = read('alerts.yml')
       .split(/^ {6}- alert: /m)

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, installation } from '../tests/support/installation.ts';
@@ -17,22 +19,56 @@ describe('plans:seed', () => {
     return JSON.parse(stdout);
   };
 
-  it('shows what it would do, does it, and then has nothing to do', async () => {
+  it('adds missing plans, unless it only looks', async () => {
     const shown = await json('--dry-run');
     expect(shown.applied).toBe(false);
     expect(shown.differences.length).toBeGreaterThan(0);
-    expect(await json()).toEqual({ ...shown, applied: true });
     expect(await json()).toEqual({ applied: false, differences: [] });
   });
 
-  it('mends a price that differs, and names it', async () => {
+  it('shows a price that staff have set, and changes it with --yes alone', async () => {
     await place.opened(async ({ store }) => {
       const { planVersions } = store.t;
       const month = eq(planVersions.type, 'month');
       await store.tx((q) => q.update(planVersions).set({ price: 1 }).where(month));
     });
-    expect((await json()).differences).toEqual([{ type: 'month', field: 'price', now: 1, catalogue: 2999 }]);
-    expect((await run('plans-seed', [])).stdout).toBe('The plans are as in the catalogue.\n');
+    const differences = [{ type: 'month', field: 'price', now: 1, catalogue: 2999 }];
+    expect(await json()).toEqual({ applied: false, differences });
+    expect(await run('plans-seed', [])).toMatchObject({
+      exitCode: 1,
+      stdout: '  month.price: 1 → 2999\n1 difference, not applied; --yes applies.\n',
+    });
+    expect(await json('--yes')).toEqual({ applied: true, differences });
+    expect(await run('plans-seed', ['--yes'])).toMatchObject({ exitCode: 0, stdout: 'The plans agree.\n' });
+  });
+
+  it('takes the plans of a file, and leaves those alone that it does not name', async () => {
+    const file = join(place.folder, 'plans.csv');
+    writeFileSync(file, 'type,price,mark,benefits\nmonth,30.99,首选推荐,八字详批与建议|30天个人运势\n');
+    const shown = await json('--file', file, '--yes');
+    expect(shown.differences).toMatchObject([
+      { field: 'price', catalogue: 3099 },
+      { field: 'mark' },
+      { field: 'benefits' },
+    ]);
+    expect(await json('--file', file)).toEqual({ applied: false, differences: [] });
+    expect((await json('--yes')).differences).toHaveLength(3);
+  });
+
+  it.each([
+    ['type,price,mark,benefits\nmonth,cheap,,x\n', /the plan month has no usable price/],
+    ['type,price,mark,benefits\nmonth,0,,x\n', /the plan month has no usable price/],
+    ['type,price,mark,benefits\nmonth,1,,\n', /benefits/],
+    ['type,price,mark,benefits\nmonth,1,,x\nmonth,2,,x\n', /is there twice/],
+    ['type,price,mark,benefits\nweek,1,,x\n', /is no CSV file/],
+    ['type,price\nmonth,1\n', /is no CSV file/],
+    ['', /is no CSV file/],
+  ])('refuses the file %j', async (content, message) => {
+    const file = join(place.folder, 'wrong.csv');
+    writeFileSync(file, content);
+    const { stderr, exitCode } = await run('plans-seed', ['--file', file, '--yes']);
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(2);
   });
 });
 

@@ -12,7 +12,7 @@ import { litestreamProgram, sourceAt } from './backups/litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { fileFailures, stampOf } from './lib/files.ts';
-import { configOrUsage, printDataFolder } from './lib/installation.ts';
+import { configOrUsage, printDataFolder, withContext } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run restore --',
@@ -57,7 +57,7 @@ const HELP: Help = {
   ],
   notes: [
     'Over PostgreSQL (DATABASE_URL=postgres://…) the backup is an archive of pg_dump. What was there is kept\nin the schema ziping_before_<time>; what was deleted lies in it too, so drop it within 30 days. A\nrestore that was cut short keeps servers from starting until it is run again.',
-    'Keys that are there and open stay; those that are missing or damaged come from the copy beside the\nbackup, and what either says was erased stays so. A file of keys that cannot be read is kept as\n….damaged-<time>. The next start erases again whoever was deleted since the backup.',
+    'Keys that are there and open stay; those that are missing or damaged come from the copy beside the\nbackup, and what either says was erased stays so. A file of keys that cannot be read is kept as\n….damaged-<time>. Whoever was deleted since the backup is erased again\nat once, or by the next start where the copy cannot be read here.',
     'Afterwards the server asks the gateway about every order by itself. Orders that came since the backup become\ndifferences for staff to give to their buyers, from the database that was replaced, from notices, and from the\nbills of those days (对账). Until an owner ends it in the console, npm run doctor says WRONG.',
   ],
 };
@@ -75,13 +75,16 @@ const OPTIONS = {
 
 const MINUTE_MS = 60_000;
 
-/** `72 minutes are missing: 2026-11-23 21:10:00 to 2026-11-23 22:22:00.` Nothing where none are. */
+const wholeText = (copy: string, time: string | undefined) => `${copy} ${time === undefined ? 'is' : 'are'} whole`;
+
+/** What the copy lacks: `The orders of 72 minutes that are there are not in it: 2026-11-23 21:10:00 to …` */
 function gapText({ content, replacedUntil }: RestorePlan): string {
   if (content === null || replacedUntil === null || replacedUntil <= content.until) return '';
   const minutes = Math.ceil((replacedUntil - content.until) / MINUTE_MS);
   const since = content.until === 0 ? 'the beginning' : beijingText(content.until);
-  const long = content.until === 0 ? 'All orders' : `${minutes} minutes of orders`;
-  return `${long} of what is there are not in it: ${since} to ${beijingText(replacedUntil)}.\n`;
+  const long =
+    content.until === 0 ? 'All orders' : `The orders of ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`;
+  return `${long} that are there are not in it: ${since} to ${beijingText(replacedUntil)}, Beijing time.\n`;
 }
 
 function keysText({ keysThere, keysBesideFault, keysChange, broughtKeys, keys }: RestorePlan): string {
@@ -93,7 +96,8 @@ function keysText({ keysThere, keysBesideFault, keysChange, broughtKeys, keys }:
   return `${fault}${keys.keys.length > 0 ? 'The keys that were there stay.\n' : ''}`;
 }
 
-function contentText(content: NonNullable<RestorePlan['content']>): string {
+function contentText(content: RestorePlan['content']): string {
+  if (content === null) return '';
   const { users, orders, takings } = content.facts;
   return `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; `;
 }
@@ -149,6 +153,11 @@ async function carryOut(prepared: PreparedRestore, yes: boolean, despiteDoubts: 
   }
 }
 
+/** Erases deleted accounts that the copy brought back, by opening it as any command that writes does. */
+async function eraseAgain({ content }: RestorePlan): Promise<void> {
+  if (content !== null) await withContext(async () => undefined, { checked: true });
+}
+
 async function carryOutDrill(json: boolean): Promise<void> {
   const config = configOrUsage();
   printDataFolder(config);
@@ -157,6 +166,12 @@ async function carryOutDrill(json: boolean): Promise<void> {
   if (done.faults.length > 0) process.exitCode = EXIT.failed;
   const lines = [...done.copies.map((copy) => `${copy} could be restored.`), ...done.faults];
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${lines.join('\n')}\n`);
+}
+
+/** The rest of what a person reads of it. */
+function restoredText(plan: RestorePlan, kept: readonly string[]): string {
+  const keptText = kept.map((name) => `What was there is now ${name}.\n`).join('');
+  return `${gapText(plan)}${doubtsText(plan.content?.doubts ?? [])}${keysText(plan)}${keptText}`;
 }
 
 await runCommand(HELP, async (args) => {
@@ -173,7 +188,7 @@ await runCommand(HELP, async (args) => {
     printDataFolder(config);
     const copies = copiesOf(config);
     const at = systemClock.now();
-    const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time}`;
+    const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time} Beijing time`;
     const opens = opensHere(config);
     const note = { id: timeOrderedIds.next(), at, source: copy };
     const request = { copy, keysOnly, note, stamp: stampOf(at), opens };
@@ -181,14 +196,13 @@ await runCommand(HELP, async (args) => {
     const { plan } = prepared;
     const readable = readableWith(plan.keys.keys, plan.lostTexts, opens);
     const kept = await carryOut(prepared, yes, more['despite-doubts']);
-    if (!isReadable(readable)) process.exitCode = EXIT.failed;
     const { content, broughtKeys } = plan;
-    const summary = `${content === null ? '' : contentText(content)}${readableText(readable)}`;
-    const head = yes ? `Restored to ${copies.place}: ${summary}.` : `${copy} is whole: ${summary}.`;
-    const keptText = kept.map((name) => `What was there is now ${name}.\n`).join('');
-    const text = `${head}\n${gapText(plan)}${doubtsText(content?.doubts ?? [])}${keysText(plan)}${keptText}`;
+    if (!isReadable(readable)) process.exitCode = EXIT.failed;
+    else if (yes) await eraseAgain(plan);
+    const summary = `${contentText(content)}${readableText(readable)}`;
+    const head = `${yes ? `Restored to ${copies.place}` : wholeText(copy, time)}: ${summary}.`;
     const { facts, doubts = [] } = content ?? {};
     const found = { restored: yes, kept: kept.at(-1) ?? null, broughtKeys, ...readable, ...facts, doubts };
-    process.stdout.write(json ? `${JSON.stringify(found)}\n` : text);
+    process.stdout.write(json ? `${JSON.stringify(found)}\n` : `${head}\n${restoredText(plan, kept)}`);
   });
 });

@@ -1,13 +1,13 @@
 import { RELEASE } from '#api/platform/release';
 import { demoEnvironment } from './launch/demo.mjs';
-import { EXIT } from './lib/command.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 
 /** Reports unusable settings before the server is loaded, which takes longer. */
 async function start(): Promise<void> {
-  const [option, ...more] = process.argv.splice(2);
-  const isDemo = option === '--demo';
-  const isCheck = option === '--check';
-  if (more.length > 0 || (option !== undefined && !isDemo && !isCheck)) return sayUsage(option === '--help');
+  const given = process.argv.slice(2);
+  const [isDemo, isCheck] = [given[0] === '--demo', given[0] === '--check'];
+  if (given.length > Number(isDemo || isCheck)) return runCommand(START_HELP, refuseStart);
+  process.argv.length = 2;
   if (isDemo) {
     const demo = demoEnvironment(process.env);
     for (const name of Object.keys(process.env)) delete process.env[name];
@@ -17,6 +17,27 @@ async function start(): Promise<void> {
   if (isCheck) return;
   if (!process.exitCode && isDemo) await import('./demo-seed.ts');
   if (!process.exitCode) await import('../api/server.ts');
+}
+
+const START_HELP: Help = {
+  command: 'ziping start',
+  summary: 'Serves the app and the console, on the port and from the folder that the environment names.',
+  forms: ['[--demo | --check]'],
+  options: [
+    ['--demo', 'serves a demonstration, from a folder of its own that is filled at the first time'],
+    ['--check', 'reads the settings, reports what is wrong with them and ends'],
+  ],
+  examples: ['ziping start', 'ziping start --demo', 'ziping start --check'],
+  exits: [
+    [EXIT.ok, 'stopped by SIGTERM or SIGINT, or the settings are right'],
+    [EXIT.failed, 'the start failed, and may work later'],
+    [EXIT.usage, 'called wrongly, or a setting cannot be used'],
+  ],
+};
+
+async function refuseStart(args: string[]): Promise<void> {
+  readOptions(args, { demo: { type: 'boolean' }, check: { type: 'boolean' } });
+  throw new UsageError('--demo and --check exclude each other, and each is given once.');
 }
 
 function sayUsage(isAsked: boolean): void {

@@ -527,6 +527,14 @@ it.each([
   expect(answer.code).toBe(code);
 });
 
+it.each(['/confirm-begin', '/account/passkey-begin', '/upkeep/backup'])(
+  'a body for %s, which takes none, is refused as documented',
+  async (path) => {
+    const answer = await app.call('POST', `/api/admin${path}`, { token: staff, body: { toString: 'x' } });
+    expect(answer).toMatchObject({ status: 400, code: 40000 });
+  },
+);
+
 it('an unknown path is 404 in the same form', async () => {
   expect(await app.call('GET', `/api/web/${NEEDLE}`)).toMatchObject({ status: 404, code: 40400 });
   expect(await app.call('DELETE', '/api/web/login')).toMatchObject({ status: 404, code: 40400 });

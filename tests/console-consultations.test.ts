@@ -83,7 +83,7 @@ describe('who may see a demand', () => {
     expect(numbersOf(all)).toEqual(await desk.listed(support, 'state=all'));
     expect(all).toHaveLength(2);
     expect(numbersOf(await take(support, 'whose=none'))).toEqual([unassigned]);
-    const own = await take(master, `q=${client.phone.slice(-8)}`);
+    const own = await take(master, `q=${client.phone}`);
     expect(own).toMatchObject([{ 0: demand, 2: '待接单', 6: "'=1+1" }]);
     expect(numbersOf(await take(master, 'state=all'))).toEqual([demand]);
     const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);

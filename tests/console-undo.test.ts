@@ -226,6 +226,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'order.close-words': asks('sales/orders/order-acts.tsx', 'ORDER_ACTS.closeWordsWhy', ORDER_ACTS),
   'order.refund': asks('sales/orders/refund-dialog.tsx', 'ORDER_ACTS.confirm', ORDER_ACTS),
   'user.reveal-phone': 'look',
+  'user.find-phone': 'look',
   'user.reveal-birth': 'look',
   'user.note': 'typed',
   'user.grant': [() => ofUser('grant-days', { level: 'month', days: 7 }, 'revoke-days')],

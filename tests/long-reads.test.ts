@@ -32,12 +32,14 @@ describe('long reads of a server', () => {
     place = await installation();
     server = await childServer(place.folder, freePort(), place.environment({ OWNER_PASSWORD: PASSWORD }));
     await place.opened(({ store }) => addUsers(store));
-    const answer = await fetch(`${server.address}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'owner', password: PASSWORD }),
-    });
-    token = (await answer.json()).data.token;
+    const send = (path: string, body: object) =>
+      fetch(`${server.address}/api/admin/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    token = (await (await send('login', { username: 'owner', password: PASSWORD })).json()).data.token;
+    await send('confirm', { password: PASSWORD });
   }, 30_000);
   afterAll(async () => {
     await server.stop();

@@ -108,22 +108,22 @@ export default defineConfig({
             shared('engine', /domain\/(bazi|stars)\//, 7.7),
             shared(
               'words',
-              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|contract\/push|people\/typed-number|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)|report\/pick\/split/,
+              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|contract\/push|people\/typed-number|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
               7.6,
             ),
             // Parts of a reader's own day, which home, fortune and the months show.
             {
               name: 'reading',
               priority: 7.5,
-              test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(area-marks|report-paper|refused|markdown\/markdown)))\.tsx?$|styles\/day-grid\.css/,
+              test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(report-paper|refused|term-text|markdown\/markdown)))\.tsx?$|styles\/day-grid\.css|report\/pick\/split/,
             },
             shared('record', /features\/readings\/record/, 7.45),
-            shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
             shared(
               'form',
               /node_modules\/(react-hook-form|@hookform)|web\/(lib\/(use-app-form|first-problem)|ui\/form-dialog)/,
-              7.35,
+              7.42,
             ),
+            shared('moment', /features\/people\/birth\/(?!pillars-change)|web\/ui\/(wheel|hour-ring|tick)/, 7.4),
             shared('accounts', /features\/people\/accounts/, 7.3),
             shared('kin', /features\/(people|me)\/kin|domain\/people\/(kin|carried)/, 7.2),
             shared(
@@ -136,7 +136,7 @@ export default defineConfig({
             shared('rooms', /features\/chart\/(text|chart-title|explain\/(topic|explained-page)|rooms\/(?!shown))/, 2),
             shared(
               'chart',
-              /features\/chart\/(?!first-words)|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\//,
+              /features\/chart\/(?!first-words|reading\/)|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\//,
               1,
             ),
           ],

@@ -8,15 +8,18 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   maxLength: number;
+  /** Returns why a text cannot be searched for; null when it can. */
+  refusal: (text: string) => string | null;
   /** Present search text, from the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** Searches as one types, at once with Enter; `/` leads here from anywhere on the page. */
-export function SearchBox({ ref, label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ ref, label, placeholder, maxLength, refusal, value, onSearch }: SearchBoxProps) {
   const id = useId();
-  const { draft, type, searchNow, clear } = useSearchDraft(value, onSearch);
+  const { draft, type, searchNow, clear } = useSearchDraft(value, (text) => refusal(text) === null && onSearch(text));
+  const refused = refusal(draft.trim());
   return (
     <search>
       <form
@@ -53,6 +56,7 @@ export function SearchBox({ ref, label, placeholder, maxLength, value, onSearch 
           spellCheck={false}
           enterKeyHint="search"
           aria-keyshortcuts="/"
+          aria-describedby={refused === null ? undefined : `${id}refusal`}
           value={draft}
           onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
@@ -80,6 +84,9 @@ export function SearchBox({ ref, label, placeholder, maxLength, value, onSearch 
           </button>
         )}
       </form>
+      <p id={`${id}refusal`} role="status" className="text-small text-ink2 empty:hidden">
+        {refused}
+      </p>
     </search>
   );
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isPhonePart, PHONE_SEARCH_HINT } from '#domain/people/phone';
 import { typedSearch } from '#domain/people/typed-number';
 
 const TOO_SHORT = '请至少输入两个字';
 
 export const ConsoleSearchQuery = z.object({
-  /** An order number or its beginning, the last digits of a phone, or a name. */
+  /** An order number or its beginning, a phone or its last four digits, or a name. */
   q: z.string(TOO_SHORT).check(
     z.overwrite(typedSearch),
     z.trim(),
@@ -12,6 +13,8 @@ export const ConsoleSearchQuery = z.object({
     z.maxLength(32, '搜索内容过长'),
     // One Chinese character is a name already; one letter or digit is everything.
     z.refine((text) => text.length > 1 || /\p{Script=Han}/u.test(text), TOO_SHORT),
+    // Six digits and more may belong to an order's number.
+    z.refine((text) => !isPhonePart(text) || text.length > 5, PHONE_SEARCH_HINT),
   ),
 });
 

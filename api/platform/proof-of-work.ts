@@ -1,15 +1,13 @@
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/argon2id';
 import * as z from 'zod/mini';
-import { PROOF_ALGORITHM } from '#contract/proof';
+import { PROOF_WORK } from '#contract/proof';
 import { AppError } from '#domain/errors';
 import type { Clock } from './clock.ts';
 import { networkOf } from './http/caller-address.ts';
 import type { Random } from './random.ts';
 import type { BEFORE_PROOF, Budget, RateLimit } from './rate-limit.ts';
 
-/** One try takes a browser about 2 ms. */
-const WORK = { algorithm: PROOF_ALGORITHM, cost: 5_000 } as const;
 const MINUTE = 60_000;
 const LIFE_MS = 5 * MINUTE;
 /** Time after a rise of the price in which work at the lower price counts. */
@@ -19,8 +17,9 @@ const MAX_LENGTH = 4_096;
 const Solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.literal(WORK.algorithm),
-      cost: z.literal(WORK.cost),
+      algorithm: z.literal(PROOF_WORK.algorithm),
+      cost: z.literal(PROOF_WORK.cost),
+      memoryCost: z.literal(PROOF_WORK.memoryCost),
       keySignature: z.string(),
       data: z.object({ use: z.string(), network: z.string(), until: z.number(), tries: z.number() }),
     }),
@@ -75,7 +74,7 @@ export function proofsOfWork({ limits, clock, random, key }: ProofParts): Proofs
       const network = networkOf(ip);
       if (proof !== undefined && (await isRight(proof, { use, network, tries }))) return;
       const challenge: Challenge = await createChallenge({
-        ...WORK,
+        ...PROOF_WORK,
         ...signed,
         // Drawn evenly and never sent: whoever knew it, or a narrow range of it, would have no work to do.
         counter: random.integer(2 * tries),

@@ -171,6 +171,7 @@ export async function openPostgres(
         waiting: waiting + other.waiting,
         slow: slow + other.slow,
         retries,
+        busy: 0,
       };
     },
     async close() {

@@ -19,7 +19,7 @@ export interface Client extends Asked {
 }
 
 export interface Pool extends Client {
-  load(): Omit<StoreLoad, 'retries'>;
+  load(): Omit<StoreLoad, 'retries' | 'busy'>;
   /** Ends what is under way after so many seconds. */
   close(options: { timeout: number }): Promise<void>;
 }

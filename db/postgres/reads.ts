@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors';
 import { onceByName } from '../query/once-by-name.ts';
-import type { Built, Reads, ReadsOnly } from '../store.ts';
+import type { Built, Reads, ReadsOnly, SearchedColumn } from '../store.ts';
 import { asAppError } from './errors.ts';
 import { APPLICATION_NAME } from './monitor.ts';
 import { openPool, type Pool } from './pool.ts';
@@ -12,7 +12,7 @@ import { postgresReadOnly } from './read-only.ts';
  * has two or three characters in all, too few for trigrams, so names are indexed by their single
  * characters: 清风 is found among the users whose name holds 清 and 风, and then looked at whole.
  */
-async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
+async function searchUsers(q: Reads, column: SearchedColumn, text: string, limit: number): Promise<string[] | null> {
   if (text === '') return null;
   // No text of PostgreSQL holds it.
   if (text.includes('\0')) return [];
@@ -20,8 +20,7 @@ async function searchUsers(q: Reads, text: string, limit: number): Promise<strin
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const named = sql`string_to_array(lower(name), null) @> string_to_array(${name}, null)
     and lower(name) like ${pattern}`;
-  const digits = /^\d{3,}$/.test(text);
-  const matches = digits ? sql`(phone like ${pattern} or (${named}))` : named;
+  const matches = column === 'phone' ? sql`phone like ${pattern}` : named;
   const found = await q
     .select({ id: sql<string>`found.id` })
     .from(sql`(select id from users where deleted_at is null and ${matches} limit ${limit + 1}) as found`);
@@ -49,7 +48,7 @@ export function readsOver(reader: Pool): Omit<ReadsOnly, 'load' | 'close'> {
       return { execute: (values) => statement.execute(values).catch(refused) };
     },
     changeMark: () => null,
-    searchUsers: (text, limit) => searchUsers(q, text, limit),
+    searchUsers: (column, text, limit) => searchUsers(q, column, text, limit),
     async ping() {
       const late = Bun.sleep(PING_WITHIN_MS).then(() => {
         throw new AppError('busy', { retryAfter: 5 });
@@ -67,7 +66,7 @@ export function openPostgresReads(url: string): ReadsOnly {
   const pool = openPool(url, 1, APPLICATION_NAME, LONG_STATEMENT_S);
   return {
     ...readsOver(pool),
-    load: () => ({ ...pool.load(), retries: 0 }),
+    load: () => ({ ...pool.load(), retries: 0, busy: 0 }),
     close: () => pool.close({ timeout: 0 }),
   };
 }

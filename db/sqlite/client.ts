@@ -168,7 +168,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       if (faults.length > 0) keep(faults);
       mark.write(positions(ALL_KINDS));
     },
-    searchUsers: (text, limit) => searchUsers(reads, text, limit),
+    searchUsers: (column, text, limit) => searchUsers(reads, column, text, limit),
     checkpointWal: () => emptyLog(() => between(() => writer.query<Checkpoint, []>(TRUNCATE).get())),
     compact: async () => compact(path),
     rewriteTables: async () => undefined,

@@ -29,8 +29,8 @@ export function openFileReads(path: string): ReadsOnly {
     q,
     prepare: (name, build) => readOf(name, () => prepared(preparing, build(q))),
     changeMark: changeMarkOf(preparing),
-    searchUsers: (text, limit) => searchUsers(q, text, limit),
-    load: () => ({ inUse: 0, waiting: 0, retries: 0, slow: 0 }),
+    searchUsers: (column, text, limit) => searchUsers(q, column, text, limit),
+    load: () => ({ inUse: 0, waiting: 0, retries: 0, slow: 0, busy: 0 }),
     async ping() {
       reader.query('SELECT 1').get();
     },

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors';
 import { diskRefusal } from '../faults/full-disk.ts';
 import { OpenTransaction } from '../open-transaction.ts';
 import { SLOW_STATEMENT_MS, type StoreLoad } from '../store.ts';
+import { heldBy } from './lock-holder.ts';
 import { isBusy } from './pragmas.ts';
 
 /** Longest total wait for another process's write lock; then 503. */
@@ -26,16 +27,26 @@ export function transactions(
   let waiting = 0;
   let retries = 0;
   let slow = 0;
+  let busy = 0;
+  /** When the lock was first missed in a row; null while it is free. */
+  let lockedSince: Date | null = null;
+
+  function lockMissed(cause: unknown): AppError {
+    busy += 1;
+    lockedSince ??= new Date(Date.now() - LOCK_WAIT_MS);
+    return new AppError('busy', { retryAfter: 1, cause: new Error(heldBy(database.filename, lockedSince), { cause }) });
+  }
 
   async function begin(): Promise<void> {
     const deadline = performance.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
         database.run('BEGIN IMMEDIATE');
+        lockedSince = null;
         return;
       } catch (cause) {
         if (!isBusy(cause)) throw cause;
-        if (performance.now() > deadline) throw new AppError('busy', { retryAfter: 1, cause });
+        if (performance.now() > deadline) throw lockMissed(cause);
         retries += 1;
         // Jitter keeps two waiting processes from meeting again and again.
         await Bun.sleep(2 + Math.random() * 18);
@@ -69,6 +80,7 @@ export function transactions(
     waiting: Math.max(0, waiting - 1),
     retries,
     slow,
+    busy,
   });
 
   /** The next in the queue waits for the end of this one, however it ends. */

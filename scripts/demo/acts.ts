@@ -10,6 +10,7 @@ export const actor = (id: string, role: Extract<StaffRole, 'owner' | 'finance'>,
   role,
   username: role,
   provedAt: at,
+  signedInAt: 0,
   ip: '127.0.0.1',
   agent: '',
 });

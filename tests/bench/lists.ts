@@ -32,6 +32,7 @@ export const BY: StaffCaller = {
   passkey: false,
   sessionId: '',
   provedAt: 0,
+  signedInAt: 0,
   ip: '',
   agent: '',
 };

@@ -51,7 +51,7 @@ test('the record says nothing before an answer, and one sentence after it', asyn
   await expect(page.getByRole('heading', { name: '运势总览' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/到今天您答过/)).toHaveCount(0);
-  await page.goto('/bazi-chart?room=reading&chapter=years');
+  await page.goto('/bazi-chart?room=reading&chapter=past');
   const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
   await years.first().getByRole('button', { name: '符合' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已记录' })).toBeVisible();

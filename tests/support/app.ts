@@ -31,6 +31,7 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { endDatabase, newDatabase, placeOf } from './database.ts';
 import { requireDocumented } from './documented-answers.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { atWork } from './second-step.ts';
 
 export interface Answer {
   status: number;
@@ -326,6 +327,7 @@ export async function testApp({
     const password = signIns.get(username) ?? (await staff.add(context, username, role));
     signIns.set(username, password);
     const answer = await call('POST', '/api/admin/login', { body: { username, password } });
+    await atWork(store);
     return (answer.data as { token: string }).token;
   }
 

@@ -7,6 +7,7 @@ export const OF_THE_FILE: Readonly<Record<string, string>> = {
   'db/faults/file-fault.test.ts': 'a file that is shorter than it says, or is being written',
   'db/sqlite/key-store.test.ts': 'what a file of keys still holds after a key was destroyed',
   'db/money.test.ts': 'the log that lost its end, the mark beside the file, backups of it',
+  'db/sqlite/lock-holder.test.ts': 'who holds the write lock of the file',
   'db/sqlite/pragmas.test.ts': 'a file that two processes begin at once',
   'db/sqlite/reads.test.ts': 'a closed file is free for others',
   'db/sqlite/rows.test.ts': 'rows of the file, which are made without the query layer',

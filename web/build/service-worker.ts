@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 
-/** Packed copies are the server's; the worker itself is looked after by the browser. */
-const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$/;
+/** Packed copies are the server's, proofs of work need the network, and the browser itself looks after the worker. */
+const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$|^proof-worker-/;
 
 /** Builds /sw.js, which knows by name every file that the build has made. */
 export const serviceWorker = (): Plugin =>

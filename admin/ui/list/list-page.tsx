@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { isSavedList } from '#domain/console/saved-view';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
@@ -308,6 +309,16 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
   );
 }
 
+/** Sentence of the query's schema about a text that it does not accept. */
+function refusalOf<Row extends object, S extends ListPlace>(
+  { calls }: ListDefinition<Row, S>,
+  field: string,
+  text: string,
+): string | null {
+  const { error } = z.safeParse(calls.rows.query, { [field]: text });
+  return error?.issues[0]?.message ?? null;
+}
+
 interface ToolsProps<Row extends object, S extends ListPlace> extends PartProps<Row, S> {
   box: RefObject<HTMLInputElement | null>;
   columns: ReturnType<typeof useHiddenColumns>;
@@ -332,6 +343,7 @@ function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Ro
             label={searchBox.label}
             placeholder={searchBox.placeholder}
             maxLength={searchBox.maxLength}
+            refusal={(typed) => refusalOf(list, searchBox.field, typed)}
             value={text}
             onSearch={(q) =>
               state.change(

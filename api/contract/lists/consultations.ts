@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
-import { typedSearch } from '#domain/people/typed-number';
 import { DemandListRow } from '../console-consultations.ts';
-import { choice, consoleList, type FilterOf, search, sorts } from './list.ts';
+import { choice, consoleList, type FilterOf, ORDER_DIGITS, phoneOr, search, sorts } from './list.ts';
 
 const ALL = '全部';
 
@@ -26,18 +25,15 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
     file: '导出咨询',
   },
   parts: [
-    // The end of the client's phone number, four digits or more, or the beginning or end of an order's, six signs or more.
+    // The client's phone number or its last four digits, or the beginning or end of an order's, six signs or more.
     search(
       'q',
       '搜索咨询',
-      '手机尾号、订单号开头或末 6 位',
+      '手机号、尾号四位、订单号开头或末 6 位',
       32,
-      z
-        .string('没有这个筛选')
-        .check(
-          z.overwrite(typedSearch),
-          z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号，或订单号开头或末 6 位'),
-        ),
+      phoneOr(32, ORDER_DIGITS).check(
+        z.regex(/^(\d*|[0-9a-f]{6,32})$/, '请输入手机号后四位或完整的11位，或订单号开头或末 6 位'),
+      ),
     ),
     // `due`: staff have something to do; `open`: not ended, though only the client may go on.
     choice('state', '状态', { due: '待处理', open: '未结束', all: ALL, ...CONSULT_STATE_NAMES }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keysOf, record } from '#domain/lookup';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { REFERRAL_SIGNS } from '#domain/shop/referral-signs';
-import { choice, consoleList, days, type FilterOf, search, sorts } from './list.ts';
+import { CODE_DIGITS, choice, consoleList, days, type FilterOf, phoneOr, search, sorts } from './list.ts';
 
 const SIGNS = keysOf(REFERRAL_SIGNS);
 
@@ -49,7 +49,7 @@ export const INVITER_LIST = consoleList(InviterRow, {
     file: '导出邀请人榜',
   },
   parts: [
-    search('q', '搜索邀请人', '邀请码、手机号或尾号四位'),
+    search('q', '搜索邀请人', '邀请码、手机号或尾号四位', 32, phoneOr(32, CODE_DIGITS)),
     days('被邀请人注册日期'),
     choice('sign', '注意', { all: '全部', ...record(SIGNS, (sign) => REFERRAL_SIGNS[sign].name) }),
     sorts(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
+import { isPhonePart, PHONE_SEARCH_HINT } from '#domain/people/phone';
 import { typedSearch } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
@@ -123,6 +124,16 @@ export const days = (label: string) =>
 const LONGEST_SEARCH = 32;
 
 const upTo = (length: number) => z.string().check(z.overwrite(typedSearch), z.maxLength(length, '搜索内容过长'));
+
+/**
+ * Text that may find a phone number: digits are its last four or all eleven. `also`: digits that are a part of
+ * another number, which then do not match phones.
+ */
+export const phoneOr = (length = LONGEST_SEARCH, also = /^$/) =>
+  upTo(length).check(z.refine((text) => !isPhonePart(text) || also.test(text), PHONE_SEARCH_HINT));
+/** Six digits may be an invitation code, six or more an order's number. */
+export const CODE_DIGITS = /^[2-9]{6}$/;
+export const ORDER_DIGITS = /^\d{6,10}$|^\d{12,}$/;
 
 /** The box above the list; the schema is of what may be typed. */
 export function search<F extends string>(

@@ -4,7 +4,7 @@ import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { PLAN_TYPES, planName } from '#domain/shop/plans';
 import { ConsoleOrdersRow } from '../console-orders.ts';
-import { choice, consoleList, days, type FilterOf, search, sorts } from './list.ts';
+import { choice, consoleList, days, type FilterOf, ORDER_DIGITS, phoneOr, search, sorts } from './list.ts';
 
 const ALL = '全部';
 
@@ -23,8 +23,8 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     file: '导出订单',
   },
   parts: [
-    // An order number, whole or its first six characters or more; or a phone, or its last digits.
-    search('q', '搜索订单', '订单号、手机号或末四位'),
+    // An order number, whole or its first six characters or more; or a phone, or its last four digits.
+    search('q', '搜索订单', '订单号、手机号或末四位', 32, phoneOr(32, ORDER_DIGITS)),
     choice('status', '状态', { all: ALL, ...ORDER_STATUS_NAMES }, '没有这个订单状态'),
     choice('type', '商品', { all: ALL, ...record(PLAN_TYPES, planName) }, '无效的会员类型'),
     choice('gift', '送人', { all: ALL, gift: '礼物', own: '自己用' }),

@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { ReferralEntry } from '../referrals.ts';
-import { choice, consoleList, days, type FilterOf, search, typed } from './list.ts';
+import { CODE_DIGITS, choice, consoleList, days, type FilterOf, phoneOr, search, typed } from './list.ts';
 
 const person = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
   },
   parts: [
     // Of the invitee or the inviter: a phone number, or at least its last four digits.
-    search('q', '搜索邀请', '任一方手机号、尾号四位或邀请码'),
+    search('q', '搜索邀请', '任一方手机号、尾号四位或邀请码', 32, phoneOr(32, CODE_DIGITS)),
     // `none`: registered by a link, nothing bought yet.
     choice('state', '状态', { all: '全部', ...REWARD_STATE_NAMES }),
     // Paid for the first time so many calendar days after registering, at any time, or without ever having used it.

@@ -3,7 +3,7 @@ import { keysOf } from '#domain/lookup';
 import { costYuan } from '#domain/report/model-cost';
 import { TEMPLATES } from '#domain/report/report';
 import { TEMPLATE_NAMES } from '#domain/report/templates';
-import { choice, consoleList, days, type FilterOf, search } from './list.ts';
+import { choice, consoleList, days, type FilterOf, phoneOr, search } from './list.ts';
 
 /** A stored report and its cost; never its text. */
 const ConsoleReportsRow = z.object({
@@ -50,7 +50,7 @@ export const REPORT_LIST = consoleList(ConsoleReportsRow, {
   },
   parts: [
     // Of the reader: a phone number, or at least its last four digits.
-    search('q', '搜索报告', '手机号或尾号四位'),
+    search('q', '搜索报告', '手机号或尾号四位', 32, phoneOr()),
     choice('template', '报告', { all: '全部', ...OWN_TEMPLATES }),
     choice('source', '写作', { all: '全部', llm: '模型', rules: '规则' }),
     days('写成日期'),

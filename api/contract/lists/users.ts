@@ -5,7 +5,7 @@ import { VISIT_SOURCE_FILTER } from '#domain/people/visit-source';
 import { TEMPLATE_NAMES } from '#domain/report/templates';
 import { planName } from '#domain/shop/plans';
 import { UserRow } from '../admin.ts';
-import { choice, consoleList, day, days, type FilterOf, search, sorts, typed } from './list.ts';
+import { CODE_DIGITS, choice, consoleList, day, days, type FilterOf, phoneOr, search, sorts, typed } from './list.ts';
 
 /** Months after the first paid membership that retention follows (`#domain/console/retention`). */
 export const KEPT_MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
@@ -38,8 +38,8 @@ export const USER_LIST = consoleList(UserRow, {
     file: '导出用户',
   },
   parts: [
-    // Part of a phone number or a name, or a user's id, whole.
-    search('q', '搜索用户', '手机号、尾号、姓名或邀请码', 36),
+    // A phone number or its last four digits, part of a name, an invitation code, or a user's id.
+    search('q', '搜索用户', '手机号、尾号四位、姓名或邀请码', 36, phoneOr(36, CODE_DIGITS)),
     choice('birth', '出生资料', { all: '全部', saved: '已填写', missing: '未填写' }),
     // Membership as the day `memberOn` ended; for today, or without a day, as it is now.
     choice('member', '会员', {

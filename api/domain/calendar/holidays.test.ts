@@ -21,9 +21,21 @@ const WRONG_TARGETS: Readonly<Record<string, string>> = {
   '2015-10-04': '2015-10-01',
 };
 
-/** Weekdays that it and tyme4ts mark as made up for; the notice for 2012 names only Saturdays. */
-const NOT_MADE_UP = ['2012-05-02', '2012-10-08'];
-const COMPARED = DAYS.filter((day) => !NOT_MADE_UP.includes(isoDate(day)));
+/**
+ * Days that both libraries have wrongly: weekdays marked as made up for, where the notice for 2012 names only
+ * Saturdays, and two days of work of the notice for 2013 (清明节, 国庆节) that neither knows.
+ */
+const WRONG_IN_BOTH = ['2012-05-02', '2012-10-08', '2013-04-07', '2013-10-12'];
+const COMPARED = DAYS.filter((day) => !WRONG_IN_BOTH.includes(isoDate(day)));
+
+const AUTUMN = ['国庆节', '中秋节', '国庆中秋'];
+
+/** Paid days of a festival by 全国年节及纪念日放假办法, as amended for 2008 and for 2025. */
+function paidDays(key: string): number {
+  const [year = '', festival = ''] = key.split(' ');
+  const since2025 = Number(year) >= 2025 ? 1 : 0;
+  return { 春节: 3 + since2025, 劳动节: 1 + since2025, 国庆中秋: 4 }[festival] ?? 1;
+}
 
 describe('holidays', () => {
   it('are those of lunar-javascript on every day of 2001 to 2026', () => {
@@ -54,6 +66,22 @@ describe('holidays', () => {
     for (const day of DAYS) {
       if (holidayOn(day)?.work) expect(weekdayName(day)).toMatch(/周[六日]/);
     }
+  });
+
+  it('give each festival its paid days: weekdays off without the days worked for them', () => {
+    const counted = new Map<string, number>();
+    for (const day of DAYS.filter(({ year }) => year >= 2008)) {
+      const holiday = holidayOn(day);
+      if (!holiday) continue;
+      const festival = AUTUMN.includes(holiday.name) ? '国庆中秋' : holiday.name;
+      const key = `${holiday.target.slice(0, 4)} ${festival}`;
+      const weekend = /周[六日]/.test(weekdayName(day));
+      const days = holiday.work ? -1 : Number(!weekend);
+      counted.set(key, (counted.get(key) ?? 0) + days);
+    }
+    const wrong = [...counted].filter(([key, days]) => days !== paidDays(key));
+    // A notice of January 2020 prolonged the Spring Festival.
+    expect(Object.fromEntries(wrong)).toEqual({ '2020 春节': 5 });
   });
 
   it('have nine names', () => {

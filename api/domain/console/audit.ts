@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   'order.close-words': '关闭礼物的署名和祝福',
   'user.reveal-phone': '查看完整手机号',
   'user.reveal-birth': '查看出生信息',
+  'user.find-phone': '按完整手机号查找',
   'user.note': '写用户备注',
   'user.grant': '赠送会员天数',
   'user.revoke': '收回赠送的天数',

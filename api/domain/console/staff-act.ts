@@ -41,8 +41,11 @@ export const APPROVAL_LIFE_MS = 24 * HOUR_MS;
 interface ActRule {
   /** Taken from this budget: one, or as much as the entry's detail says under `by`. */
   spends?: { budget: StaffBudget; by?: string };
-  /** Wants a fresh proof: always, or where the detail says more than so much. */
-  proof?: true | { by: string; above: number };
+  /**
+   * Wants a fresh proof: always, or where the detail says more than so much. The sign-in is one, but for `'anew'`: whole
+   * lists of people leave only with a proof that was given for it.
+   */
+  proof?: true | 'anew' | { by: string; above: number };
   /** Wants the word of another owner, where there is one. */
   second?: (detail: AuditDetail, subjectId: string) => boolean;
 }
@@ -62,7 +65,7 @@ const RULES: Partial<Record<AuditAction, ActRule>> = {
   'demand.read': { spends: { budget: 'texts', by: 'texts' } },
   'demand.chart': { spends: { budget: 'texts', by: 'texts' } },
   'user.grant': { spends: { budget: 'givenDays', by: 'days' } },
-  'list.export': { spends: { budget: 'exports' }, proof: true, second: (_, list) => list === 'users' },
+  'list.export': { spends: { budget: 'exports' }, proof: 'anew', second: (_, list) => list === 'users' },
   // Above 200 yuan: a month or a quarter goes back without ado, a consultation does not.
   'order.refund': {
     spends: { budget: 'refunds', by: 'amount' },
@@ -114,8 +117,25 @@ export function spendingOf(action: AuditAction, detail: AuditDetail): { budget: 
  */
 export function wantsProof(action: AuditAction, detail: AuditDetail): boolean {
   const proof = RULES[action]?.proof;
-  if (proof === undefined || proof === true) return proof === true;
-  return amountOf(detail, proof.by) > proof.above;
+  if (proof === undefined) return false;
+  return typeof proof === 'object' ? amountOf(detail, proof.by) > proof.above : true;
+}
+
+interface Proven {
+  /** Instant of the last proof, which may be the sign-in's. */
+  provedAt: number;
+  signedInAt: number;
+}
+
+/** Whether the act wants a proof that the caller has not given, or gave too long ago. */
+export function lacksProof(
+  action: AuditAction,
+  detail: AuditDetail,
+  { provedAt, signedInAt }: Proven,
+  now: number,
+): boolean {
+  if (!wantsProof(action, detail)) return false;
+  return !isProofFresh(provedAt, now) || (RULES[action]?.proof === 'anew' && provedAt <= signedInAt);
 }
 
 /**

@@ -6,10 +6,10 @@ describe('the price of a text message', () => {
   it.each([
     [0, 0],
     [89, 0],
-    [90, 256],
-    [239, 256],
-    [240, 2_560],
-    [5_000, 2_560],
+    [90, 2],
+    [239, 2],
+    [240, 5],
+    [5_000, 5],
   ])('after %i wasted codes is %i tries', (wasted, tries) => {
     expect(triesAt(wasted)).toBe(tries);
   });

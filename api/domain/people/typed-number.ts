@@ -36,6 +36,8 @@ export function typedCode(text: string): string {
 export function typedSearch(text: string): string {
   const phone = typedPhone(text);
   if (PHONE.test(phone)) return phone;
+  const digits = visible(text).replace(/\s/g, '');
+  if (/^\d+$/.test(digits)) return digits;
   return /^1\d{2}\*{4}(\d{4})$/.exec(phone)?.[1] ?? text;
 }
 

@@ -1,10 +1,9 @@
 import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { signalsOf } from '../outlook/areas.ts';
-import type { Area } from '../outlook/outlook.ts';
+import { type Area, isEasy } from '../outlook/outlook.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import type { Gender } from '../people/birth.ts';
 import { evidenceText } from './evidence.ts';
-import { SIGNS_OF } from './lead-signal.ts';
 import { filled } from './pick/pick.ts';
 import type { SignGloss } from './report.ts';
 
@@ -21,7 +20,7 @@ const { quiet } = CELLS_PERIOD_TEXT.sign;
 /** Names the heaviest signal of an area that speaks as the word of the area does, or else any; quiet where it has none. */
 export function areaSign({ areas, signals }: Verdict, area: Area, gender: Gender, of = ''): SignGloss {
   const own = signalsOf(area, signals, gender);
-  const [side] = SIGNS_OF[areas[area]];
-  const found = own.find(({ valence }) => (side === 'good' ? valence > 0 : valence < 0)) ?? own[0];
+  const way = isEasy(areas[area]) ? 1 : -1;
+  const found = own.find(({ valence }) => valence * way > 0) ?? own[0];
   return found ? signalSign(found, of) : { id: `${of}quiet.${area}`, gloss: filled(quiet, { 方面: area }) };
 }

@@ -12,7 +12,7 @@ import * as notices from './masters/notices.ts';
 import * as masters from './masters/service.ts';
 import * as slots from './slots/service.ts';
 
-/** The order's number and 256 bits in base64url. */
+/** Order number and 256 bits in base64url. */
 const HOUR_FILE = /^\/calendar\/consult\/(\w{1,32})\.([\w-]{43})\.ics$/;
 
 function calendarRoutes(ctx: Context) {

@@ -37,8 +37,8 @@ export function meModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
 }
 
 /**
- * The parts of an export as one envelope, written out as they are read. The first part is read before
- * this resolves: a caller that may not have it gets an answer with the right status.
+ * Streams an export as one envelope. The first part is read before this resolves, so that a rejected caller gets the
+ * right status.
  */
 async function exportStream(
   parts: AsyncGenerator<readonly [name: string, value: unknown]>,

@@ -11,14 +11,14 @@ import * as accounts from './accounts/service.ts';
 import * as memberships from './memberships/service.ts';
 import * as visits from './visits/service.ts';
 
-/** The address, and the solved challenge where there is one. */
+/** IP address, and the solved challenge if there is one. */
 function asking({ request, ip }: Pick<CallOrigin, 'request' | 'ip'>) {
   const proof = request.headers.get(PROOF_HEADER);
   return proof === null ? { ip } : { ip, proof };
 }
 
 function accountsRoutes(ctx: Context, https: boolean) {
-  /** Signs in, and has the device remembered once that went well. */
+  /** Signs in and, on success, remembers the device. */
   async function from<T>({ request, ip, agent, set }: CallOrigin, enter: (from: Origin) => Promise<T>) {
     const device = deviceOf(request);
     const entered = await enter({ ...asking({ request, ip }), agent, device });

@@ -18,7 +18,7 @@ import { sectionView } from './reports/view.ts';
 import { readToday } from './today/service.ts';
 import * as tomorrow from './tomorrow/service.ts';
 
-/** A model may take a minute before the one answer of a JSON call can begin. */
+/** A model may take a minute before a JSON answer can start. */
 const PATIENT_SECONDS = 120;
 
 function reportsRoutes(ctx: Context) {
@@ -96,8 +96,8 @@ export function readingsModule(ctx: Context, plugin: EndpointPlugin): EndpointMo
 }
 
 /**
- * A report as events, from the text as it is written. A reader that goes away is sent no more; the
- * writing goes on for other readers, and for the same one on return.
+ * Streams a report as events while it is written. If the client disconnects, writing continues for other readers and
+ * for its return.
  */
 function reportStream(report: ReportHandle, log: Log, request: Request): Response {
   let deaf: () => void = () => undefined;

@@ -11,12 +11,12 @@ import * as orders from './orders/service.ts';
 import * as plans from './plans/service.ts';
 import * as referrals from './referrals/service.ts';
 
-/** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
+/** Plans as clients see them: the same object until one changes, so it is serialised once. */
 function cachedPlans(ctx: Context) {
   let shown: AnswerOf<typeof listPlans> = [];
   let known: { mark: number | null; from: number; until: number } | null = null;
   return async () => {
-    // Before the plans are read: what is written meanwhile is then read the next time.
+    // Taken before the plans are read: a write in between is picked up by the next read.
     const mark = ctx.store.changeMark();
     const now = ctx.clock.now();
     if (mark !== null && known?.mark === mark && known.from <= now && now < known.until) return shown;

@@ -1,11 +1,10 @@
 import type { Confidence } from '#domain/judgement/confidence';
-import type { Valence } from '#domain/report/lead-signal';
 import type { Brief } from '#domain/report/model-brief';
 import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import type { Report, Section } from '#domain/report/report';
 
-/** Words found in any text: they identify nothing. */
+/** Words found in any text, or in any text of that kind (代价 in a cost): they identify nothing. */
 const COMMON = new Set([
   '今天',
   '明天',
@@ -78,6 +77,9 @@ function keyWords(claims: readonly string[]): (claim: string) => string[] {
     return own.length > 0 ? own : words;
   };
 }
+
+/** Direction in which a section points for the reader. */
+type Valence = 'good' | 'even' | 'bad';
 
 /** One paragraph for a model to write: content, evidence, tone and length. */
 export interface Paragraph {

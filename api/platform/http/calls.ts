@@ -19,7 +19,7 @@ import {
   type StaffCaller,
   type UserCaller,
 } from './request.ts';
-import { etagOf } from './static.ts';
+import { etagOf, isUnchanged } from './static.ts';
 
 /** Callers by the name of the guard; a permission finds `staff`. */
 interface CallersByGuard {
@@ -116,7 +116,7 @@ function sharedAnswers(
 
   return (data: object, request: Request): Response => {
     const { bytes, packed, etag, headers } = written(data);
-    if (request.headers.get('if-none-match') === etag) {
+    if (isUnchanged(request, etag)) {
       return new Response(null, { status: 304, headers });
     }
     const takes = takesGzip(request);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, isMedia } from '#contract/call';
-import { PROOF_ALGORITHM, PROOF_HEADER } from '#contract/proof';
+import { PROOF_HEADER, PROOF_WORK } from '#contract/proof';
 import { ERRORS, type ErrorName, statusOf } from '#domain/errors';
 import { NEEDS } from './pipeline.ts';
 
@@ -79,7 +79,7 @@ const CODES = [
 /** Data of 42900 where a call may be asked for a proof of work; any ALTCHA solver takes it. */
 const CHALLENGE = {
   type: 'object',
-  description: `ALTCHA（${PROOF_ALGORITHM}）工作量证明；解出后连同原请求放进 ${PROOF_HEADER}`,
+  description: `ALTCHA（${PROOF_WORK.algorithm}）工作量证明；解出后连同原请求放进 ${PROOF_HEADER}`,
   required: ['parameters', 'signature'],
   properties: { parameters: { type: 'object' }, signature: { type: 'string' } },
 };
@@ -194,7 +194,8 @@ function failures(call: Call): Record<string, Content> {
     ...GUARD_ERRORS[guardKind(call)],
     ...(call.path.startsWith('/api/admin/') ? CONSOLE_ERRORS : []),
     ...(takesInput ? (['badRequest', 'validation'] as const) : []),
-    ...(call.method === 'GET' ? [] : (['tooLarge'] as const)),
+    // A body is read whether the call wants one or not.
+    ...(call.method === 'GET' ? [] : (['badRequest', 'tooLarge'] as const)),
     ...(changesVersion(call) ? (['conflict'] as const) : []),
     ...(call.params ? (['notFound'] as const) : []),
     ...(call.errors ?? []),

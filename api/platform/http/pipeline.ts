@@ -141,7 +141,8 @@ export function endings({ log, metrics, disk }: RequestEndParts) {
         // Being busy is a state that passes, and thousands may meet it: no stack a piece.
         if (error.kind === 'busy') {
           disk.recordFailure(error, path);
-          log.warn(line, 'too busy');
+          const reason = error.cause instanceof Error ? { reason: error.cause.message } : {};
+          log.warn({ ...line, ...reason }, 'too busy');
         } else {
           const full = errorLine(path, error);
           if (full) log.error({ ...line, ...full, err: error }, 'request failed');

@@ -32,6 +32,7 @@ export interface StaffCaller extends StaffView {
   sessionId: string;
   /** When this session last showed a password or a code, in ms. */
   provedAt: number;
+  signedInAt: number;
   /** SHA-256 of the request: of a repeated one it is the same. */
   asked?: string;
   ip: string;

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { Clock } from '../clock.ts';
-import { FILE_POLICY, pagePolicy } from './headers.ts';
+import { FILE_POLICY, PROOF_WORKER_POLICY, pagePolicy } from './headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,6 +26,13 @@ export interface Asset {
 /** 66 bits tell the versions of one file apart. */
 export const etagOf = (content: Bytes): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 11)}"`;
+
+/** Whether the client has this version already: `*`, or any tag of the list, by weak comparison (RFC 9110, 13.1.2). */
+export function isUnchanged({ headers }: Request, etag: string): boolean {
+  const known = headers.get('if-none-match');
+  if (known === null) return false;
+  return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}
 
 const packedBy = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -59,7 +66,7 @@ export function serveAsset(asset: Asset, request: Request, status: 200 | 404 = 2
     vary: 'accept-encoding',
     ...(asset.policy !== null && { 'content-security-policy': asset.policy }),
   };
-  if (status === 200 && request.headers.get('if-none-match') === asset.etag) {
+  if (status === 200 && isUnchanged(request, asset.etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (asset.br && /\bbr\b/.test(accepted)) {
@@ -149,6 +156,13 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
   return existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
 }
 
+/** The content policy of a built file, where it differs from that of every answer. */
+function policyOf(path: string, plain: Bytes): string | null {
+  if (path.endsWith('.html')) return pagePolicy(new TextDecoder().decode(plain));
+  if (!path.startsWith('/assets/')) return null;
+  return path.startsWith('/assets/proof-worker-') ? PROOF_WORKER_POLICY : FILE_POLICY;
+}
+
 function loadAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -157,7 +171,6 @@ function loadAssets(folder: string): Map<string, Asset> {
     const plain = new Uint8Array(readFileSync(file));
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const immutable = path.startsWith('/assets/');
-    const isPage = path.endsWith('.html');
     assets.set(path, {
       type: Bun.file(file).type,
       etag: etagOf(plain),
@@ -165,7 +178,7 @@ function loadAssets(folder: string): Map<string, Asset> {
       plain,
       br: readIfThere(`${file}.br`),
       gzip: readIfThere(`${file}.gz`),
-      policy: isPage ? pagePolicy(new TextDecoder().decode(plain)) : immutable ? FILE_POLICY : null,
+      policy: policyOf(path, plain),
     });
   }
   return assets;

@@ -19,7 +19,7 @@ export const CHART_SCENES: readonly Scene[] = [
   { ...luck, name: 'chart-luck', shows: '百年流年表' },
   { ...chart, name: 'chart-contents', dialog: 'chart/rooms/contents', after: press('目录'), shows: '知道了' },
   { ...reading, name: 'chart-chapter-closed', path: chapter('love'), shows: '这一章还写了' },
-  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '四年里有一年不是您的' },
+  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '考一考我们' },
   {
     ...reading,
     name: 'chart-evidence',

@@ -205,6 +205,6 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     path: '/kin?who=child001&page=child',
     at: '2026-11-23T12:00:00+08:00',
     before: withFamily,
-    shows: '大人可以少做什么',
+    shows: '怎么带',
   },
 ];

@@ -97,7 +97,7 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    after: pressOnTheDay('基调 · '),
+    after: pressOnTheDay('民俗'),
     shows: /^出处 .* · 判断 (依盘|较明|两可)$/,
   },
   {
@@ -112,13 +112,13 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-over',
     as: 'over',
     path: '/fortune',
-    shows: '民俗',
+    shows: '五项',
   },
   {
     name: 'fortune-lapsed',
     as: 'lapsed',
     path: '/fortune',
-    shows: '民俗',
+    shows: '五项',
   },
   {
     name: 'fortune-generating',

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useApp, useSignedIn } from '#admin/lib/app.ts';
 import type { Hotkey } from '#admin/lib/hotkey-registry.ts';
 import { Modal } from '#admin/ui/modal.tsx';
+import { isPhonePart, PHONE_SEARCH_HINT } from '#domain/people/phone';
 import { isComposing } from '#web/kit/composing.ts';
 import { choicesFor, type PaletteChoice } from './choices.ts';
 import { recentOn, remember } from './recent.ts';
@@ -62,6 +63,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
     }
   }
 
+  const nothing = isPhonePart(text) ? PHONE_SEARCH_HINT : PALETTE.nothing;
   const status = waiting ? PALETTE.searching : (error?.message ?? PALETTE.found(choices.length));
   return (
     <Modal title={PALETTE.title} wide onClose={onClose}>
@@ -87,7 +89,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
         onKeyDown={onKey}
       />
       <p role="status" className="mt-2 text-small text-ink2">
-        {choices.length === 0 && !waiting && !error ? PALETTE.nothing : status}
+        {choices.length === 0 && !waiting && !error ? nothing : status}
       </p>
       <div id={`${id}list`} role="listbox" aria-label={PALETTE.title} className="mt-1">
         {choices.map((choice, index) => (

@@ -3,7 +3,7 @@ import type { DemandExcerpts, DemandListRow } from '#contract/console-consultati
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
 import { masterName } from '#domain/consulting/master-card';
 import { isUnwritten, REVIEWED_STATES } from '#domain/consulting/state';
-import { phoneText } from '#domain/people/phone';
+import { isPhoneSearch, phoneText } from '#domain/people/phone';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -29,7 +29,7 @@ function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor)
     complaints: query.complaint === 'open',
     doubted: query.due === 'doubted',
     slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
-    phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
+    phoneTail: isPhoneSearch(query.q) ? query.q : null,
     snPart: query.q.length >= NUMBER_PART ? query.q : null,
     sort: query.sort,
   };

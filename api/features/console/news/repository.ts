@@ -16,7 +16,7 @@ export interface Change {
 type Read = (firstId: string, limit: number) => Promise<Change[]>;
 
 /** Acts that change nothing about the user. */
-const READ_ONLY_ACTIONS: AuditAction[] = ['user.reveal-phone', 'user.reveal-birth'];
+const READ_ONLY_ACTIONS: AuditAction[] = ['user.reveal-phone', 'user.reveal-birth', 'user.find-phone'];
 
 const newestOf =
   (...reads: readonly Read[]): Read =>

@@ -1,7 +1,7 @@
 import type { Platform } from '#api/platform/platform';
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
-import { usersByPhoneEnd } from '#db/query/phone-search';
+import { usersByPhone } from '#db/query/phone-search';
 import { phoneText } from '#domain/people/phone';
 import { orderFields } from '../../sales/orders/service.ts';
 import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
@@ -13,11 +13,11 @@ const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 /** A refund that is open longer than this needs a look. */
 const SLOW_REFUND_MS = 60 * 60_000;
 
-/** Digits may end a phone number or begin an order's number. */
+/** Four digits end a phone number, eleven are one; six or more may begin an order's number. */
 async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null> {
   if (text === '') return null;
   const number = NUMBER.test(text) ? text : null;
-  return { number, userIds: await usersByPhoneEnd(ctx.store, text) };
+  return { number, userIds: await usersByPhone(ctx.store, text) };
 }
 
 async function filterOf(ctx: Platform, query: OrderFilters): Promise<OrderFilter> {

@@ -1,7 +1,7 @@
 import type { Platform } from '#api/platform/platform';
 import { INVITER_LIST, type InviterFilters } from '#contract/lists/inviters';
 import { userByCode } from '#db/query/invite-code';
-import { usersByPhoneEnd } from '#db/query/phone-search';
+import { usersByPhone } from '#db/query/phone-search';
 import { pricesAt } from '#db/query/plan-prices';
 import { keysOf } from '#domain/lookup';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -14,7 +14,7 @@ import * as repository from './board-repository.ts';
 async function invitersBy(ctx: Platform, q: string): Promise<string[] | null> {
   if (q === '') return null;
   const ofCode = await userByCode(ctx.store, q);
-  return [...(await usersByPhoneEnd(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
+  return [...(await usersByPhone(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
 }
 
 /** Today's price of each level, by which days that were given are counted in money. */

@@ -1,7 +1,7 @@
 import type { Platform } from '#api/platform/platform';
 import { REFERRAL_LIST, type ReferralFilters } from '#contract/lists/referrals';
 import { userByCode } from '#db/query/invite-code';
-import { usersByPhoneEnd } from '#db/query/phone-search';
+import { usersByPhone } from '#db/query/phone-search';
 import { rewardView, shownPhone } from '../../sales/referrals/service.ts';
 import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import type { ConsoleReferralsFilter } from './repository.ts';
@@ -11,7 +11,7 @@ async function filterOf(ctx: Platform, query: ReferralFilters): Promise<ConsoleR
   const now = ctx.clock.now();
   const q = query.q.trim();
   const ofCode = await userByCode(ctx.store, q);
-  const userIds = q === '' ? null : [...(await usersByPhoneEnd(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
+  const userIds = q === '' ? null : [...(await usersByPhone(ctx.store, q)), ...(ofCode === null ? [] : [ofCode])];
   const code = query.inviter.trim();
   return {
     state: query.state,

@@ -1,6 +1,6 @@
 import type { Platform } from '#api/platform/platform';
 import { type ConsoleReportsRow, REPORT_LIST, type ReportFilters } from '#contract/lists/reports';
-import { usersByPhoneEnd } from '#db/query/phone-search';
+import { usersByPhone } from '#db/query/phone-search';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { dayRange, type PlaceFormat, servedList } from '../../staff/lists/console-list.ts';
@@ -12,7 +12,7 @@ type Feedback = ConsoleReportsRow['feedback'];
 async function filterOf(ctx: Platform, query: ReportFilters): Promise<ReportFilter> {
   const { template, source, from, to } = query;
   const q = query.q.trim();
-  const userIds = q === '' ? null : await usersByPhoneEnd(ctx.store, q);
+  const userIds = q === '' ? null : await usersByPhone(ctx.store, q);
   return { template, source, userIds, ...dayRange(from, to, ctx.clock.now()) };
 }
 

@@ -10,7 +10,9 @@ import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import * as masters from '../../consulting/masters/service.ts';
+import type { Context } from '../../context.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
+import { recordPhoneLook } from '../../staff/lists/phone-look.ts';
 import { demandList } from '../consultations/list.ts';
 import { orderList } from '../orders/list.ts';
 import { userList } from '../users/list.ts';
@@ -21,7 +23,9 @@ const MAX_COUNT = 5;
 // One search over what a member of staff may see, and nothing beyond.
 
 async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await listPage(ctx, orderList, ORDER_LIST.query.parse({ q, size: MAX_COUNT }), by);
+  const query = ORDER_LIST.query.safeParse({ q, size: MAX_COUNT });
+  if (!query.success) return [];
+  const { rows } = await listPage(ctx, orderList, query.data, by);
   return rows.map(({ client_sn: id, subject, amount, status, phone }) => ({
     kind: 'order',
     id,
@@ -32,7 +36,10 @@ async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<Consol
 }
 
 async function users(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await listPage(ctx, userList, USER_LIST.query.parse({ q, size: MAX_COUNT }), by);
+  const query = USER_LIST.query.safeParse({ q, size: MAX_COUNT });
+  // Digits of an order's number are no part of a phone.
+  if (!query.success) return [];
+  const { rows } = await listPage(ctx, userList, query.data, by);
   return rows.map(({ id, name, phone }) => ({
     kind: 'user',
     id,
@@ -69,12 +76,15 @@ async function mastersNamed(ctx: Platform, q: string): Promise<ConsoleSearchResu
   }));
 }
 
-export async function searchConsole(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const found = await Promise.all([
-    mayStaff(by.role, 'orders:list') ? orders(ctx, by, q) : [],
-    mayStaff(by.role, 'users:list') ? users(ctx, by, q) : [],
-    mayStaff(by.role, 'demands:client') && !mayStaff(by.role, 'demands:list-all') ? demands(ctx, by, q) : [],
-    mayStaff(by.role, 'masters:manage') ? mastersNamed(ctx, q) : [],
-  ]);
-  return found.flat();
+export async function searchConsole(ctx: Context, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
+  const found = (
+    await Promise.all([
+      mayStaff(by.role, 'orders:list') ? orders(ctx, by, q) : [],
+      mayStaff(by.role, 'users:list') ? users(ctx, by, q) : [],
+      mayStaff(by.role, 'demands:client') && !mayStaff(by.role, 'demands:list-all') ? demands(ctx, by, q) : [],
+      mayStaff(by.role, 'masters:manage') ? mastersNamed(ctx, q) : [],
+    ])
+  ).flat();
+  await recordPhoneLook(ctx, by, { q }, async () => found.length > 0);
+  return found;
 }

@@ -3,6 +3,7 @@ import type { UserRow } from '#contract/admin';
 import { USER_LIST, type UserFilters } from '#contract/lists/users';
 import { followers } from '#db/query/followers';
 import { userByCode } from '#db/query/invite-code';
+import { usersByPhone } from '#db/query/phone-search';
 import { monthDays, stayed } from '#domain/console/retention';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
@@ -23,15 +24,16 @@ async function filterOf(ctx: Platform, query: UserFilters): Promise<UserFilter> 
   const { from, to, member, memberOn, leaves, firstPaid, months, stay, ...rest } = query;
   const now = ctx.clock.now();
   const text = query.q.trim();
-  const found = ID.test(text) ? [text] : await ctx.store.searchUsers(text, MAX_FOUND);
+  const named = ID.test(text) ? [] : await ctx.store.searchUsers('name', text, MAX_FOUND);
   const ofCode = await userByCode(ctx.store, text);
-  const ids = ofCode === null ? found : [...(found ?? []), ofCode];
+  const numbered = [...(await usersByPhone(ctx.store, text)), ...(ofCode === null ? [] : [ofCode])];
+  if (ID.test(text)) numbered.push(text);
   const day = dayNamed(memberOn, now, 'memberOn');
   const at = day === null ? now : Math.min(now, dayStart(day + 1));
   const members = await memberRepository.memberFilter(ctx, member, at);
   const leaving = await leavingOf(ctx, leaves, now);
   const followed = await followersOf(ctx, { firstPaid, months, stay, money: query.money, source: query.source }, now);
-  return { ...rest, ids, members, leaving, followers: followed, ...dayRange(from, to, now) };
+  return { ...rest, named, numbered, members, leaving, followers: followed, ...dayRange(from, to, now) };
 }
 
 /** Ranges, in days from now, in which a membership ends or ended. */

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { UserFilters } from '#contract/lists/users';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
-import { holds } from '#db/query/user-search';
+import { isNamed } from '#db/query/user-search';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { DAY_MS } from '#domain/time/durations';
@@ -12,8 +12,10 @@ import * as members from './member-repository.ts';
 
 /** Filters and order of the list. */
 export interface UserFilter extends Pick<UserFilters, 'q' | 'birth' | 'source' | 'sort'>, Reached, TimeRange {
-  /** The users found by `q`; null: not looked up, each row is asked. */
-  ids: readonly string[] | null;
+  /** The users whose name holds `q`; null: not looked up, each row is asked. */
+  named: readonly string[] | null;
+  /** The users found by a phone number, a code or an id. */
+  numbered: readonly string[];
   members: MemberCondition | null;
   /** Members now and no more later, or members before and no more now. */
   leaving: readonly MemberCondition[];
@@ -41,9 +43,11 @@ function BY(ctx: Platform): Record<UserFilters['sort'], { value: SQL | typeof us
 
 function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
   const { users, births } = ctx.store.t;
-  const { q, ids, birth, source } = filter;
+  const { q, named, numbered, birth, source } = filter;
   const text = q.trim();
-  const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
+  const searched = named
+    ? inArray(users.id, [...named, ...numbered])
+    : or(isNamed(users.name, text), inArray(users.id, [...numbered]));
   return and(
     isNull(users.deletedAt),
     text === '' ? undefined : searched,

@@ -7,7 +7,7 @@ type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
 type FollowupRow = Store['t']['consultFollowups']['$inferSelect'];
 type RatingRow = Store['t']['consultRatings']['$inferSelect'];
 
-// Texts after the hour. Writes take the caller's transaction.
+// Texts written after a session. Writes take the caller's transaction.
 
 /** Newest version first; the draft, version 0, last. */
 export function summaries(ctx: Platform, q: Reads, clientSn: string): Promise<SummaryRow[]> {
@@ -19,7 +19,7 @@ export function summaries(ctx: Platform, q: Reads, clientSn: string): Promise<Su
     .orderBy(desc(consultSummaries.version));
 }
 
-/** Stores a summary: a draft is written over, a version once. */
+/** Stores a summary: a draft is overwritten, a version is written once. */
 export async function putSummary(ctx: Platform, q: Queries, row: SummaryRow): Promise<void> {
   const { consultSummaries } = ctx.store.t;
   const { staffId, text, at } = row;
@@ -51,7 +51,7 @@ export async function addQuestion(ctx: Platform, q: Queries, row: FollowupRow): 
   await q.insert(ctx.store.t.consultFollowups).values(row);
 }
 
-/** Answers the one question that is open. */
+/** Answers the one open question. */
 export async function putAnswer(
   ctx: Platform,
   q: Queries,
@@ -75,7 +75,7 @@ export async function addRating(ctx: Platform, q: Queries, row: RatingRow): Prom
   await q.insert(ctx.store.t.consultRatings).values(row);
 }
 
-/** Settles the answer; false where it was settled before. */
+/** Settles the complaint; false if it was settled before. */
 export async function settle(
   ctx: Platform,
   q: Queries,

@@ -22,15 +22,15 @@ import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
 
-// Records after an hour: the written summary, a question after it, and the client's rating.
+// Records after a session: the written summary, a follow-up question, and the client's rating.
 
-/** The parts of a sealed summary; null once its key was destroyed. */
+/** Decrypts the parts of a summary; null if its key was destroyed. */
 async function partsOf(ctx: Context, userId: string, sealed: string): Promise<Summary | null> {
   const text = await texts.open(ctx, userId, sealed);
   return text === null ? null : SummaryParts.parse(JSON.parse(text));
 }
 
-/** Everything written after an hour, opened: sent summaries newest first, the draft apart. */
+/** Everything written after a session, decrypted: sent summaries newest first, the draft separately. */
 export async function written(ctx: Context, { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>) {
   const { q } = ctx.store;
   const [rows, asked, rated] = await Promise.all([
@@ -73,7 +73,7 @@ export async function written(ctx: Context, { clientSn, userId }: Pick<PaidDeman
   };
 }
 
-/** The first answer to a summary: what was complained of before it does not count. Both lists newest first. */
+/** Returns when the first rating of a summary was given; earlier complaints do not count. Both lists newest first. */
 function firstRatedAt(
   summaries: readonly { version: number; at: number }[],
   rated: readonly { at: number }[],
@@ -82,7 +82,7 @@ function firstRatedAt(
   return rated.findLast(({ at }) => at >= sentAt)?.at ?? null;
 }
 
-/** True while the hour has a summary, until a week after the first answer. */
+/** True while the session has a summary, until a week after the first rating. */
 function mayRate(hasSummary: boolean, firstRatedAt: number | null, now: number): boolean {
   return hasSummary && (firstRatedAt === null || now < firstRatedAt + RATING_CHANGE_MS);
 }
@@ -105,12 +105,15 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
   };
 }
 
-/** Throws AppError notFound, forbidden. */
+/** @throws AppError notFound, forbidden */
 export async function readSummary(ctx: Context, userId: string, clientSn: string): Promise<ConsultAfter> {
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, clientSn));
 }
 
-/** The client asks once more. Throws AppError notFound, forbidden, validation, conflict. */
+/**
+ * Stores the client's follow-up question.
+ * @throws AppError notFound, forbidden, validation, conflict
+ */
 export async function askQuestion(
   ctx: Context,
   userId: string,
@@ -137,7 +140,10 @@ export async function askQuestion(
   return readSummary(ctx, userId, client_sn);
 }
 
-/** The client says how satisfied they are. Throws AppError notFound, forbidden, conflict. */
+/**
+ * Stores the client's rating.
+ * @throws AppError notFound, forbidden, conflict
+ */
 export async function rateConsultation(
   ctx: Context,
   userId: string,
@@ -170,12 +176,12 @@ function addRating(
   return repository.addRating(ctx, q, { ...said, settledAt: null, settledBy: null, remedy: null });
 }
 
-/** Files a complaint where there is no summary to rate yet; its words are sealed. */
+/** Files a complaint if there is no summary to rate yet; its text is encrypted. */
 export function complain(ctx: Platform, q: Queries, demand: PaidDemand, sealed: string): Promise<void> {
   return addRating(ctx, q, demand, COMPLAINT, sealed);
 }
 
-/** Writes the master's unfinished text down; it is gone when the summary is sent. */
+/** Stores the master's draft, which is deleted when the summary is sent. */
 export async function saveDraft(
   ctx: Context,
   q: Queries,
@@ -188,7 +194,10 @@ export async function saveDraft(
   await repository.putSummary(ctx, q, row);
 }
 
-/** Sends the summary, or a further version of it. Throws AppError conflict, forbidden. */
+/**
+ * Sends the summary, or another version of it.
+ * @throws AppError conflict, forbidden
+ */
 export async function send(ctx: Context, q: Queries, demand: PaidDemand, by: ledger.TransitionActor, sealed: string) {
   const { clientSn, userId } = demand;
   const action = demand.state === 'held' ? 'summarise' : 'amend';
@@ -201,7 +210,10 @@ export async function send(ctx: Context, q: Queries, demand: PaidDemand, by: led
   return { action, after } as const;
 }
 
-/** Answers the client's question. Throws AppError conflict, forbidden. */
+/**
+ * Answers the client's question.
+ * @throws AppError conflict, forbidden
+ */
 export async function answer(ctx: Context, q: Queries, demand: PaidDemand, by: ledger.TransitionActor, sealed: string) {
   const after = await ledger.move(ctx, q, demand, 'answer', by);
   const set = { answer: sealed, answeredAt: ctx.clock.now(), staffId: by.id };
@@ -209,15 +221,15 @@ export async function answer(ctx: Context, q: Queries, demand: PaidDemand, by: l
   return { action: 'answer', after } as const;
 }
 
-/** Throws AppError validation where a text to the client says what none may say. */
+/** @throws AppError validation if a text to the client contains a forbidden claim */
 export function requireFit(text: string, field: string): void {
   const refusal = textRefusal(text);
   if (refusal !== null) throw invalid(refusal, field);
 }
 
 /**
- * Settles a complaint. Throws AppError conflict: it was settled already, or the client has
- * answered otherwise since.
+ * Settles a complaint.
+ * @throws AppError conflict if it was already settled, or the client has rated differently since
  */
 export async function settle(
   ctx: Platform,

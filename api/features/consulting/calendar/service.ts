@@ -7,14 +7,14 @@ import type { DemandRow } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 
-// An appointment by a secret address. The secret is made from the order and the owner's password, so
-// that a new password cuts the address, and nothing has to be kept for it.
+// An appointment at a secret URL. The secret is derived from the order and the owner's password, so a new password
+// invalidates it and nothing is stored.
 
 function secretOf(ctx: Context, clientSn: string, passwordHash: string): Buffer {
   return createHmac('sha256', ctx.calendarKey).update(`${clientSn}:${passwordHash}`).digest();
 }
 
-/** The address of a consultation's calendar. */
+/** Returns the URL of a consultation's calendar. */
 export async function linkOf(
   ctx: Context,
   { clientSn, userId }: Pick<DemandRow, 'clientSn' | 'userId'>,
@@ -40,7 +40,7 @@ async function eventOf(ctx: Context, demand: DemandRow): Promise<HourEvent | nul
   };
 }
 
-/** Throws AppError notFound for an address that was never given or was cut, tooOften. */
+/** @throws AppError notFound for an unknown or invalidated URL, tooOften */
 export async function readHourCalendar(ctx: Context, clientSn: string, secret: string, ip: string): Promise<string> {
   await ctx.limits.perIp('calendarFeed', ip);
   const demand = await consults.find(ctx, ctx.store.q, clientSn);

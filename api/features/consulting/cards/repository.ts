@@ -6,7 +6,7 @@ import { HOUR_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/rules';
 
 export type CardRow = Store['t']['consultCards']['$inferSelect'];
 
-// The masters' cards, version by version.
+// The masters' public profiles, version by version.
 
 /** All versions of one master or of all, newest first. */
 export function versions(ctx: Platform, q: Reads, staffId?: string): Promise<CardRow[]> {
@@ -18,7 +18,7 @@ export function versions(ctx: Platform, q: Reads, staffId?: string): Promise<Car
     .orderBy(desc(consultCards.version));
 }
 
-/** The cards that clients read, by master. */
+/** Profiles shown to clients, by master. */
 export async function shown(ctx: Platform, ids: readonly string[]): Promise<Map<string, CardRow>> {
   const { consultCards } = ctx.store.t;
   const rows = await ctx.store.q
@@ -38,7 +38,7 @@ export async function insert(ctx: Platform, q: Queries, row: CardRow): Promise<b
   return added.length === 1;
 }
 
-/** Every version of the master in `from` becomes `replaced`: another takes its place. */
+/** Marks every version of the master in state `from` as `replaced`. */
 export async function replace(ctx: Platform, q: Queries, staffId: string, from: CardRow['state']): Promise<void> {
   const { consultCards } = ctx.store.t;
   await q
@@ -47,7 +47,7 @@ export async function replace(ctx: Platform, q: Queries, staffId: string, from: 
     .where(and(eq(consultCards.staffId, staffId), eq(consultCards.state, from)));
 }
 
-/** Decides about a card that waits; false where it waits no more. */
+/** Decides about a waiting profile; false if it no longer waits. */
 export async function decide(
   ctx: Platform,
   q: Queries,
@@ -63,7 +63,7 @@ export async function decide(
   return rows.length === 1;
 }
 
-/** Figures of held hours by master; of the masters in `only` alone where it is given. */
+/** Statistics of held sessions by master; limited to `only` if given. */
 export function countHours(
   ctx: Platform,
   { since, until, now, only }: { since: number; until: number; now: number; only: readonly string[] | null },
@@ -72,7 +72,7 @@ export function countHours(
   const when = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
   const promised = sql`${demands.begunAt} + ${HOUR_LENGTH_MS + SUMMARY_MS}`;
   const sentInTime = sql`${consultSummaries.at} <= ${promised}`;
-  // The client's last word; an earlier one is over.
+  // The client's latest rating; earlier ones no longer count.
   const last = sql`(select max(said.id) from ${consultRatings} said
     where said.client_sn = ${demands.clientSn})`;
   return ctx.store.q

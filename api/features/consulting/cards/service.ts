@@ -12,7 +12,7 @@ import * as repository from './repository.ts';
 
 export const { countHours } = repository;
 
-// Cards of masters for clients: written by the master, approved by the staff that manages masters.
+// Public profiles of masters: written by the master, approved by staff who manage masters.
 
 function viewOf(staffId: string, name: string, versions: readonly CardRow[]): CardView {
   const [newest] = versions;
@@ -28,14 +28,17 @@ function viewOf(staffId: string, name: string, versions: readonly CardRow[]): Ca
   };
 }
 
-/** The caller's own. Throws AppError notFound for a caller that is no consultant. */
+/**
+ * Returns the caller's own.
+ * @throws AppError notFound if the caller is no consultant
+ */
 export async function readOwnCard(ctx: Platform, staffId: string): Promise<CardView> {
   const master = await masters.readOwnHours(ctx, staffId);
   const versions = await repository.versions(ctx, ctx.store.q, staffId);
   return viewOf(staffId, masterName(master), versions);
 }
 
-/** Cards of every consultant, those that wait for approval first. */
+/** Profiles of all consultants, waiting ones first. */
 export async function listCards(ctx: Platform): Promise<CardView[]> {
   const all = await masters.listMasters(ctx);
   const versions = Map.groupBy(await repository.versions(ctx, ctx.store.q), ({ staffId }) => staffId);
@@ -44,13 +47,16 @@ export async function listCards(ctx: Platform): Promise<CardView[]> {
     .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
 }
 
-/** Ways in which masters with an approved card speak with their clients. */
+/** Contact methods of masters with an approved profile. */
 export async function ways(ctx: Platform, masterIds: readonly string[]) {
   const shown = await repository.shown(ctx, masterIds);
   return new Map([...shown].map(([staffId, { card }]) => [staffId, card]));
 }
 
-/** A new version, which clients see once it is approved. Throws AppError notFound, validation, conflict. */
+/**
+ * Stores a new version, shown to clients once approved.
+ * @throws AppError notFound, validation, conflict
+ */
 export async function saveOwnCard(ctx: Platform, by: Auditor, { card, version: seen }: CardBody): Promise<CardView> {
   await masters.readOwnHours(ctx, by.id);
   const problem = cardProblem(card, beijingDate(ctx.clock.now()).year);
@@ -68,7 +74,7 @@ export async function saveOwnCard(ctx: Platform, by: Auditor, { card, version: s
   return readOwnCard(ctx, by.id);
 }
 
-/** Throws AppError notFound, validation (no reason), conflict (decided already, or replaced). */
+/** @throws AppError validation (no reason), notFound, conflict (already decided, or replaced) */
 export async function decideCard(
   ctx: Platform,
   by: Auditor,
@@ -90,7 +96,7 @@ export async function decideCard(
 
 type Figures = Awaited<ReturnType<typeof countHours>>[number];
 
-/** Facts for the card, in whole percent where there are enough ratings. */
+/** Facts for the profile, in whole percent if there are enough ratings. */
 function factsOf(figures: Figures | undefined): MasterFacts {
   const rate = (good = 0, of = 0) => (of >= FEWEST_FOR_RATE ? Math.floor((good * 100) / of) : null);
   const { held = 0, onTime, booked, sentInTime, promised, satisfied, rated } = figures ?? {};
@@ -102,7 +108,7 @@ function factsOf(figures: Figures | undefined): MasterFacts {
   };
 }
 
-/** These masters as clients see them. */
+/** Returns these masters as shown to clients. */
 export async function shown(
   ctx: Platform,
   rows: readonly Pick<MasterRow, 'staffId' | 'shownName'>[],

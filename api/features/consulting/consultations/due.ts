@@ -15,8 +15,8 @@ const BATCH_SIZE = 200;
 
 type HandOnRule = NonNullable<Awaited<ReturnType<typeof repository.handOnRule>>>;
 
-// Automatic transitions of consultations. The rows say which are due, so a run that is killed, late or
-// doubled does no harm: each step is taken in a transaction that reads the row again.
+// Automatic transitions of consultations. The rows define what is due, and each step re-reads its row in its
+// transaction, so that a run that crashes, is late or runs twice does no harm.
 
 async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {
   const demand = await repository.find(ctx, q, clientSn);
@@ -29,8 +29,8 @@ async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolea
 }
 
 /**
- * Takes one step of one demand. A step that was taken meanwhile is left; one that fails is logged and tried
- * again by the next run, so that it holds up no other client.
+ * Takes one step of one consultation. Skips a step taken meanwhile; a failure is logged and retried by the next run,
+ * so that it blocks no other client.
  */
 async function tryStep(ctx: Platform, clientSn: string, take: (q: Queries) => Promise<boolean>): Promise<boolean> {
   try {
@@ -43,21 +43,21 @@ async function tryStep(ctx: Platform, clientSn: string, take: (q: Queries) => Pr
 }
 
 /**
- * Takes the steps that are due, and returns their number. Takes none while the clock is in doubt: an hour to
- * come would be written down as missed.
+ * Takes the steps that are due and returns their number. Takes none while the clock is in doubt: a future session
+ * would be recorded as missed.
  */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   if (!ctx.steadyTime.isTrusted()) return 0;
   let taken = 0;
   const due = paginate(BATCH_SIZE, (after) => repository.due(ctx, now, after, BATCH_SIZE));
   for await (const { clientSn } of due) {
-    // An absence without another hour left ends at once.
+    // A no-show without another free slot is closed at once.
     while (await tryStep(ctx, clientSn, (q) => step(ctx, q, clientSn))) taken += 1;
   }
   return taken + (await runOverdue(ctx, now));
 }
 
-/** Writes `overdue` once for each instant at which something came due, then hands on by the rule. */
+/** Records `overdue` once for each due instant, then reassigns by the rule. */
 async function runOverdue(ctx: Platform, now: number): Promise<number> {
   const rule = await repository.handOnRule(ctx);
   let taken = 0;
@@ -89,7 +89,7 @@ async function lateStep(
   return true;
 }
 
-/** The person that the rule names, unless it is theirs already or they have left. */
+/** Returns the person named by the rule, unless already assigned or no longer on staff. */
 async function namedBy(
   ctx: Platform,
   q: Queries,
@@ -100,7 +100,7 @@ async function namedBy(
   return (await repository.isWorking(ctx, q, toId, CONSULT_WORKERS)) ? toId : null;
 }
 
-/** The other master with a free hour and the fewest appointments ahead; null: there is none, so it is open to all. */
+/** Returns the other master with a free slot and the fewest appointments; null opens it to all. */
 async function nextMaster(ctx: Platform, q: Queries, demand: PaidDemand): Promise<string | null> {
   const others = (await hours.candidates(ctx, q, demand, null))
     .filter(({ master, free }) => free.length > 0 && master.staffId !== demand.assigneeId)

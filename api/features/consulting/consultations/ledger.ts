@@ -16,7 +16,7 @@ import * as reminders from '../reminders/planning.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** The actor of a transition: their part, and their name in the event. */
+/** Actor of a transition: role, and name in the event. */
 export interface TransitionActor {
   actor: ConsultActor;
   /** `user`, `system`, or the staff member's id. */
@@ -26,7 +26,7 @@ export interface TransitionActor {
 export const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
 export const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
-/** Columns of a demand that may change beside its state. */
+/** Columns of a consultation request that may change with its state. */
 export type DemandChange = Partial<
   Pick<
     DemandRow,
@@ -46,8 +46,8 @@ export type DemandChange = Partial<
 
 const NO_PROPOSAL = { proposedAt: null, proposedTo: null } as const;
 
-// The only way a demand changes: with its event, in the caller's transaction, along the table of
-// moves. Due time and place in the list of work are worked out here, so that they never lag behind.
+// Consultation requests change only here: with an event, in the caller's transaction, by the table of moves. Due time
+// and list position are computed here so that they never lag behind.
 
 function event(
   ctx: Platform,
@@ -70,7 +70,7 @@ function event(
   });
 }
 
-/** A fact that leaves an ended demand as it ended: the money went back afterwards. */
+/** Records a fact that leaves a closed request closed, such as a later refund. */
 export async function put(
   ctx: Platform,
   q: Queries,
@@ -80,9 +80,9 @@ export async function put(
   action: ConsultEventName,
 ): Promise<DemandRow> {
   const { amount: _amount, refunding: _refunding, ...row } = before;
-  // An hour that was picked ends what was said of the one before.
+  // A newly picked slot supersedes everything about the previous one.
   const fresh = action === 'book' ? { lostSlotAt: null, closing: null } : {};
-  // Every other step answers a proposal, or makes it untrue.
+  // Every other step answers a proposal or makes it obsolete.
   const answered = action === 'propose' || action === 'overdue' ? {} : NO_PROPOSAL;
   const next = { ...row, ...answered, ...change, ...fresh };
   const after = await repository.put(
@@ -102,7 +102,7 @@ export async function put(
   return after;
 }
 
-/** Appends an event that changes nothing: no next transition is refused for it. */
+/** Appends an event without a state change; it never blocks the next transition. */
 export function note(
   ctx: Platform,
   q: Queries,
@@ -113,7 +113,7 @@ export function note(
   return event(ctx, q, by, what, demand, demand);
 }
 
-/** Appends an event that is no transition: how the hour is held, or that one was lost. */
+/** Appends an event that is no transition: the contact method, or a lost slot. */
 export async function mark(
   ctx: Platform,
   q: Queries,
@@ -127,8 +127,8 @@ export async function mark(
 }
 
 /**
- * Files the consultation in the transaction that pays the order; `content` is sealed, or empty until the client writes
- * the question. Filing twice files once.
+ * Files the consultation in the transaction that pays the order; `content` is encrypted, or empty until the client
+ * writes the question. Idempotent.
  */
 export async function file(
   ctx: Platform,
@@ -170,12 +170,12 @@ export async function file(
   if (content === '') await reminders.planUnwritten(ctx, q, row);
 }
 
-/** Notes in the history and the list that the next step is overdue, once for each instant. */
+/** Records in history and list that the next step is overdue, once for each due instant. */
 export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand): Promise<void> {
   await put(ctx, q, demand, { overdueOf: demand.dueAt }, SYSTEM, 'overdue');
 }
 
-/** Hands a consultation on by the owner's rule, to another master or back to all; once for each instant it was due. */
+/** Reassigns a consultation by the owner's rule, to another master or to all; once for each due instant. */
 export async function handOn(ctx: Platform, q: Queries, demand: PaidDemand, to: string | null): Promise<void> {
   const { dueAt: handedOnOf, assigneeId } = demand;
   const rule = { ...demand, handedOnOf };
@@ -184,9 +184,9 @@ export async function handOn(ctx: Platform, q: Queries, demand: PaidDemand, to: 
 }
 
 /**
- * `demand` is as it was read in this very transaction. Throws AppError conflict where the table
- * does not lead on from its state, a rule of the hour is not met or the order's money is on its way
- * back, forbidden where it leads on for others only.
+ * `demand` as read in this transaction.
+ * @throws AppError conflict if the table has no such transition, a rule of the session is violated or a refund is in
+ * progress; forbidden if only others may take it
  */
 export async function move(
   ctx: Platform,

@@ -9,10 +9,10 @@ import { OPEN_STATES, UNWRITTEN_STATES } from '#domain/consulting/state';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
-/** A consultation with its order's amount, on which its place in the list also hangs, and whether its money is on the way back. */
+/** A consultation with its order's amount, which affects its list position, and whether a refund is in progress. */
 export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
 
-// Demands and their events. Writes take the caller's transaction.
+// Consultation requests and their events. Writes take the caller's transaction.
 
 function columns(ctx: Platform) {
   const { consultDemands, orders } = ctx.store.t;
@@ -47,7 +47,7 @@ export async function find(ctx: Platform, q: Reads, clientSn: string): Promise<P
   return row;
 }
 
-/** Attempts of staff to reach the client, and the last beginning. */
+/** Contact attempts by staff, and the last session start. */
 export async function staffFacts(ctx: Platform, q: Reads, clientSn: string): Promise<StaffFacts> {
   const { consultEvents, consultNotes } = ctx.store.t;
   const contacts = await q
@@ -63,7 +63,7 @@ export async function staffFacts(ctx: Platform, q: Reads, clientSn: string): Pro
   return { contacts, begunBy: begun?.by ?? null };
 }
 
-/** Consultations in which something is due by their instants alone, with larger numbers than `after`. */
+/** Consultations in which something is due by time alone, after `after`. */
 export function due(ctx: Platform, now: number, after: string, limit: number) {
   const { consultDemands: demands } = ctx.store.t;
   const { state, since, slotAt, begunAt, rightsRebooks } = demands;
@@ -84,13 +84,13 @@ export function due(ctx: Platform, now: number, after: string, limit: number) {
     .limit(limit);
 }
 
-/** Finds the rule by which overdue consultations are handed on; undefined where they never are. */
+/** Returns the rule for reassigning overdue consultations, if any. */
 export async function handOnRule(ctx: Platform, q: Reads = ctx.store.q) {
   const [rule] = await q.select().from(ctx.store.t.consultHandOnRules);
   return rule;
 }
 
-/** Replaces that rule; null ends it. */
+/** Replaces that rule; null removes it. */
 export async function putHandOnRule(
   ctx: Platform,
   q: Queries,
@@ -101,13 +101,13 @@ export async function putHandOnRule(
   if (rule) await q.insert(consultHandOnRules).values({ id: 'rule', ...rule });
 }
 
-/** True where the person is active staff in one of the roles. */
+/** Returns true if the person is active staff in one of the roles. */
 export async function isWorking(ctx: Platform, q: Reads, id: string, roles: readonly StaffRole[]): Promise<boolean> {
   const { staff } = ctx.store.t;
   return (await q.$count(staff, and(eq(staff.id, id), isNull(staff.disabledAt), inArray(staff.role, [...roles])))) > 0;
 }
 
-/** Overdue and not noted yet, or late by `afterMs` too and not handed on. */
+/** Overdue and not recorded yet, or late by `afterMs` too and not reassigned. */
 export function overdue(
   ctx: Platform,
   { now, afterMs }: { now: number; afterMs: number | null },
@@ -136,7 +136,7 @@ export function overdue(
     .limit(limit);
 }
 
-/** The authors of the hours set for these consultations, and the hours, oldest first. */
+/** Who set the slots of these consultations, and the slots, oldest first. */
 export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
   const { consultEvents } = ctx.store.t;
   return ctx.store.q
@@ -156,7 +156,7 @@ export function events(ctx: Platform, clientSn: string, q: Reads = ctx.store.q):
   return q.select().from(consultEvents).where(eq(consultEvents.clientSn, clientSn)).orderBy(asc(consultEvents.id));
 }
 
-/** The hour that was set last, whether it stands or was given up. */
+/** Returns the slot set last, whether current or given up. */
 export async function lastHour(ctx: Platform, clientSn: string): Promise<number | null> {
   const { consultEvents } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -168,7 +168,7 @@ export async function lastHour(ctx: Platform, clientSn: string): Promise<number 
   return row?.slotAt ?? null;
 }
 
-/** Stores the first text of an order; false where it has one. */
+/** Stores the first text of an order; false if it has one. */
 export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise<boolean> {
   const { consultDemands } = ctx.store.t;
   const added = await q
@@ -179,7 +179,7 @@ export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise
   return added.length === 1;
 }
 
-/** The user's newest consultation whose question is still to be written. */
+/** Returns the user's newest consultation without a question. */
 export async function unwrittenOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const { consultDemands } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -197,7 +197,7 @@ export async function unwrittenOf(ctx: Platform, userId: string): Promise<string
   return row?.clientSn;
 }
 
-/** Stores the question of a consultation that was paid without one; a text that is there stays. */
+/** Stores the question of a consultation that was paid without one; an existing text is kept. */
 export async function write(ctx: Platform, q: Queries, clientSn: string, content: string): Promise<void> {
   const { consultDemands } = ctx.store.t;
   await q
@@ -212,7 +212,7 @@ export async function write(ctx: Platform, q: Queries, clientSn: string, content
     );
 }
 
-/** Writes the row over the version that was read; undefined where another version took its place. */
+/** Writes the row over the version read; undefined if another version replaced it. */
 export async function put(
   ctx: Platform,
   q: Queries,

@@ -18,9 +18,12 @@ export const { file } = ledger;
 
 const NOT_PAID = '支付未完成或已取消';
 
-// Demands of clients: filed when the order is paid, even if the browser has gone.
+// Consultation requests of clients: filed when the order is paid, even if the browser is closed.
 
-/** The client's own. Throws AppError notFound, forbidden. */
+/**
+ * Returns the client's own.
+ * @throws AppError notFound, forbidden
+ */
 export async function own(ctx: Platform, q: Reads, userId: string, clientSn: string): Promise<PaidDemand> {
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand) throw new AppError('notFound');
@@ -28,7 +31,7 @@ export async function own(ctx: Platform, q: Reads, userId: string, clientSn: str
   return demand;
 }
 
-/** Ends the consultation of a refunded order, or marks it where it has ended. */
+/** Closes the consultation of a refunded order, or marks a closed one. */
 export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand || demand.withdrawnAt !== null) return;
@@ -37,7 +40,7 @@ export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Pro
   else await ledger.move(ctx, q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
 }
 
-/** Cancels the consultations to come of an account that goes, and closes those that were held. */
+/** Cancels future consultations of a deleted account, and closes those that were held. */
 export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const demand of await repository.openOf(ctx, q, userId)) {
     if (demand.state === 'underway') continue;
@@ -47,7 +50,7 @@ export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Pr
   }
 }
 
-/** The hour that the client knows, by order, of consultations that staff have moved and that have not begun. */
+/** Slots last shown to the client, by order, of consultations moved by staff that have not started. */
 export async function slotsBeforeMove(ctx: Platform, demands: Iterable<DemandRow>): Promise<Map<string, number>> {
   const now = ctx.clock.now();
   const ahead = [...demands].filter(({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now);
@@ -70,9 +73,9 @@ export async function byOrder(ctx: Platform, userId: string): Promise<Map<string
 }
 
 /**
- * Stores the client's question once the order is paid; without an order number that of the newest consultation that
- * has none. A question that is already there stays. Throws AppError validation, notFound, forbidden, conflict (not
- * paid).
+ * Stores the client's question once the order is paid; without an order number, for the newest consultation without
+ * one. An existing question is kept.
+ * @throws AppError validation, notFound, forbidden, conflict (not paid)
  */
 export async function saveDemand(ctx: Context, userId: string, { demands, client_sn }: SaveDemandsBody): Promise<void> {
   const content = consultText(demands, 'demands');

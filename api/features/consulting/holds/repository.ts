@@ -4,9 +4,9 @@ import type { Queries, Reads, Store } from '#db/store';
 
 export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
 
-// Hours kept for orders. Writes take the caller's transaction.
+// Slot reservations for orders. Writes take the caller's transaction.
 
-/** Stores a hold; false where another client has the hour. */
+/** Stores a reservation; false if another client has the slot. */
 export async function insert(ctx: Platform, q: Queries, row: HoldRow): Promise<boolean> {
   const { consultHolds } = ctx.store.t;
   const added = await q.insert(consultHolds).values(row).onConflictDoNothing().returning({ id: consultHolds.id });
@@ -31,7 +31,7 @@ export async function releaseOfUser(ctx: Platform, q: Queries, userId: string): 
   await release(ctx, q, eq(ctx.store.t.consultHolds.userId, userId));
 }
 
-/** Releases the holds of an hour whose time has passed, before their job has come to them. */
+/** Releases expired reservations of a slot before their job runs. */
 export async function releaseEnded(
   ctx: Platform,
   q: Queries,

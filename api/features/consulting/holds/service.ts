@@ -20,11 +20,11 @@ import * as booking from '../slots/booking.ts';
 import type { HoldRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Ends a hold; for a payment that came later it also looks whether the hour is still free. */
+/** Ends a reservation; for a later payment it also checks whether the slot is still free. */
 const JOB = 'consult-hold';
 const BATCH_SIZE = 20;
 
-/** The buyer's choice; `wechat` is sealed. */
+/** The buyer's choice; `wechat` is encrypted. */
 interface HourChoice {
   startAt: number;
   masterId: string | null;
@@ -37,12 +37,15 @@ interface HeldOrder {
   userId: string;
 }
 
-// The hour that is kept for an order until it is paid. Taking one runs in a serializable transaction:
-// other holds and bookings of the hour are read and then written over.
+// Reserves a slot for an order until it is paid. Runs in a serializable transaction: other reservations and bookings
+// of the slot are read and then overwritten.
 
 const isLive = ({ releasedAt, until }: HoldRow, now: number) => releasedAt === null && until > now;
 
-/** Keeps the hour; resolves to until when, ms. Throws AppError conflict, validation, tooOften. */
+/**
+ * Reserves the slot and returns until when, ms.
+ * @throws AppError conflict, validation, tooOften
+ */
 async function take(
   ctx: Platform,
   q: Queries,
@@ -53,7 +56,7 @@ async function take(
   const before = await repository.newestOf(ctx, q, clientSn);
   const wanted = masterId ?? before?.masterId;
   if (before?.slotAt === startAt && before.masterId === wanted && isLive(before, now)) {
-    // The same hour for the same order, asked for by a second tap, is one choice and keeps its end.
+    // A repeated request for the same slot and order is one choice and keeps its expiry.
     await repository.setWay(ctx, q, before.id, way, wechat);
     return before.until;
   }
@@ -81,15 +84,15 @@ async function take(
 }
 
 /**
- * An order, and the hour that is kept for it while it is paid. Throws AppError validation (also the
- * way), conflict (the hour has gone), tooOften, upstream.
+ * Creates an order with a slot reservation while it is paid.
+ * @throws AppError validation (also the contact method), conflict (the slot is taken), tooOften, upstream
  */
 export async function placeOrder(
   ctx: Context,
   userId: string,
   body: Parsed<typeof calls.placeOrder, 'body'>,
 ): Promise<PayLink> {
-  // The text for the payer tells gifts apart, and two taps of one kind.
+  // The text for the payer separates gifts, and two taps of one kind.
   if (body.gift) return gifts.orderGift(ctx, userId, body);
   if (body.subject.includes(GIFT_MARK)) throw invalid('商品名称不正确', 'subject');
   if (body.type !== 'consult') return orders.create(ctx, userId, body);
@@ -97,7 +100,7 @@ export async function placeOrder(
     return orders.create(ctx, userId, body, {
       isolation: 'readCommitted',
       async keep(q, { clientSn }) {
-        // Paid late, the order must not come back to an hour that its buyer has given up.
+        // If paid late, the order must not return to a slot that its buyer gave up.
         await repository.remove(ctx, q, clientSn);
         return null;
       },
@@ -111,18 +114,18 @@ export async function placeOrder(
   });
 }
 
-/** Frees the hour of an order that ended unpaid. */
+/** Releases the slot of an order that expired unpaid. */
 export async function release(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   if (await repository.releaseOf(ctx, q, clientSn)) await ctx.jobs.cancel(q, JOB, clientSn);
 }
 
-/** Makes the hour that is kept the appointment, in the transaction that pays and files. */
+/** Turns the reservation into the appointment, in the transaction that pays and files. */
 export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const last = await repository.newestOf(ctx, q, clientSn);
   if (!last) return;
   const now = ctx.clock.now();
   const held = last.until > now ? await repository.releaseOf(ctx, q, clientSn) : undefined;
-  // Too late: whether the hour is still free is asked in a serializable transaction of its own.
+  // Too late: a serializable transaction of its own checks whether the slot is still free.
   if (!held) return ctx.jobs.arm(q, JOB, clientSn, now);
   await ctx.jobs.cancel(q, JOB, clientSn);
   const demand = await demands.find(ctx, q, clientSn);
@@ -131,7 +134,7 @@ export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Pro
   await ledger.move(ctx, q, demand, 'book', ledger.BY_USER, { assigneeId, slotAt, way, wechat });
 }
 
-/** Books the hour of a late payment where it is free, else writes down that it was lost. */
+/** Books the slot of a late payment if it is free, or records its loss. */
 async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void> {
   const demand = await demands.find(ctx, q, hold.clientSn);
   if (demand?.state !== 'waiting' || demand.refunding || demand.lostSlotAt !== null) return;
@@ -149,7 +152,7 @@ async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void>
 async function run(ctx: Platform, job: Job): Promise<void> {
   await ctx.store.tx(async (q) => {
     const last = await repository.newestOf(ctx, q, job.ref);
-    // Another choice of the same order is kept for longer.
+    // Another choice of the same order is reserved for longer.
     if (last && isLive(last, ctx.clock.now())) {
       return ctx.jobs.finish(q, job, last.until);
     }
@@ -159,13 +162,13 @@ async function run(ctx: Platform, job: Job): Promise<void> {
   });
 }
 
-/** Ends the holds whose time has passed; for the repeated work of the server. */
+/** Ends expired reservations; called periodically by the server. */
 export async function runDue(ctx: Platform, now: number): Promise<void> {
   for (const job of await ctx.jobs.claim(JOB, now, BATCH_SIZE)) {
     try {
       await run(ctx, job);
     } catch (cause) {
-      // It is tried again once its lease has ended, and holds up no other order's.
+      // Retried when its lease expires; blocks no other order.
       ctx.log.error({ err: cause, clientSn: job.ref }, 'a held hour was not looked after');
     }
   }

@@ -8,9 +8,9 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-// The phone to which a master is reminded of their hours. Only the master and the carrier read it.
+// The phone number for a master's reminders, readable only by the master and the carrier.
 
-/** Opens the phone of a master; null where none is kept or the person has left. */
+/** Decrypts a master's phone number; null if none is stored or the person has left. */
 export async function phoneOf(ctx: Context, staffId: string): Promise<string | null> {
   const sealed = await repository.noticeOf(ctx, staffId, 'noticeTo');
   return sealed ? ctx.dataKeys.open(staffId, 'phone', sealed) : null;
@@ -21,7 +21,7 @@ export async function readNoticePhone(ctx: Context, staffId: string): Promise<No
   return { phone: phone && maskPhone(phone), texts: ctx.smsSender.notice !== undefined };
 }
 
-/** Saves the phone; null ends the messages. */
+/** Saves the phone number; null stops the messages. */
 export async function saveNoticePhone(ctx: Context, by: Auditor, phone: string | null): Promise<NoticePhoneView> {
   const noticeTo = phone && (await ctx.dataKeys.seal(by.id, 'phone', phone));
   await ctx.store.tx(async (q) => {
@@ -31,14 +31,14 @@ export async function saveNoticePhone(ctx: Context, by: Auditor, phone: string |
   return readNoticePhone(ctx, by.id);
 }
 
-// The browser in which a master is reminded of their hours: the one that they chose last.
+// The browser for a master's reminders: the one chosen last.
 
-/** A browser, and the box that it was read from. */
+/** A browser and the ciphertext it was read from. */
 interface MasterBrowser extends PushTarget {
   sealed: string;
 }
 
-/** Opens the browser of a master; null where none is kept or the person has left. */
+/** Decrypts a master's browser; null if none is stored or the person has left. */
 export async function browserOf(ctx: Context, staffId: string): Promise<MasterBrowser | null> {
   const sealed = await repository.noticeOf(ctx, staffId, 'noticePush');
   const text = sealed && (await ctx.dataKeys.open(staffId, 'push', sealed));
@@ -53,7 +53,10 @@ export async function readNoticePush(ctx: Context, staffId: string, endpoint?: s
   return { publicKey: ctx.push.publicKey, on: browser !== null, here };
 }
 
-/** Null: no messages any more. Throws AppError validation for an address of no known push service. */
+/**
+ * Null stops the messages.
+ * @throws AppError validation for the URL of an unknown push service
+ */
 export async function saveNoticePush(
   ctx: Context,
   by: Auditor,
@@ -70,5 +73,5 @@ export async function saveNoticePush(
   return readNoticePush(ctx, by.id, subscription?.endpoint);
 }
 
-/** Drops the browser read from `sealed`, which has ended its subscription. */
+/** Deletes the browser read from `sealed`, whose subscription has ended. */
 export const dropBrowser = repository.dropPush;

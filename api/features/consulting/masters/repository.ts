@@ -6,7 +6,7 @@ import type { Queries, Reads, Store } from '#db/store';
 
 export type MasterRow = Store['t']['consultMasters']['$inferSelect'];
 
-// Masters and their hours. Writes take the caller's transaction.
+// Masters and their working hours. Writes take the caller's transaction.
 
 function changer(ctx: Platform) {
   const { staff } = ctx.store.t;
@@ -39,7 +39,7 @@ export async function find(ctx: Platform, q: Reads, staffId: string) {
   return row;
 }
 
-/** Masters open to appointments: with a profile, active, and the account not disabled. */
+/** Masters available for appointments: with a profile, active, and the account not disabled. */
 export async function active(ctx: Platform, q: Reads): Promise<MasterRow[]> {
   const { consultMasters } = ctx.store.t;
   const rows = await consultants(ctx, q, eq(consultMasters.active, true));
@@ -51,7 +51,7 @@ export async function put(ctx: Platform, q: Queries, row: MasterRow): Promise<vo
   await q.insert(consultMasters).values(row).onConflictDoUpdate({ target: consultMasters.staffId, set: row });
 }
 
-/** The name that clients read, also of a master without appointments any more. */
+/** Returns the name shown to clients, also of a master who takes no appointments. */
 export async function nameOf(ctx: Platform, staffId: string | null): Promise<string | null> {
   if (staffId === null) return null;
   const { consultMasters } = ctx.store.t;
@@ -63,10 +63,10 @@ export async function nameOf(ctx: Platform, staffId: string | null): Promise<str
 }
 
 type StaffRow = Store['t']['staff']['$inferSelect'];
-/** The sealed addresses that remind a master. */
+/** Encrypted reminder addresses of a master. */
 type NoticeColumns = Pick<StaffRow, 'noticeTo' | 'noticePush'>;
 
-/** Finds one sealed address of a master; undefined where there is none or the person has left. */
+/** Returns one encrypted address of a master; undefined if there is none or the person has left. */
 export async function noticeOf(
   ctx: Platform,
   staffId: string,
@@ -90,7 +90,7 @@ export async function putNotice(
   await q.update(staff).set(set).where(eq(staff.id, staffId));
 }
 
-/** Drops a subscription; does nothing where the browser has subscribed again since. */
+/** Deletes a subscription, unless the browser has subscribed again. */
 export async function dropPush(ctx: Platform, q: Queries, staffId: string, sealed: string): Promise<void> {
   const { staff } = ctx.store.t;
   await q

@@ -13,7 +13,7 @@ import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** The default: a quarter of an hour between appointments, and no working hours. */
+/** Default: 15 minutes between appointments, and no working hours. */
 const NEW_MASTER = {
   shownName: '',
   active: false,
@@ -27,13 +27,16 @@ const NEW_MASTER = {
 
 type FoundMaster = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
-// Fortune masters: their profile for clients, and their hours.
+// Masters: their profile for clients, and their working hours.
 
 function viewOf({ staffId, name, master, changedBy }: FoundMaster): MasterView {
   return { ...NEW_MASTER, ...master, staffId, name, changedBy };
 }
 
-/** `change` over what is there now. Throws AppError notFound, conflict, validation. */
+/**
+ * Applies `change` to the current row.
+ * @throws AppError notFound, conflict, validation
+ */
 function change(
   ctx: Platform,
   by: Auditor,
@@ -82,7 +85,10 @@ export async function listMasters(ctx: Platform): Promise<MasterView[]> {
   return (await repository.list(ctx, ctx.store.q)).map(viewOf);
 }
 
-/** The caller's own. Throws AppError notFound for a caller that is no consultant. */
+/**
+ * Returns the caller's own.
+ * @throws AppError notFound if the caller is no consultant
+ */
 export async function readOwnHours(ctx: Platform, staffId: string): Promise<MasterView> {
   const found = await repository.find(ctx, ctx.store.q, staffId);
   if (!found) throw new AppError('notFound');
@@ -97,7 +103,7 @@ export function saveMaster(
   return change(ctx, by, staffId, version, () => master);
 }
 
-/** Saves the hours of the caller, who may change neither their name nor whether they take appointments. */
+/** Saves the caller's working hours; name and availability are not theirs to change. */
 export function saveOwnHours(ctx: Platform, by: Auditor, { version, ...hours }: OwnHoursBody): Promise<MasterView> {
   return change(ctx, by, by.id, version, ({ shownName, active }) => ({
     shownName,
@@ -106,12 +112,12 @@ export function saveOwnHours(ctx: Platform, by: Auditor, { version, ...hours }: 
   }));
 }
 
-/** Most single days that are kept of a master. */
+/** Limit of stored exceptional days per master. */
 const MAX_EXCEPTIONS = 120;
 
 /**
- * One day of one's own, or of any master for who manages them. Booked hours stay. Throws AppError notFound,
- * conflict, validation.
+ * Changes one day of the caller, or of any master for managers. Booked slots stay.
+ * @throws AppError notFound, conflict, validation
  */
 export function changeMasterDay(
   ctx: Platform,
@@ -130,12 +136,12 @@ export function changeMasterDay(
   });
 }
 
-/** True where the person is an active consultant, with or without hours. */
+/** Returns true if the person is an active consultant, with or without working hours. */
 export async function isConsultant(ctx: Platform, q: Reads, staffId: string): Promise<boolean> {
   return (await repository.find(ctx, q, staffId)) !== undefined;
 }
 
-/** The masters open to appointments now. */
+/** Returns the masters available for appointments. */
 export function active(ctx: Platform, q: Reads = ctx.store.q): Promise<MasterRow[]> {
   return repository.active(ctx, q);
 }

@@ -8,11 +8,11 @@ import * as repository from './repository.ts';
 
 type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 
-/** Sends one message about an hour. */
+/** Sends one message about a session. */
 export const JOB = 'consult-remind';
 
-// Planned in the transaction that changes the hour, so that no kill can lose a message. A message that a
-// later change makes untrue is dropped when it is due: the row names the hour that it is about.
+// Planned in the transaction that changes the slot, so that a crash cannot lose a message. A message made obsolete by
+// a later change is dropped when due: its row names the slot.
 
 async function plan(
   ctx: Platform,
@@ -26,7 +26,7 @@ async function plan(
   await ctx.jobs.arm(q, JOB, row.id, plannedFor);
 }
 
-/** Both sides of an appointment are reminded a day and an hour before. */
+/** Both sides are reminded a day and an hour before. */
 async function planReminders(ctx: Platform, q: Queries, demand: DemandRow): Promise<void> {
   const { clientSn, userId, slotAt, assigneeId } = demand;
   if (demand.state !== 'booked' || slotAt === null) return;
@@ -41,7 +41,7 @@ async function planReminders(ctx: Platform, q: Queries, demand: DemandRow): Prom
   }
 }
 
-/** Tells the client at once. */
+/** Notifies the client at once. */
 export async function planChange(
   ctx: Platform,
   q: Queries,

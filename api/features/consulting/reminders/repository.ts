@@ -5,9 +5,9 @@ import type { Queries, Reads, Store } from '#db/store';
 export type ReminderRow = Store['t']['consultReminders']['$inferSelect'];
 type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
 
-// Messages about hours, planned and sent. Writes take the caller's transaction.
+// Messages about sessions, planned and sent. Writes take the caller's transaction.
 
-/** One that was dropped, because the hour was moved away and is back, is planned again. */
+/** A message dropped because the slot was moved away and back is planned again. */
 export async function plan(ctx: Platform, q: Queries, row: ReminderRow): Promise<void> {
   const { consultReminders } = ctx.store.t;
   await q
@@ -45,7 +45,7 @@ export async function put(
   await q.update(consultReminders).set(set).where(eq(consultReminders.id, id));
 }
 
-/** Text messages to the client that went out, or may have, about one appointment. */
+/** Text messages to the client about one appointment that were sent, or may have been. */
 export async function textsSent(
   ctx: Platform,
   q: Reads,
@@ -64,13 +64,13 @@ export async function textsSent(
   );
 }
 
-/** Reminders that no client is known to have received. */
+/** Reminders not known to have reached the client. */
 export function clientUnreached(ctx: Platform) {
   const { side, state } = ctx.store.t.consultReminders;
   return and(eq(side, 'client'), inArray(state, ['unknown', 'failed']));
 }
 
-/** Hours to come that staff should see: their own near ones, and clients that were not reached. */
+/** Future sessions staff should see: their own near ones, and those whose clients were not reached. */
 export function forStaff(ctx: Platform, now: number) {
   const { consultReminders, consultDemands } = ctx.store.t;
   return ctx.store.q
@@ -95,7 +95,7 @@ export function forStaff(ctx: Platform, now: number) {
     .orderBy(asc(consultReminders.slotAt), asc(consultReminders.id));
 }
 
-/** The browsers in which the client wants messages about hours. */
+/** Browsers in which the client receives messages about sessions. */
 export function devicesOf(ctx: Platform, q: Reads, userId: string): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
   const { userId: owner, wantsHour } = pushDevices;
@@ -105,7 +105,7 @@ export function devicesOf(ctx: Platform, q: Reads, userId: string): Promise<Devi
     .where(and(eq(owner, userId), eq(wantsHour, true)));
 }
 
-/** The phone of a living account. */
+/** Returns the phone of an account that was not deleted. */
 export async function phoneOf(ctx: Platform, q: Reads, userId: string): Promise<string> {
   const { users } = ctx.store.t;
   const [row] = await q.select({ phone: users.phone }).from(users).where(eq(users.id, userId));

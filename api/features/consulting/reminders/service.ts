@@ -33,28 +33,28 @@ import { JOB } from './planning.ts';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** A condition for the statements of others. */
+/** Condition for other modules' statements. */
 export const { clientUnreached } = repository;
 
 const BATCH_SIZE = 20;
 const RETRY_AFTER_MS = 60_000;
-/** Pause and number of look-ups of an unanswered text message in the carrier's record. */
+/** Pause and number of queries of the carrier's record for an unanswered text message. */
 const LOOK_UP_MS = 2 * 60_000;
 const LOOK_UPS = 5;
 const PUSH_TRIES = 5;
-/** A message about a change is worth so much time. */
+/** How long a message about a change is useful. */
 const CHANGE_TTL_MS = 6 * 60 * 60_000;
-/** Text messages cost: most of them for one appointment. */
+/** Limit of text messages per appointment, since each costs money. */
 const MAX_TEXTS = 4;
 
 const leadOf = (what: ReminderRow['what']): Lead | undefined => keysOf<Lead>(LEADS).find((lead) => lead === what);
 const changeOf = (what: ReminderRow['what']): Change | undefined =>
   keysOf<Change>(CHANGES).find((change) => change === what);
 
-// Messages about hours. The row says `sending` before the call goes out: after a kill a push goes again,
-// because the browser shows two of one tag once, and a text message does not.
+// Messages about sessions. The row is set to `sending` before delivery: after a crash a push is repeated, since
+// browsers collapse equal tags, and a text message is not.
 
-/** True while the row says what still holds. */
+/** True while the row is still correct. */
 function holds(row: ReminderRow, demand: PaidDemand | undefined, now: number): boolean {
   if (!demand) return false;
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
@@ -66,13 +66,13 @@ function holds(row: ReminderRow, demand: PaidDemand | undefined, now: number): b
   return same && demand.assigneeId === row.masterId;
 }
 
-/** No message was just asked for, so that it keeps to the quiet hours. */
+/** Not requested at this moment, so it respects the quiet hours. */
 function unwrittenLaterAt(refunding: boolean, now: number): number | null | undefined {
   if (refunding) return undefined;
   return isQuiet(now) ? afterQuiet(now) : null;
 }
 
-/** When to look again at a reminder that may not go now; null: it goes, undefined: never any more. */
+/** Returns when to check again a reminder that may not be sent now; null: send it, undefined: drop it. */
 async function laterAt(
   ctx: Context,
   q: Queries,
@@ -87,33 +87,33 @@ async function laterAt(
     return past || (refunding && row.what !== 'givenUp') ? undefined : null;
   }
   if (!maySend(row.slotAt, lead, now)) return undefined;
-  // The gateway may refuse the refund, and the appointment stands.
+  // The gateway may refuse the refund, and then the appointment stays.
   if (refunding) return now + RETRY_AFTER_MS;
   if (isQuiet(now)) {
     const morning = afterQuiet(now);
     return maySend(row.slotAt, lead, morning) ? morning : undefined;
   }
   if (lead !== 'day') return null;
-  // After a stop both are due: the later one says all.
+  // After a downtime both are due; the later one suffices.
   const rows = await repository.ofDemand(ctx, q, row.clientSn);
   const hour = rows.find((each) => each.id === row.id.replace(/day$/, 'hour'));
   return hour && hour.plannedFor <= now ? undefined : null;
 }
 
-/** `id`: of a client's device; of a master's browser the box that it was read from. */
+/** `id`: of a client's device; for a master's browser, the ciphertext it was read from. */
 interface Browser extends PushTarget {
   id: string;
 }
 type Side = Pick<ReminderRow, 'side' | 'userId' | 'masterId'>;
 
-/** Browsers in which the side that a message is for hears of its hours. */
+/** Browsers of the message's recipient. */
 async function browsersOf(ctx: Context, q: Reads, { side, userId, masterId }: Side): Promise<Browser[]> {
   if (side === 'client') return repository.devicesOf(ctx, q, userId);
   const browser = masterId ? await masterNotices.browserOf(ctx, masterId) : null;
   return browser ? [{ ...browser, id: browser.sealed }] : [];
 }
 
-/** Forgets those that have ended their subscription. */
+/** Deletes browsers whose subscription has ended. */
 async function dropBrowsers(
   ctx: Context,
   q: Queries,
@@ -133,7 +133,7 @@ interface Next {
 }
 type LookUp = { by: 'record'; row: ReminderRow; phone: string };
 
-/** End of a text message; without the carrier's answer staff see it, and its record is asked. */
+/** Ends a text message; without the carrier's answer staff see it, and the carrier's record is queried. */
 async function left(ctx: Context, q: Queries, job: Job, { id }: ReminderRow, state: NoticeOutcome): Promise<void> {
   const now = ctx.clock.now();
   await repository.put(ctx, q, id, { state, doneAt: now });
@@ -147,13 +147,16 @@ async function lookUp(ctx: Context, job: Job, { row, phone }: LookUp): Promise<v
   await ctx.store.tx((q) => left(ctx, q, job, row, outcome));
 }
 
-/** Phone of the side that the row is for; empty: there is none. */
+/** Returns the recipient's phone number, or an empty string. */
 async function phoneOf(ctx: Context, q: Queries, row: ReminderRow): Promise<string> {
   if (row.side === 'client') return repository.phoneOf(ctx, q, row.userId);
   return (row.masterId && (await masterNotices.phoneOf(ctx, row.masterId))) || '';
 }
 
-/** True where a text message may go; one to a master needs their phone. No template asks for the question. */
+/**
+ * Returns true if a text message may be sent; a master needs a phone number. There is no template for the missing
+ * question.
+ */
 async function mayText(ctx: Context, q: Queries, row: ReminderRow, phone: string): Promise<boolean> {
   if (!ctx.smsSender.notice || row.what === 'unwritten') return false;
   if (row.side === 'master') return phone !== '';
@@ -173,7 +176,7 @@ async function end(
   return null;
 }
 
-/** Decides in one transaction what the row becomes; what is left to do goes out afterwards. */
+/** Decides in one transaction what becomes of the row; delivery follows afterwards. */
 function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
   return ctx.store.tx(async (q) => {
     const row = await repository.find(ctx, q, job.ref);
@@ -188,7 +191,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
   });
 }
 
-/** Chooses how a row goes out. Ends it where its hour is no longer so; puts off what is not due yet. */
+/** Chooses the channel of a row. Drops it if its slot has changed; postpones what is not due. */
 async function chooseChannel(ctx: Context, q: Queries, job: Job, row: ReminderRow): Promise<Next | null> {
   const now = ctx.clock.now();
   const demand = await consults.find(ctx, q, row.clientSn);
@@ -228,13 +231,13 @@ async function textOf(ctx: Context, next: Next, words: HourWords): Promise<strin
 }
 
 const TITLE = '咨询提醒';
-/** Pages that a tap on a message opens. */
+/** Pages opened by a tap on a message. */
 const PAGES: Readonly<Record<ReminderRow['side'], string>> = {
   client: '/payment-success?client_sn=',
   master: '/admin/demands?state=all&open=',
 };
 
-/** Resolves to true where a push service took the message; null: it must be asked again later. */
+/** Returns true if a push service accepted the message; null: retry later. */
 async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean | null> {
   const { row, targets } = next;
   const lead = leadOf(row.what);
@@ -291,7 +294,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   else if (next) await send(ctx, job, next);
 }
 
-/** Sends what is due; for the repeated work of the server. Nothing leaves while the clock is in doubt. */
+/** Sends what is due; called periodically by the server. Sends nothing while the clock is in doubt. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   if (!ctx.steadyTime.isTrusted()) return;
   const claimed = await ctx.jobs.claim(JOB, now, BATCH_SIZE);
@@ -303,7 +306,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
   }
 }
 
-/** When the client of a consultation was reminded, ms. */
+/** Returns when the client of a consultation was reminded, ms. */
 export async function remindedAt(ctx: Context, clientSn: string): Promise<number[]> {
   const rows = await repository.ofDemand(ctx, ctx.store.q, clientSn);
   return rows.flatMap(({ side, what, state, doneAt }) =>
@@ -311,7 +314,7 @@ export async function remindedAt(ctx: Context, clientSn: string): Promise<number
   );
 }
 
-/** Hours to come that the caller should know of: their own, or all where the role sees all. */
+/** Future sessions for the caller: their own, or all if the role sees all. */
 export async function notices(ctx: Context, { id, role }: { id: string; role: StaffRole }) {
   if (!mayStaff(role, 'demands:own')) return [];
   const all = mayStaff(role, 'demands:list-all');

@@ -12,10 +12,10 @@ import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
 
-/** An appointment that began within this time may still stand in the way. */
+/** An appointment that started within this time may still conflict. */
 const MAX_APPOINTMENT_MS = 4 * 60 * 60_000;
 
-/** Names of the transition that takes an hour, by state; `book` in the others. */
+/** Transition that takes a slot, by state; `book` in all others. */
 const HOUR_ACTIONS: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
   booked: 'reschedule',
   missed: 'rebook',
@@ -25,27 +25,27 @@ const HOUR_ACTIONS: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
 
 export interface MasterSlots {
   master: MasterRow;
-  /** When the appointments of other consultations begin. */
+  /** Start times of other consultations' appointments. */
   taken: number[];
   free: number[];
 }
 
 interface WantedHour {
   startAt: number;
-  /** The master; null: the one free then with the fewest appointments ahead. */
+  /** The required master; null: the free one with the fewest appointments. */
   only: string | null;
-  /** The way that the client has just chosen. */
+  /** The contact method just chosen by the client. */
   way?: ConsultWay | null;
 }
 
-/** The order that an hour is for; without owner and number for a visitor that only looks. */
+/** The order a slot is for; without owner and number for a visitor who only browses. */
 type Wanted = { clientSn: string; userId: string | null };
 
-// Free hours and the taking of one. One transaction reads and takes, so no other booking is between.
+// Free slots and taking one. One transaction reads and takes, so no other booking comes between.
 
 /**
- * The masters the order may be with: its assignee, if that is a master, else all of them. A slot is
- * free only if its client has no other hour then.
+ * Masters for the order: its assignee if a master, else all. A slot is free only if its client has no other session
+ * then.
  */
 export async function candidates(
   ctx: Platform,
@@ -69,7 +69,7 @@ export async function candidates(
   });
 }
 
-/** Throws AppError validation where no card of these masters offers the way. */
+/** @throws AppError validation if no profile of these masters offers the contact method */
 export async function requireWay(ctx: Platform, masterIds: readonly string[], way: ConsultWay): Promise<string[]> {
   const shown = await cards.ways(ctx, masterIds);
   const offering = masterIds.filter((id) => waysOf(shown.get(id)).includes(way));
@@ -77,7 +77,10 @@ export async function requireWay(ctx: Platform, masterIds: readonly string[], wa
   return offering;
 }
 
-/** The master of the wanted hour. Throws AppError conflict, validation (a way of talking that no master has). */
+/**
+ * Returns the master for the slot.
+ * @throws AppError conflict, validation (a contact method no master offers)
+ */
 export async function freest(
   ctx: Platform,
   q: Reads,
@@ -97,7 +100,10 @@ export async function freest(
   throw new AppError('conflict', { msg });
 }
 
-/** Takes the wanted hour for the consultation by the step of its state, or by `agree`. Throws AppError conflict, validation. */
+/**
+ * Takes the slot by the transition of the current state, or by `agree`.
+ * @throws AppError conflict, validation
+ */
 export async function take(
   ctx: Platform,
   q: Queries,
@@ -112,7 +118,7 @@ export async function take(
   return ledger.move(ctx, q, demand, action, by, change);
 }
 
-/** True where the master could take over the appointment of `demand` as it stands. */
+/** Returns true if the master could take over the appointment of `demand`. */
 export async function canTakeOver(ctx: Platform, q: Queries, demand: PaidDemand, masterId: string): Promise<boolean> {
   const [theirs] = await candidates(ctx, q, demand, masterId);
   return theirs !== undefined && demand.slotAt !== null && theirs.free.includes(demand.slotAt);

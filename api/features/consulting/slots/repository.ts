@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Reads } from '#db/store';
 
-// Appointments as they stand in the way of others.
+// Appointments that conflict with others.
 
-/** When these masters are taken, by appointment, proposal or hold, by master; without the order `but`. */
+/** Busy times of these masters from appointments, proposals and reservations, by master; excludes the order `but`. */
 export async function taken(
   ctx: Platform,
   q: Reads,
@@ -53,7 +53,7 @@ export async function taken(
   return byMaster;
 }
 
-/** When the client has other hours to come, by appointment or hold; without the order `but`. */
+/** The client's other future sessions, by appointment or reservation; excludes the order `but`. */
 export async function ownHours(
   ctx: Platform,
   q: Reads,

@@ -43,11 +43,11 @@ import * as hours from './booking.ts';
 
 const REFUNDING = '退款处理中，暂不能约时间；如果退款失败，可以继续预约。';
 
-// The hour of a paid consultation, as its client picks and moves it.
+// The slot of a paid consultation, as its client picks and moves it.
 
 /**
- * The masters the client may pick among: the assignee alone, with hours or without; all masters
- * while it is unassigned, or assigned to a colleague without hours of their own.
+ * Masters the client may choose from: the assignee alone, with working hours or without; all while unassigned, or
+ * assigned to a colleague without working hours.
  */
 async function choice(ctx: Platform, q: Reads, { assigneeId }: PaidDemand): Promise<string | null> {
   if (assigneeId === null) return null;
@@ -69,7 +69,7 @@ function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' 
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
-/** The side that missed the hour, and the end of the client's choice; in other states the next promise. */
+/** Which side missed the session, and the client's deadline; in other states the next promise. */
 function missedFacts(demand: PaidDemand): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
   const { state, dueAt, since } = demand;
   if (state !== 'missed') return { missedBy: null, nextBy: state === 'booked' ? null : dueAt };
@@ -117,7 +117,7 @@ type Steps = Awaited<ReturnType<typeof consults.events>>;
 const readyOf = (events: Steps, slotAt: number | null) =>
   events.find((event) => event.action === 'ready' && event.slotAt === slotAt);
 
-/** Proposed hour of staff, for its client. */
+/** Proposed slot for the client. */
 async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlots['proposal']> {
   const { userId, proposedAt: at, proposedTo, closing } = demand;
   if (at === null || !isProposed(demand, ctx.clock.now())) return null;
@@ -137,8 +137,8 @@ async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: numb
 }
 
 /**
- * Hours on sale now, of one master or all, before anything is paid. Throws AppError tooOften, or
- * invalid for a master without hours on sale.
+ * Slots on sale, of one master or all, before payment.
+ * @throws AppError tooOften, invalid for a master without slots on sale
  */
 export async function listHoursOnSale(ctx: Context, ip: string, master: string | undefined): Promise<ConsultHours> {
   await ctx.limits.perIp('consultHours', ip);
@@ -148,7 +148,10 @@ export async function listHoursOnSale(ctx: Context, ip: string, master: string |
   return offerOf(ctx, offered, null);
 }
 
-/** Changes the client's own consultation in one transaction, and shows what came of it. Throws AppError notFound, forbidden. */
+/**
+ * Changes the client's own consultation in one transaction and returns the result.
+ * @throws AppError notFound, forbidden
+ */
 async function changeOwn(
   ctx: Context,
   userId: string,
@@ -159,7 +162,10 @@ async function changeOwn(
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, clientSn));
 }
 
-/** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict, validation. */
+/**
+ * Changes the contact method, until an hour before.
+ * @throws AppError notFound, forbidden, conflict, validation
+ */
 export async function setContactWay(ctx: Context, userId: string, body: ConsultWayBody): Promise<ConsultSlots> {
   const chosen = await texts.sealWay(ctx, userId, body);
   return changeOwn(ctx, userId, body.client_sn, async (q, demand) => {
@@ -172,14 +178,17 @@ export async function setContactWay(ctx: Context, userId: string, body: ConsultW
   });
 }
 
-/** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
+/** @throws AppError notFound (not paid, or not filed yet), forbidden */
 export async function listSlots(ctx: Context, userId: string, clientSn: string | undefined): Promise<ConsultSlots> {
   const sn = clientSn ?? (await orders.newestConsult(ctx, userId));
   if (sn === undefined) throw new AppError('notFound');
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, sn));
 }
 
-/** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
+/**
+ * Picks or moves the slot.
+ * @throws AppError notFound, forbidden, conflict
+ */
 export async function bookHour(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
@@ -198,8 +207,8 @@ export async function bookHour(ctx: Context, userId: string, body: ConsultBookin
 }
 
 /**
- * Moves the hour to the one that staff proposed, or gives it up so that another can be picked.
- * Throws AppError notFound, forbidden, conflict (it is proposed no more, or taken meanwhile).
+ * Moves to the slot proposed by staff, or gives the slot up so that another can be picked.
+ * @throws AppError notFound, forbidden, conflict (no longer proposed, or taken meanwhile)
  */
 export async function answerProposal(
   ctx: Context,
@@ -219,7 +228,10 @@ export async function answerProposal(
 
 const NOT_NOW = `开始前${minutes(EARLY_MS)}分钟起可以告诉命理师；时间有变的，以页面上的为准`;
 
-/** The client waits for the call: the master reads it. Throws AppError notFound, forbidden, conflict. */
+/**
+ * Records for the master that the client is ready for the call.
+ * @throws AppError notFound, forbidden, conflict
+ */
 export async function announceReady(
   ctx: Context,
   userId: string,
@@ -234,7 +246,7 @@ export async function announceReady(
   });
 }
 
-/** The free hours of all, each with its master; the hour already held is not offered. */
+/** Free slots of all masters; excludes the one already held. */
 export function byTime(offered: readonly MasterSlots[], held: number | null): ConsultSlots['slots'] {
   const masters = new Map<number, string[]>();
   for (const { master, free } of offered) {
@@ -247,8 +259,8 @@ export function byTime(offered: readonly MasterSlots[], held: number | null): Co
 }
 
 /**
- * The client says that the hour has begun: a master who forgets the button is not robbed of it. Throws AppError
- * notFound, forbidden, conflict.
+ * Records the client's confirmation that the session started, in case the master forgets to.
+ * @throws AppError notFound, forbidden, conflict
  */
 export async function confirmBegun(
   ctx: Context,
@@ -262,12 +274,12 @@ export async function confirmBegun(
   });
 }
 
-/** The complaint in the client's words: staff settle it like any other. */
+/** The complaint in the client's words: settled by staff like any other. */
 const NO_CONTACT = '没有联系我';
 
 /**
- * The client says that nobody contacted them although the shop wrote it down. It is a complaint, and moves no money.
- * Throws AppError notFound, forbidden, conflict.
+ * Records the client's objection that no one contacted them. It is a complaint, and moves no money.
+ * @throws AppError notFound, forbidden, conflict
  */
 export async function denyContact(
   ctx: Context,

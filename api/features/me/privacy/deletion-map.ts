@@ -1,33 +1,36 @@
 import type { SealedUse } from '#api/platform/data-keys';
 import type { Tables } from '#db/schema/tables';
 
-/** The column that names a row's owner. `order`: through the owner's orders. */
+/** The column with a row's owner. `order`: through the owner's orders. */
 type Belongs =
   | { user: string }
   | { phone: string }
   | { order: string }
-  /** The name of a lock on a login name: `user:<phone>`. */
+  /** Name of a lock on a login name: `user:<phone>`. */
   | { lock: string };
 
-/** Values in the place of personal data, where the row itself stays. */
+/** Values that replace personal data in rows that stay. */
 type Blanks = Readonly<Record<string, unknown>>;
 
-/** Sealed data that the export opens: a report or a question is JSON, a text of a consultation, a gift or a pairing plain text. */
+/**
+ * Encrypted data that the export opens: a report or a question is JSON; texts of consultations, gifts and pairings
+ * are plain.
+ */
 export type ExportedUse = Extract<SealedUse, 'report' | 'consult' | 'gift' | 'invoice' | 'ask' | 'pair'>;
 
 interface Row {
   table: keyof Tables;
-  /** Name in the export; left out: the table's own. */
+  /** Name in the export; by default the table's name. */
   label?: string;
-  /** Left out: by `userId`. */
+  /** Default: by `userId`. */
   belongs?: Belongs;
-  /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
+  /** Columns omitted from the export: proofs and secrets that contain nothing about the person. */
   hidden?: readonly string[];
-  /** Columns that are sealed with a key of the person's, and for what; the export opens them. */
+  /** Columns encrypted with the person's key, and their use; the export decrypts them. */
   sealed?: Readonly<Record<string, ExportedUse>>;
-  /** Effect of deletion. `erase`, or left out: the rows go. Otherwise they stay, with these columns blanked. */
+  /** Effect of deletion. `erase` (default): rows are deleted. Otherwise they stay with these columns blanked. */
   onDeletion?: 'erase' | { keep: Blanks; why: string };
-  /** Goes with the birth already when the consent to it is withdrawn. */
+  /** Deleted with the birth when the consent to it is withdrawn. */
   ofBirth?: true;
 }
 
@@ -37,10 +40,10 @@ const MONEY = '依法保存的交易记录，已与您的身份脱离';
 const OF_MONEY = { belongs: { order: 'clientSn' }, onDeletion: { keep: {}, why: MONEY } } as const;
 
 /**
- * Everything that is kept about a person, a row a table, in the order in which deletion goes
- * through it: what refers to an order stands before the orders, the account stands last. A test
- * holds this against the schema, so that no table with a person in it is forgotten. Text messages of
- * the sandbox lie apart (`db/sandbox`): deletion erases them too, and they are not exported.
+ * Everything stored about a person, one row per table, in deletion order: tables that refer to orders before the
+ * orders, the account last. A test checks this against the schema, so that no table with personal data is missed.
+ * Text messages of the sandbox are stored separately (`db/sandbox`): deletion erases them too, and they are not
+ * exported.
  */
 const ROWS: readonly Row[] = [
   { table: 'births', label: 'birth', hidden: ['userId'], ofBirth: true },
@@ -55,7 +58,7 @@ const ROWS: readonly Row[] = [
   { table: 'checkAnswers', ofBirth: true },
   { table: 'asks', sealed: { textSealed: 'ask' }, ofBirth: true },
   { table: 'askCounts' },
-  // A pairing ends for both: the row goes with either birth.
+  // Deleting either birth deletes the pairing for both users.
   {
     table: 'pairs',
     label: 'pairLinks',
@@ -67,7 +70,7 @@ const ROWS: readonly Row[] = [
     table: 'pairs',
     label: 'pairsJoined',
     belongs: { user: 'joinerId' },
-    // The maker's side is the maker's.
+    // Data of the person who made the link.
     hidden: ['userId', 'codeHash', 'linkCode', 'label'],
     sealed: { joinerLabel: 'pair' },
     ofBirth: true,
@@ -88,13 +91,13 @@ const ROWS: readonly Row[] = [
   {
     table: 'loginFailures',
     belongs: { lock: 'name' },
-    // Networks of all that tried: mostly not the person.
+    // Networks of all attempts, mostly not the person's.
     hidden: ['source'],
   },
   {
     table: 'consultNotes',
     sealed: { text: 'consult' },
-    // The author on the staff is their own data.
+    // The staff author is the staff member's data.
     hidden: ['staffId'],
   },
   { table: 'userNotes', sealed: { text: 'consult' }, hidden: ['staffId'] },
@@ -110,7 +113,7 @@ const ROWS: readonly Row[] = [
     table: 'consultSettlementLines',
     label: 'consultSettlements',
     belongs: { order: 'clientSn' },
-    // The share between house and master is not the client's data.
+    // The split between shop and master is not the client's data.
     hidden: ['id', 'settlementId', 'basisPoints', 'fen'],
     onDeletion: { keep: {}, why: MONEY },
   },
@@ -125,7 +128,7 @@ const ROWS: readonly Row[] = [
     table: 'consultDemands',
     label: 'demands',
     sealed: { content: 'consult', closing: 'consult', wechat: 'consult' },
-    // How staff arrange their work.
+    // Internal work scheduling.
     hidden: ['assigneeId', 'rank', 'dueAt', 'overdueOf', 'handedOnOf', 'version'],
     onDeletion: {
       keep: { content: '', closing: null, wechat: null },
@@ -153,7 +156,7 @@ const ROWS: readonly Row[] = [
     table: 'referralRewards',
     label: 'rewards',
     belongs: { user: 'inviterId' },
-    // The invitees stay unnamed, and their order is theirs.
+    // Invitees stay unnamed, and their order is theirs.
     hidden: ['inviteeId', 'clientSn'],
     onDeletion: { keep: {}, why: '已发放的奖励记录' },
   },
@@ -168,7 +171,7 @@ const ROWS: readonly Row[] = [
     table: 'gifts',
     label: 'giftsReceived',
     belongs: { user: 'redeemedBy' },
-    // The buyer's side is the buyer's.
+    // Data of the buyer.
     hidden: ['clientSn', 'userId', 'codeHash', 'codeSealed', 'fromName', 'note'],
     onDeletion: { keep: {}, why: MONEY },
   },
@@ -187,7 +190,7 @@ const ROWS: readonly Row[] = [
   {
     table: 'paymentNotices',
     belongs: { order: 'clientSn' },
-    // It holds the payer's account at WeChat or Alipay.
+    // Contains the payer's account at WeChat or Alipay.
     onDeletion: { keep: { raw: {} }, why: MONEY },
   },
   { table: 'orderEvents', ...OF_MONEY },
@@ -221,7 +224,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The same with what is left out. */
+/** The same with defaults applied. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = ROWS.map((row) => ({
   label: row.table,
   belongs: { user: 'userId' },
@@ -229,7 +232,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = ROWS.map((row) => ({
   ...row,
 }));
 
-/** Tables that hold nothing of a user, and why. */
+/** Tables without user data, and why. */
 export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   consultCards: 'people who work here, not users',
   consultMasters: 'people who work here, not users',

@@ -10,10 +10,10 @@ export interface Person {
   phone: string;
 }
 
-/** SQLite takes 32,766 parameters a statement. */
+/** SQLite allows 32,766 parameters a statement. */
 const IDS_AT_ONCE = 500;
 
-// Reads and removes what the deletion map names. Writes take the caller's transaction.
+// Reads and deletes what the deletion map lists. Writes take the caller's transaction.
 
 function tableOf(ctx: Platform, { table }: PersonalTable): SQLiteTable {
   return ctx.store.t[table];
@@ -35,12 +35,12 @@ function rowsOf(ctx: Platform, q: Reads, holding: PersonalTable, { id, phone }: 
   return inArray(columnOf(ctx, holding, belongs.order), own);
 }
 
-/** The tables, as the database calls them, in whose files a deleted person's rows may still lie. */
+/** Database names of the tables whose files may still contain a deleted person's rows. */
 export function tableNames(ctx: Platform) {
   return [...new Set(PERSONAL_TABLES.map((holding) => getTableName(tableOf(ctx, holding))))];
 }
 
-/** An account that was not deleted, by its id or its phone number. */
+/** Returns an account that was not deleted, by id or phone number. */
 export async function find(ctx: Platform, by: { id: string } | { phone: string }, q: Reads = ctx.store.q) {
   const { users } = ctx.store.t;
   const match = 'id' in by ? eq(users.id, by.id) : eq(users.phone, by.phone);
@@ -51,7 +51,7 @@ export async function find(ctx: Platform, by: { id: string } | { phone: string }
   return row;
 }
 
-/** The rows of one holding, without its hidden columns. */
+/** Rows of one table, without hidden columns. */
 export async function read(ctx: Platform, holding: PersonalTable, person: Person): Promise<Record<string, unknown>[]> {
   const columns = Object.entries(getTableColumns(tableOf(ctx, holding))).filter(
     ([name]) => !holding.hidden?.includes(name),
@@ -62,7 +62,7 @@ export async function read(ctx: Platform, holding: PersonalTable, person: Person
     .where(rowsOf(ctx, ctx.store.q, holding, person));
 }
 
-/** Removes or blanks every row of the holding. */
+/** Deletes or blanks every row of the table. */
 export async function erase(ctx: Platform, q: Queries, holding: PersonalTable, person: Person): Promise<void> {
   const table = tableOf(ctx, holding);
   const mine = rowsOf(ctx, q, holding, person);
@@ -73,13 +73,13 @@ export async function erase(ctx: Platform, q: Queries, holding: PersonalTable, p
   }
 }
 
-/** Replaces the columns that identify the person by the row's own id, which identifies nobody. */
+/** Replaces identifying columns by the row's own id. */
 export async function anonymise(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { users } = ctx.store.t;
   await q.update(users).set({ phone: id, inviteCode: id, deletedAt: now }).where(eq(users.id, id));
 }
 
-/** Accounts among the ids that were not deleted, with their phones. */
+/** Those of the accounts that were not deleted, with their phones. */
 export async function living(ctx: Platform, ids: readonly string[]): Promise<Person[]> {
   const { users } = ctx.store.t;
   const found: Person[] = [];
@@ -93,5 +93,5 @@ export async function living(ctx: Platform, ids: readonly string[]): Promise<Per
   return found;
 }
 
-/** Tables that are erased when the consent to a birth is withdrawn. */
+/** Tables erased when the consent to a birth is withdrawn. */
 export const OF_BIRTH: readonly PersonalTable[] = PERSONAL_TABLES.filter(({ ofBirth }) => ofBirth);

@@ -22,17 +22,17 @@ import { type ExportedUse, PERSONAL_TABLES, type PersonalTable } from './deletio
 import * as repository from './repository.ts';
 import { OF_BIRTH, type Person } from './repository.ts';
 
-/** Repairs that a start made. */
+/** Repairs made at a start. */
 interface Prepared {
   erasedAgain: number;
 }
 
 const REWRITE = 'rewrite-erased';
 const ALL = 'all';
-/** Deletions of an hour share one rewriting of the tables, which locks them. */
+/** Deletions within an hour share one rewrite of the tables, which locks them. */
 const REWRITE_AFTER_MS = 3_600_000;
 
-// Rights of people over their data: see it, export it, withdraw consents, delete the account.
+// Data-subject rights: access, export, consent withdrawal, account deletion.
 
 async function person(ctx: Platform, id: string): Promise<Person & { passwordHash: string }> {
   const found = await repository.find(ctx, { id });
@@ -46,7 +46,7 @@ async function forgetBirth(ctx: Platform, q: Queries, who: Person): Promise<void
 }
 
 async function forgetAccount(ctx: Context, who: Person): Promise<void> {
-  // First, because it is a store of its own: a kill in between leaves the account to be found again.
+  // First, because it is a separate store: after a crash in between, the account is found again.
   await ctx.smsSender.forget?.(who.phone);
   await ctx.store.tx(async (q) => {
     await orders.closeWaitingOf(ctx, q, who.id);
@@ -61,8 +61,8 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
 }
 
 /**
- * The key first: from then on no copy of the birth can be read, and the account is on the list of
- * those that are gone, so that a kill before the rest is made good at the next start.
+ * Destroys the key first: from then on no copy of the birth can be read and the account is on the erasure list, so
+ * that after a crash the next start completes the deletion.
  */
 export async function erase(ctx: Context, who: Person): Promise<void> {
   await ctx.dataKeys.destroy(who.id, { account: true });
@@ -70,7 +70,7 @@ export async function erase(ctx: Context, who: Person): Promise<void> {
   await ctx.store.checkpointWal();
 }
 
-/** A sealed column as its owner may read it; null where its key was destroyed. */
+/** Decrypts a column for its owner; null if its key was destroyed. */
 async function opened(ctx: Context, userId: string, use: ExportedUse, box: string): Promise<unknown> {
   if (use === 'consult') return texts.open(ctx, userId, box);
   if (use === 'invoice') return openInvoice(ctx, box);
@@ -79,7 +79,7 @@ async function opened(ctx: Context, userId: string, use: ExportedUse, box: strin
   return JSON.parse(text);
 }
 
-/** The rows of a table as exported: sealed columns are opened. */
+/** Rows of a table as exported, with encrypted columns decrypted. */
 async function told(ctx: Context, holding: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
   const rows = await repository.read(ctx, holding, who);
   for (const row of rows) {
@@ -96,7 +96,7 @@ async function repeatErasures(ctx: Context): Promise<number> {
   const gone = erasures.filter(({ keyId }) => keyId === null).map(({ userId }) => userId);
   const back = await repository.living(ctx, [...new Set(gone)]);
   for (const who of back) await forgetAccount(ctx, who);
-  // The key of the others went with the consent.
+  // The others' keys were destroyed with the consent.
   const others = await repository.living(ctx, [...new Set(erasures.map(({ userId }) => userId))]);
   let lost = 0;
   for (const who of others) {
@@ -107,7 +107,7 @@ async function repeatErasures(ctx: Context): Promise<number> {
   return back.length + lost;
 }
 
-/** Views of the user's data by staff, each kind and role once a day. */
+/** Staff access to the user's data, each kind and role once a day. */
 export async function listLooks(ctx: Platform, userId: string): Promise<LookList> {
   const demands = await consults.byOrder(ctx, userId);
   const rows = await audit.looksAt(ctx, [userId, ...demands.keys()]);
@@ -118,7 +118,7 @@ export async function listLooks(ctx: Platform, userId: string): Promise<LookList
   return { looks: [...new Map(looks.map((look) => [Object.values(look).join(' '), look])).values()] };
 }
 
-/** Consents, oldest first, with the sentences as they are now. */
+/** Consents, oldest first, with the current sentences. */
 export async function listConsents(ctx: Platform, userId: string): Promise<ConsentList> {
   const rows = await consents.ofUser(ctx, userId);
   return {
@@ -130,7 +130,7 @@ export async function listConsents(ctx: Platform, userId: string): Promise<Conse
   };
 }
 
-/** Takes the consent to the birth back: birth and readings go, and what copies there are die. */
+/** Withdraws the consent to the birth: deletes birth and readings and makes copies unreadable. */
 export async function withdrawConsent(ctx: Context, userId: string): Promise<void> {
   const who = await person(ctx, userId);
   await ctx.dataKeys.destroy(userId, { account: false });
@@ -138,10 +138,7 @@ export async function withdrawConsent(ctx: Context, userId: string): Promise<voi
   await ctx.store.checkpointWal();
 }
 
-/**
- * Everything kept about the person, a part at a time: `[name, value]`, so that the caller writing it
- * out never holds all of it.
- */
+/** Yields everything stored about the person as `[name, value]` parts, so the caller never holds all of it. */
 export async function* exportData(ctx: Context, userId: string): AsyncGenerator<readonly [string, unknown]> {
   const who = await person(ctx, userId);
   yield ['exportedAt', new Date(ctx.clock.now()).toISOString()];
@@ -157,8 +154,8 @@ export async function* exportData(ctx: Context, userId: string): AsyncGenerator<
 }
 
 /**
- * Deletes the account, given its password. Tokens end at once and the phone is free.
- * Throws AppError validation (wrong password), tooOften.
+ * Deletes the account, given its password. Tokens end at once and the phone is released.
+ * @throws AppError validation (wrong password), tooOften
  */
 export async function deleteAccount(ctx: Context, { userId, sessionId }: UserCaller, password: string): Promise<void> {
   const who = await person(ctx, userId);
@@ -169,16 +166,19 @@ export async function deleteAccount(ctx: Context, { userId, sessionId }: UserCal
   await erase(ctx, who);
 }
 
-/** Takes what was deleted out of the tables' files, at most once an hour. */
+/** Rewrites tables to remove deleted rows from their files, at most once an hour. */
 export async function runDue(ctx: Platform, now: number): Promise<void> {
   for (const job of await ctx.jobs.claim(REWRITE, now, 1)) {
-    // A table in use rejects; the lease then runs out and the job is done by a later run.
+    // Rejects if a table is in use; the lease then expires and a later run does the job.
     await ctx.store.rewriteTables(repository.tableNames(ctx));
     await ctx.store.tx((q) => ctx.jobs.finish(q, job, null));
   }
 }
 
-/** Finds a person for operators who have a request in another form. Throws AppError notFound. */
+/**
+ * Finds a person for operators who received a request elsewhere.
+ * @throws AppError notFound
+ */
 export async function find(ctx: Platform, by: { id: string } | { phone: string }): Promise<Person> {
   const found = await repository.find(ctx, by);
   if (!found) throw new AppError('notFound');
@@ -186,9 +186,9 @@ export async function find(ctx: Platform, by: { id: string } | { phone: string }
 }
 
 /**
- * Before anything is served: whether the keys are the births' own; and what a restored copy of
- * the database brought back is erased again.
- * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
+ * Run before serving: checks that the keys match the births, and erases again what a restored database brought back.
+ * `previousSecret`: the former one, after a rotation.
+ * @throws DataKeysError
  */
 export async function prepare(ctx: Context, previousSecret: string | null): Promise<Prepared> {
   await ctx.dataKeys.check(previousSecret);

@@ -5,7 +5,7 @@ import * as accounts from '../../people/accounts/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 
-// The account as its owner sees it, with the saved birth under its seal.
+// The account for its owner, with the encrypted birth.
 
 function accountFields(ctx: Platform, q: Reads) {
   const { users, births, membershipGrants } = ctx.store.t;
@@ -39,7 +39,7 @@ function accountStatement(ctx: Platform) {
   });
 }
 
-// The same with the session: every start of the app and every change of screen asks it.
+// The same with the session: read by every start of the app and every navigation.
 function sessionAccountStatement(ctx: Platform) {
   return ctx.store.prepare('session_account', (q) => {
     const { sessions, users, births, membershipGrants } = ctx.store.t;
@@ -55,7 +55,7 @@ function sessionAccountStatement(ctx: Platform) {
   });
 }
 
-/** A row a grant. */
+/** One row per grant. */
 function accountIn<Row extends { grant: GrantRow | null }>(rows: readonly Row[]) {
   const [row] = rows;
   const grants = [];
@@ -72,7 +72,7 @@ export async function accountOfSession(ctx: Platform, session: string) {
   return found && { ...found, userId: found.row.id, expiresAt: found.row.expiresAt };
 }
 
-/** `changed`: it is another birth than the one that is there. */
+/** `changed`: it differs from the stored birth. */
 export async function saveBirth(
   ctx: Platform,
   q: Queries,
@@ -86,7 +86,7 @@ export async function saveBirth(
     .onConflictDoUpdate({ target: births.userId, set: { sealed, ...(changed ? { updatedAt: now } : {}) } });
 }
 
-/** False where there is no birth. */
+/** Returns false if there is no birth. */
 export async function saveStage(ctx: Platform, q: Queries, userId: string, stage: string): Promise<boolean> {
   const { births } = ctx.store.t;
   const rows = await q

@@ -19,7 +19,7 @@ import * as pairs from '../../readings/pairs/service.ts';
 import * as reports from '../../readings/reports/service.ts';
 import * as repository from './repository.ts';
 
-// The saved birth and what an account shows of itself.
+// The saved birth and the account's public fields.
 
 export async function account(ctx: Platform, userId: string) {
   const found = await repository.account(ctx, userId);
@@ -29,7 +29,7 @@ export async function account(ctx: Platform, userId: string) {
 
 type Account = Awaited<ReturnType<typeof account>>;
 
-/** The account as its owner sees it. */
+/** Returns the account for its owner. */
 export async function readUserInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
@@ -54,7 +54,7 @@ export async function readUserInfo(ctx: Context, { row, grants }: Account): Prom
   };
 }
 
-/** The sender of this header with the account, in one statement. Throws as `accounts.sessionOf` does. */
+/** Authenticates the header and reads the account in one statement. Throws as `accounts.sessionOf`. */
 export async function accountCaller(ctx: Context, header: string | null): Promise<AccountCaller> {
   const find = (id: string) => repository.accountOfSession(ctx, id);
   const { session, sessionId } = await accounts.sessionOf(ctx, header, find);
@@ -62,9 +62,9 @@ export async function accountCaller(ctx: Context, header: string | null): Promis
 }
 
 /**
- * Saves the birth. Only gender, calendar, date and double-hour are taken from the request;
- * every text the client derived is derived again. With it goes the consent to keep it. Throws
- * AppError validation.
+ * Saves the birth and the consent to store it. Only gender, calendar, date and double-hour are taken from the
+ * request; all derived texts are derived again.
+ * @throws AppError validation
  */
 export async function saveProfile(
   ctx: Context,
@@ -92,8 +92,9 @@ export async function saveProfile(
 }
 
 /**
- * Saves what its owner answers of their stage of life; no answer at all is a skip, or takes them
- * back. Reports written for other answers go. Throws AppError forbidden without a birth.
+ * Saves the owner's answers about their life stage; no answer is a skip, or clears them. Deletes reports written for
+ * other answers.
+ * @throws AppError forbidden without a birth
  */
 export async function saveStage(ctx: Context, userId: string, body: SaveStageBody): Promise<LifeStage> {
   const birth = await births.of(ctx, userId);
@@ -111,8 +112,8 @@ export async function saveStage(ctx: Context, userId: string, body: SaveStageBod
 const noBirth = () => new AppError('forbidden', { msg: '请先完善个人资料' });
 
 /**
- * Clients send back the name they were shown, which is the phone number until another was chosen.
- * Another person's phone number is refused as a name: staff would read it as the account's.
+ * Clients send back the name shown, which is the phone number until one is chosen. Another person's phone number is
+ * rejected as a name: staff would take it for the account's.
  */
 function chosenName(sent: string | undefined, phone: string, current: string | null): string | null {
   if (sent === undefined) return current;

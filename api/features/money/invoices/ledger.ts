@@ -5,8 +5,8 @@ import type { OrderRow } from '../../sales/orders/service.ts';
 import * as repository from './repository.ts';
 
 /**
- * Moves the invoice of a refunded order, in the transaction of the money, which an invoice never holds up: a request
- * is dropped with the last fen, an issued invoice waits for its reversal.
+ * Updates the invoice of a refunded order in the refund's transaction; an invoice never blocks a refund. An open
+ * request is dropped with the last fen, an issued invoice awaits its reversal.
  */
 export async function refunded(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const invoice = await repository.openOf(ctx, q, order.clientSn);
@@ -16,6 +16,6 @@ export async function refunded(ctx: Platform, q: Queries, order: OrderRow): Prom
   await repository.move(ctx, q, invoice, to, to === 'dropped' ? { endedAt: ctx.clock.now() } : {});
 }
 
-/** Drops the open requests of an account that goes. */
+/** Drops the open invoice requests of an account that is being deleted. */
 export const dropRequestsOf = (ctx: Platform, q: Queries, userId: string): Promise<void> =>
   repository.dropRequestsOf(ctx, q, userId, ctx.clock.now());

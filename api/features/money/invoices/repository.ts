@@ -25,7 +25,7 @@ export async function find(ctx: Platform, q: Reads, id: string): Promise<Invoice
   return row;
 }
 
-/** The one that stands in the way of another. */
+/** Returns the invoice that blocks another one, if any. */
 export async function openOf(ctx: Platform, q: Reads, clientSn: string): Promise<InvoiceRow | undefined> {
   const { invoices } = ctx.store.t;
   const [row] = await q
@@ -40,14 +40,14 @@ export function ofUser(ctx: Platform, userId: string): Promise<InvoiceRow[]> {
   return ctx.store.q.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.askedAt));
 }
 
-/** Filter for the invoices of a desk; `days` are the first of a month and of the next. */
+/** Filter for the invoice queue; `days` are the first day of a month and of the next. */
 export interface InvoiceFilter {
   state: InvoiceState;
   days?: { first: number; next: number } | null | undefined;
   kind?: InvoiceKind | undefined;
 }
 
-/** Invoices of a month by the date on them, or by their request where they were not issued. */
+/** Invoices of a month by invoice date, or by request date if not issued. */
 function ofDays({ invoices }: Store['t'], { first, next }: { first: number; next: number }) {
   const { issuedOn, askedAt } = invoices;
   const asked = and(isNull(issuedOn), gte(askedAt, dayStart(first)), lt(askedAt, dayStart(next)));
@@ -68,7 +68,7 @@ export function inState(ctx: Platform, { state, days, kind }: InvoiceFilter, lim
     .limit(limit);
 }
 
-/** Moves an invoice to its next state; of any number of callers exactly one succeeds, the others get false. */
+/** Moves an invoice to its next state. Exactly one of several concurrent callers gets true. */
 export async function move(
   ctx: Platform,
   q: Queries,
@@ -85,7 +85,7 @@ export async function move(
   return moved.length === 1;
 }
 
-/** The orders among these with a refund under way. */
+/** Returns those of the orders that have a refund in progress. */
 export async function refunding(ctx: Platform, q: Reads, clientSns: readonly string[]): Promise<Set<string>> {
   const { refunds } = ctx.store.t;
   const rows = await q
@@ -95,7 +95,7 @@ export async function refunding(ctx: Platform, q: Reads, clientSns: readonly str
   return new Set(rows.map(({ clientSn }) => clientSn));
 }
 
-/** Drops the open requests of an account that goes: they are issued no more. */
+/** Drops the open requests of a deleted account; they are no longer issued. */
 export async function dropRequestsOf(ctx: Platform, q: Queries, userId: string, now: number): Promise<void> {
   const { invoices } = ctx.store.t;
   await q
@@ -119,7 +119,7 @@ export async function fileOf(ctx: Platform, id: string): Promise<FileRow | undef
   return row;
 }
 
-/** Stores a file in the place of a former one. */
+/** Stores a file, replacing an earlier one. */
 export async function putFile(ctx: Platform, q: Queries, row: FileRow): Promise<void> {
   const { invoiceFiles: files } = ctx.store.t;
   await q.delete(files).where(eq(files.invoiceId, row.invoiceId));
@@ -131,7 +131,7 @@ export async function countIn(ctx: Platform, state: InvoiceState, before: number
   return ctx.store.q.$count(invoices, and(eq(invoices.state, state), lt(invoices.askedAt, before)));
 }
 
-/** Requests that came to nothing before an instant; and, with their files, invoices dated before a day. */
+/** Deletes requests dropped before an instant, and invoices (with files) dated before a day. */
 export async function forget(ctx: Platform, q: Queries, before: { nothing: number; issued: string }): Promise<void> {
   const { invoices, invoiceFiles: files } = ctx.store.t;
   const unissued = inArray(invoices.state, ['withdrawn', 'returned', 'dropped']);

@@ -11,20 +11,20 @@ import type { InvoiceRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { open, readBytes } from './service.ts';
 
-// Reading only: each invoice is issued by the desk's own act, which looks at everything again.
+// Read-only: issuing is a separate act of staff that checks everything again.
 
 type Read = InvoiceResult['read'][number];
 type Waiting = { invoice: InvoiceRow; order: OrderRow };
-/** Places of the columns in a row. */
+/** Column indexes in a row. */
 type Columns = Partial<Record<ResultColumn, number>>;
 
 const ALL = 1_000_000;
-/** A day's invoices of a large shop; what was chosen by mistake is not answered line by line. */
+/** A day's invoices of a large shop; a file with more lines is rejected instead of reported line by line. */
 const MOST_LINES = 5_000;
-/** The number of an order, in whichever column the template has for it. */
+/** The order number, in whichever column the template uses. */
 const CLIENT_SN = /[0-9a-f]{32}/;
 
-/** The columns that a line names; null where it is no head: those of a number and a day stand in each. */
+/** Columns named by a header line; null if it is no header. Columns for a number and a day are required. */
 function columnsOf({ cells }: CsvRecord): Columns | null {
   const columns: Columns = {};
   for (const [column, names] of Object.entries<readonly string[]>(INVOICE_RESULT_COLUMNS)) {
@@ -34,13 +34,13 @@ function columnsOf({ cells }: CsvRecord): Columns | null {
   return columns.number === undefined || columns.day === undefined ? null : columns;
 }
 
-/** `2026/12/1 10:20:30` and `2026年12月1日` as `2026-12-01`; anything else as it stands. */
+/** `2026/12/1 10:20:30` and `2026年12月1日` as `2026-12-01`; anything else unchanged. */
 function dayIn(text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})(?!\d)/.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Returns the reason for which the line issues nothing; null where it issues an invoice. */
+/** Returns why the line issues nothing, or null if it issues an invoice. */
 function refusalOf({ order }: Waiting, number: string, day: string, amount: string, now: number): string | null {
   if (!INVOICE_NUMBER.test(number)) return '发票号码不是8到20位数字';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return '开票日期读不出来';
@@ -50,8 +50,9 @@ function refusalOf({ order }: Waiting, number: string, day: string, amount: stri
 }
 
 /**
- * The lines of the tax program's result that belong to invoices which wait, and why the others do not: the desk looks
- * at both before anything is issued. Throws AppError tooLarge, validation (no table with a number and a day).
+ * Matches lines of the tax program's result with waiting invoices, and explains the lines that match none; staff
+ * check both before anything is issued.
+ * @throws AppError tooLarge, validation (no table with a number and a day)
  */
 export async function readInvoiceResult(ctx: Context, body: AsyncIterable<Uint8Array>): Promise<InvoiceResult> {
   const bytes = await readBytes(body);
@@ -69,7 +70,7 @@ export async function readInvoiceResult(ctx: Context, body: AsyncIterable<Uint8A
     const [number, issuedOn] = [cell('number').replace(/\s/g, ''), dayIn(cell('day'))];
     const why = refusalOf(row, number, issuedOn, cell('amount'), ctx.clock.now());
     if (why !== null) return why;
-    // A second line of the same order finds nothing that waits.
+    // A second line of the same order matches nothing.
     byOrder.delete(clientSn);
     const { id, version, title } = row.invoice;
     return { id, version, client_sn: clientSn, title: (await open(ctx, title)) ?? '', number, issuedOn };

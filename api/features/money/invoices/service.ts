@@ -36,14 +36,14 @@ const LISTED_ORDERS = 50;
 const ALL = 1_000_000;
 const CHANGED = '状态已经变了，请刷新后再看';
 
-/** Titles are sealed with a key of the installation: tax law keeps them beyond the account. */
+/** Titles are encrypted with an installation key: tax law requires them after the account is deleted. */
 const KEYS = 'invoices';
 
-// Invoices: asked for by the buyer, issued by the desk in the tax office's own program, delivered by number or file.
+// Invoices: requested by the buyer, issued by staff in the tax office's program, delivered as number or file.
 
 const seal = (ctx: Context, text: string) => ctx.dataKeys.seal(KEYS, 'invoice', text);
 
-/** A sealed title or tax number; null where there is none. */
+/** Decrypts a title or tax number; null if there is none. */
 export const open = async (ctx: Context, box: string | null): Promise<string | null> =>
   box === null ? null : ctx.dataKeys.open(KEYS, 'invoice', box);
 
@@ -52,13 +52,16 @@ async function view(ctx: Context, row: InvoiceRow, file: InvoiceFile | null = nu
   return { ...row, client_sn: row.clientSn, title: title ?? '', taxNo, file };
 }
 
-/** Returns the reason for which the order can have no invoice now; null where it can. */
+/** Returns why the order cannot have an invoice now, or null if it can. */
 async function refusalOf(ctx: Platform, q: Queries, order: OrderRow): Promise<string | null> {
   const refunding = (await repository.refunding(ctx, q, [order.clientSn])).size > 0;
   return invoiceRefusal({ ...order, refunding }, ctx.clock.now());
 }
 
-/** Throws AppError notFound, forbidden, validation (title, tax number), conflict (not any more, or asked already). */
+/**
+ * @throws AppError notFound, forbidden, validation (title, tax number), conflict (no longer possible, or already
+ * requested)
+ */
 export async function askInvoice(
   ctx: Context,
   userId: string,
@@ -95,7 +98,7 @@ export async function askInvoice(
   return view(ctx, row);
 }
 
-/** The buyer's invoices, and of their newest orders whether one can be asked for. */
+/** Returns the buyer's invoices and, for their newest orders, whether one can be requested. */
 export async function listInvoices(ctx: Context, userId: string): Promise<OwnInvoices> {
   const [rows, bought] = await Promise.all([repository.ofUser(ctx, userId), orders.listOf(ctx, userId, LISTED_ORDERS)]);
   const refunding = await repository.refunding(
@@ -117,7 +120,7 @@ export async function listInvoices(ctx: Context, userId: string): Promise<OwnInv
   };
 }
 
-/** Throws AppError notFound, forbidden, conflict (the desk was faster). */
+/** @throws AppError notFound, forbidden, conflict (staff were faster) */
 export async function withdrawInvoice(ctx: Context, userId: string, id: string): Promise<Invoice> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
@@ -129,7 +132,7 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
   return view(ctx, { ...row, state: to });
 }
 
-/** Invoices that wait at the desk, or stand in another state. */
+/** Returns waiting invoices, or those in another state. */
 async function invoicesInState(
   ctx: Context,
   { state, month, kind }: Parsed<typeof calls.listStaffInvoices, 'query'>,
@@ -150,7 +153,7 @@ async function invoicesInState(
   );
 }
 
-/** The list as a person of the desk reads it: recorded once a day, for it shows titles and tax numbers. */
+/** Returns the list for staff. Access is recorded once a day, since titles and tax numbers are shown. */
 export async function listStaffInvoices(
   ctx: Context,
   by: Auditor,
@@ -176,7 +179,7 @@ const CELLS: Record<InvoiceColumn, (row: StaffInvoices[number]) => string> = {
   开票日期: (row) => row.issuedOn ?? '',
 };
 
-/** The file for the tax office's program for many invoices; read by whoever may issue them, and written down. */
+/** Exports many invoices for the tax office's program; requires the right to issue them and is audited. */
 export async function* exportStaffInvoices(
   ctx: Context,
   by: Auditor,
@@ -193,7 +196,10 @@ export async function* exportStaffInvoices(
 
 type Act = Parsed<typeof calls.moveInvoice, 'body'>;
 
-/** Columns that the act fills. Throws AppError validation, conflict (nothing is left to issue). */
+/**
+ * Columns that the act sets.
+ * @throws AppError validation, conflict (nothing left to issue)
+ */
 async function filledBy(ctx: Context, q: Queries, row: InvoiceRow, { act, number, issuedOn, reason }: Act) {
   if (act === 'return') {
     if (!reason) throw invalid('请选择退回原因', 'reason');
@@ -203,17 +209,20 @@ async function filledBy(ctx: Context, q: Queries, row: InvoiceRow, { act, number
   if (!number) throw invalid('请填写发票号码', 'number');
   if (act === 'reverse') return { reversal: number, endedAt: ctx.clock.now() };
   if (!issuedOn || parseIsoDate(issuedOn) === null) throw invalid('请填写开票日期', 'issuedOn');
-  // Held: no refund begins between this look and the end of the transaction.
+  // Locked: no refund can start between this read and the end of the transaction.
   const order = await orders.findHeld(ctx, q, row.clientSn);
   const why = order ? await refusalOf(ctx, q, order) : '没有这笔订单';
-  // Asked for in time, it may be issued later.
+  // If requested in time, it may be issued later.
   if (!order || (why !== null && !why.startsWith('付款超过'))) throw new AppError('conflict', { msg: why ?? CHANGED });
   const day = invoiceDayRefusal(issuedOn, order.paidAt, ctx.clock.now());
   if (day !== null) throw invalid(day, 'issuedOn');
   return { number, issuedOn, amount: order.amount - order.refunded };
 }
 
-/** An act of the desk. Throws AppError notFound, validation, conflict (somebody was faster). */
+/**
+ * Performs an act of staff on an invoice.
+ * @throws AppError notFound, validation, conflict (someone was faster)
+ */
 export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: Act): Promise<StaffInvoices> {
   const state = await ctx.store.tx(async (q) => {
     const row = await repository.find(ctx, q, id);
@@ -231,7 +240,7 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
   return invoicesInState(ctx, { state });
 }
 
-/** Counts of late invoices, and of those that wait for their reversal. */
+/** Counts late invoices and those awaiting reversal. */
 export async function countWaitingInvoices(ctx: Context): Promise<InvoicesWaiting> {
   const now = ctx.clock.now();
   const [late, toReverse] = await Promise.all([
@@ -241,7 +250,10 @@ export async function countWaitingInvoices(ctx: Context): Promise<InvoicesWaitin
   return { late, toReverse };
 }
 
-/** The bytes of an upload. Throws AppError tooLarge. */
+/**
+ * Returns the bytes of an upload.
+ * @throws AppError tooLarge
+ */
 export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -253,7 +265,10 @@ export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** A file of an invoice. Throws AppError tooLarge, validation (neither PDF nor OFD). */
+/**
+ * Reads an invoice file.
+ * @throws AppError tooLarge, validation (neither PDF nor OFD)
+ */
 async function readUpload(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buffer; kind: InvoiceFile }> {
   const bytes = await readBytes(body);
   const kind = invoiceFileKind(bytes);
@@ -262,8 +277,8 @@ async function readUpload(body: AsyncIterable<Uint8Array>): Promise<{ bytes: Buf
 }
 
 /**
- * Lays the file of an issued invoice beside it, in the place of an earlier one. Throws AppError notFound, tooLarge,
- * validation (neither PDF nor OFD), conflict (not issued, or not any more).
+ * Stores the file of an issued invoice, replacing an earlier one.
+ * @throws AppError notFound, tooLarge, validation (neither PDF nor OFD), conflict (not issued, or no longer)
  */
 export async function uploadInvoiceFile(
   ctx: Context,
@@ -296,7 +311,7 @@ async function delivered(ctx: Context, { id, number }: InvoiceRow): Promise<Deli
   return { name: `invoice-${number ?? id}.${kept.kind}`, bytes: Buffer.from(file, 'base64') };
 }
 
-/** Throws AppError notFound (also once it is reversed), forbidden. */
+/** @throws AppError notFound (also after reversal), forbidden */
 export async function downloadInvoice(ctx: Context, userId: string, id: string): Promise<Delivered> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
@@ -305,7 +320,10 @@ export async function downloadInvoice(ctx: Context, userId: string, id: string):
   return delivered(ctx, row);
 }
 
-/** Each download is recorded. Throws AppError notFound. */
+/**
+ * Records each download.
+ * @throws AppError notFound
+ */
 export async function downloadStaffInvoice(ctx: Context, by: Auditor, id: string): Promise<Delivered> {
   const row = await repository.find(ctx, ctx.store.q, id);
   if (!row) throw new AppError('notFound');
@@ -314,10 +332,10 @@ export async function downloadStaffInvoice(ctx: Context, by: Auditor, id: string
   return file;
 }
 
-/** Forgets requests that came to nothing, and invoices that the law no longer keeps. */
+/** Deletes dropped requests, and invoices past the legal retention period. */
 export async function runDue(ctx: Platform, now: number): Promise<void> {
   const { year, month, day } = beijingDate(now);
-  // 29 February of a year that has none is later than its 28th and before 1 March.
+  // 29 February in a year without one sorts after 28 February and before 1 March.
   const issued = isoDate({ year: year - INVOICE_YEARS, month, day });
   await ctx.store.tx((q) => repository.forget(ctx, q, { nothing: now - INVOICE_KEPT_MS, issued }));
 }

@@ -8,9 +8,9 @@ import * as gifts from '../../sales/gifts/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as referrals from '../../sales/referrals/service.ts';
 
-// The goods of an order follow its money, in the transaction of the money.
+// Entitlements of an order follow its money, in the same transaction.
 
-/** The money came. */
+/** The order was paid. */
 export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const { clientSn, userId, type, days, content } = order;
   if (await gifts.paid(ctx, q, clientSn)) return;
@@ -24,19 +24,19 @@ export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<
   await referrals.bought(ctx, q, order);
 }
 
-/** The last fen begins its way back: at once and not when the gateway answers, which can be silent for days. */
+/** The full refund has started. Suspends at once, since the gateway may not answer for days. */
 export async function suspend(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   await memberships.suspend(ctx, q, 'order', clientSn);
   await gifts.returnBegun(ctx, q, clientSn);
 }
 
-/** The gateway did not give it back. */
+/** The gateway did not refund. */
 export async function resume(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   await memberships.resume(ctx, q, 'order', clientSn);
   await gifts.returnFailed(ctx, q, clientSn);
 }
 
-/** All of it is back; other purchases keep theirs. */
+/** Revokes after the full refund; other purchases keep theirs. */
 export async function takeBack(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   await memberships.revoke(ctx, q, 'order', clientSn);
   await gifts.returned(ctx, q, clientSn);

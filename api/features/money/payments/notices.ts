@@ -8,7 +8,7 @@ import * as unknown from '../restores/unknown.ts';
 import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
-/** Lease of a notice: a process that dies over it is replaced after it. */
+/** Lease of a payment notification; after a crash another process takes over when it expires. */
 const LEASE_MS = 5_000;
 
 function readNotice(ctx: Context, body: Uint8Array, authorization: string | null): GatewayNotice {
@@ -22,19 +22,18 @@ function readNotice(ctx: Context, body: Uint8Array, authorization: string | null
 
 const OUTCOMES = { unknown: 'unknown', settled: 'repeated', open: 'taken' } as const;
 
-// The gateway's call-backs: believed only as a hint to ask the gateway itself.
+// Payment notifications are only a hint to query the gateway.
 
 /**
- * Keeps a notice and settles by a fresh question. When it returns the notice is kept for good
- * and the question is at least booked as a job, so `success` is the truth even if the gateway
- * cannot be asked right now. Throws AppError forbidden for a signature that is not the
- * gateway's; then nothing is written.
+ * Stores a payment notification and settles the order by a fresh query. On return the notification is stored and the
+ * query at least scheduled as a job, so `success` is true even if the gateway cannot be reached now.
+ * @throws AppError forbidden for an invalid signature; then nothing is written
  */
 export async function receiveNotice(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
   const { order: hint, fingerprint } = readNotice(ctx, body, authorization);
   const receivedAt = ctx.clock.now();
   const { clientSn, raw } = hint;
-  // Read committed: a notice is a row of its own, and a job is armed in one statement.
+  // Read committed: a notification is a row of its own, and one statement schedules the job.
   const kept = await ctx.store.tx(async (q) => {
     const notice = await repository.keepNotice(ctx, q, {
       fingerprint,

@@ -13,12 +13,12 @@ import { POLL_JOB } from '../../sales/orders/service.ts';
 import type { SettlementSource } from './settlement.ts';
 import * as settlement from './settlement.ts';
 
-/** Questions under way at once; the gateway answers within five seconds or not at all. */
+/** Concurrent queries; the gateway answers within five seconds or not at all. */
 const BATCH_SIZE = 16;
 
-// Asks the gateway about open orders, on the server: no browser has to stay for it.
+// Queries the gateway about open orders on the server, so no browser has to stay open.
 
-/** Asks the gateway about an order; null where it gave no answer, and the next check comes as the table says. */
+/** Queries one order; null if the gateway did not answer. The next check follows the schedule table. */
 export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder | null> {
   try {
     return await ctx.gateway.query(clientSn);
@@ -30,8 +30,8 @@ export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder 
 }
 
 /**
- * Asks about one order whatever its state, and settles by the answer, as a notice would. Resolves to that word; null
- * when the gateway could not be asked.
+ * Queries one order in any state and settles by the answer, as for a payment notification. Returns the answer, or
+ * null if the gateway could not be reached.
  */
 export async function recheck(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function recheck(
   return word;
 }
 
-/** Returns the time of the next question, null for none. Closes orders whose link was never opened. */
+/** Returns the time of the next query, or null. Closes orders whose payment link was never opened. */
 async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: GatewayOrder | null) {
   const order = await orders.findNow(ctx, q, clientSn);
   if (!order) return null;
@@ -69,7 +69,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx(async (q) => ctx.jobs.finish(q, job, await nextCheck(ctx, q, job.ref, word)));
 }
 
-/** Asks about every order that is due, and returns their number. */
+/** Queries every order that is due and returns their number. */
 export function runDue(ctx: Context, now: number): Promise<number> {
   return runAll(ctx, POLL_JOB, BATCH_SIZE, now, (job) => run(ctx, job));
 }

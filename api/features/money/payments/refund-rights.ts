@@ -13,16 +13,16 @@ import type { OrderRow } from '../../sales/orders/service.ts';
 import { lastRestoredAt } from '../restores/asked.ts';
 import type { RefundRow } from './repository.ts';
 
-// Who may have money back: checked in the transaction that starts the refund.
+// Who may have a refund: checked in the transaction that starts it.
 
-/** Actor of a refund that the buyer asked for. */
+/** Actor of a refund requested by the buyer. */
 export const BUYER = 'user';
-/** Actor of automatic refunds: a session that its master missed, or an unredeemed gift. */
+/** Actor of automatic refunds: a no-show of the master, or an unredeemed gift. */
 export const HOUSE = 'system';
 
 /**
- * The buyer's own right, from what stands in the database at this moment: between the tap and here
- * a report may have been opened. Throws AppError conflict.
+ * Checks the self-service refund rule against current rows; a report may have been opened since the user tapped.
+ * @throws AppError conflict
  */
 async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Promise<void> {
   const grant = await memberships.grantOf(ctx, q, order.clientSn);
@@ -33,7 +33,7 @@ async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Prom
   if (refusal) throw new AppError('conflict', { msg: refusal });
 }
 
-/** Facts for the rule of self-service refunds, from the rows of one order. */
+/** Facts for the self-service refund rule, from the rows of one order. */
 export function refundCase(
   order: OrderRow & Pick<RefundCase, 'gift'>,
   open: RefundRow | undefined,
@@ -51,14 +51,14 @@ export function refundCase(
   };
 }
 
-/** A missed hour still unanswered, checked in the transaction that refunds it. */
+/** Checks, in the refund's transaction, that the no-show is still unanswered. */
 async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const demand = await consults.find(ctx, q, clientSn);
   const due = demand && dueMove({ ...demand, ...NO_STAFF_FACTS }, ctx.clock.now());
   if (due !== 'giveBack') throw new AppError('conflict');
 }
 
-/** Causes for which money goes back by itself: a missed hour, or a gift that ended unused. */
+/** Reasons for automatic refunds: a no-show, or a gift that expired unused. */
 async function requireEnded(ctx: Platform, q: Queries, { clientSn, type }: OrderRow): Promise<void> {
   if (type === 'consult') return requireMissed(ctx, q, clientSn);
   const gift = await giftRows.ofOrderNow(ctx, q, clientSn);
@@ -66,7 +66,7 @@ async function requireEnded(ctx: Platform, q: Queries, { clientSn, type }: Order
   if (why !== 'lapsed') throw new AppError('conflict');
 }
 
-/** Throws AppError conflict where the operator may not have this order's money back. */
+/** @throws AppError conflict if the actor may not refund this order */
 export async function requireRight(
   ctx: Platform,
   q: Queries,
@@ -75,6 +75,6 @@ export async function requireRight(
   isOpen: boolean,
 ): Promise<void> {
   if (operator === HOUSE) await requireEnded(ctx, q, order);
-  // A second tap while the first refund is under way hears how that one stands.
+  // A repeated request while the first refund is in progress returns its status.
   if (operator === BUYER && !isOpen) await requireOwnRight(ctx, q, order);
 }

@@ -11,15 +11,15 @@ import * as repository from './repository.ts';
 export const REFUND_JOB = 'refund';
 
 const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The gateway's field; 19 random characters of 32 never meet. */
+/** Length limit of the gateway's field; 19 random characters of 32 do not collide. */
 const NUMBER_LENGTH = 20;
 
 interface NewRefund extends Pick<RefundRow, 'amount' | 'operator' | 'reason'> {
-  /** ms from now until a job asks the gateway, unless it was asked before. */
+  /** ms until a job queries the gateway, unless queried before. */
   askAfter: number;
 }
 
-// Money begins its way back, in the caller's transaction.
+// Starts refunds in the caller's transaction.
 
 export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: NewRefund): Promise<RefundRow> {
   const { amount, operator, reason, askAfter } = begun;

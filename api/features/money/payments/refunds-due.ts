@@ -17,7 +17,7 @@ import { REFUND_JOB } from './refund-start.ts';
 import { attempt, refundOrder } from './refunds.ts';
 import * as repository from './repository.ts';
 
-// Refunds that are due: retries of open ones, and those that follow without a request.
+// Refunds that are due: retries of open ones, and automatic ones.
 
 const BATCH_SIZE = 8;
 const UNUSED_BATCH_SIZE = 20;
@@ -40,7 +40,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   });
 }
 
-/** Asks again about every refund that is due, and returns their number. */
+/** Retries every refund that is due and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   const due = await ctx.jobs.claim(REFUND_JOB, now, BATCH_SIZE);
   await Promise.all(due.map((job) => run(ctx, job)));
@@ -48,13 +48,13 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
 }
 
 /**
- * Gives back what is due without anybody's asking, and returns the number looked at. A refund that is refused or fails
- * is logged and tried again by the next run; it stops no other.
+ * Starts automatic refunds that are due and returns the number considered. A failed one is logged and retried by the
+ * next run; it blocks no other.
  */
 async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, reason: string): Promise<number> {
-  // A clock that was set ahead must not end a client's time to choose.
+  // A clock set ahead must not end a client's time to choose.
   if (!ctx.steadyTime.isTrusted()) return 0;
-  // Another hour may have been chosen, and held, in the time that is lost: staff look first.
+  // Another slot may have been booked in the lost interval: staff check first.
   if (await isRestoreOpen(ctx)) return 0;
   let seen = 0;
   for await (const { clientSn } of due) {
@@ -68,7 +68,7 @@ async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, 
   return seen;
 }
 
-/** Refunds missed hours whose clients did not choose in time. */
+/** Refunds no-shows whose clients did not choose in time. */
 export const runMissed = (ctx: Context, now: number): Promise<number> =>
   giveBack(
     ctx,
@@ -76,7 +76,7 @@ export const runMissed = (ctx: Context, now: number): Promise<number> =>
     MISSED,
   );
 
-/** Refunds gifts that ended unused. */
+/** Refunds gifts that expired unused. */
 export const runLapsed = (ctx: Context, now: number): Promise<number> =>
   giveBack(
     ctx,
@@ -85,8 +85,8 @@ export const runLapsed = (ctx: Context, now: number): Promise<number> =>
   );
 
 /**
- * Starts the refunds of the unused gifts of an account that goes, in the same transaction. A refund that the gateway
- * refuses is tried again like that of a gift that ended.
+ * Starts refunds of the unused gifts of a deleted account, in the same transaction. A refused refund is retried like
+ * that of an expired gift.
  */
 export async function returnGiftsOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const { clientSn, state } of await giftRows.endAllOf(ctx, q, userId, ctx.clock.now())) {

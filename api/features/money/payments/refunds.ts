@@ -19,23 +19,23 @@ import type { RefundRow } from './repository.ts';
 import * as repository from './repository.ts';
 import * as settlement from './settlement.ts';
 
-/** Lease of a refund: a process that dies before the answer is replaced after it. */
+/** Lease of a refund; after a crash another process takes over when it expires. */
 const LEASE_MS = 15_000;
-/** Two clicks within this time are one refund. */
+/** Repeated requests within this window are treated as one refund. */
 const REFUND_DEDUPE_WINDOW_MS = 60_000;
 
 interface WantedRefund {
   clientSn: string;
-  /** Fen; null: all that is left. */
+  /** Fen; null: the whole remaining amount. */
   amount: number | null;
   /** `BUYER`, `HOUSE` (`refund-rights.ts`), or the staff member's id. */
   operator: string;
-  /** The staff member, for the audit; null when the user did it. */
+  /** Staff member for the audit; null if the user requested it. */
   by: Auditor | null;
   reason: string;
 }
 
-// Money that goes back: recorded first, then retried against the gateway until the outcome is known.
+// Refunds are recorded first, then retried against the gateway until the outcome is known.
 
 function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
   return ctx.store.tx(async (q) => {
@@ -76,8 +76,8 @@ async function askGateway(ctx: Context, { clientSn, refundNo, amount, operator }
 }
 
 /**
- * A refusal or silence may only mean that the money is back already: the order itself tells. A
- * refund as a whole is settled here, of a part it is only said.
+ * A refusal or timeout may mean the money was already returned; the order's state at the gateway decides. A full
+ * refund is settled here, a partial one only reported.
  */
 async function isBackAlready(ctx: Context, { clientSn, amount }: RefundRow): Promise<RefundOutcome> {
   try {
@@ -117,7 +117,7 @@ async function failed(ctx: Platform, q: Queries, { refundNo, clientSn, amount }:
   });
 }
 
-/** One try: the outcome is written down in the transaction that acts on it. */
+/** One attempt: the outcome is written in the transaction that acts on it. */
 export async function attempt(ctx: Context, refund: RefundRow): Promise<void> {
   let outcome = await askGateway(ctx, refund);
   if (outcome !== 'done') {
@@ -133,9 +133,10 @@ export async function attempt(ctx: Context, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Gives money back. Status `open` means that the gateway has not said yet; it is asked again by
- * itself, with the same number. Throws AppError notFound, conflict, validation (too much),
- * upstream (the gateway refused), busy (a restored order that the gateway was not asked about yet).
+ * Refunds an order. Status `open` means that the gateway has not confirmed yet; the refund is retried automatically
+ * with the same number.
+ * @throws AppError notFound, conflict, validation (too much), upstream (the gateway refused), busy (a restored order
+ * not yet queried)
  */
 export async function refundOrder(ctx: Context, wish: WantedRefund): Promise<RefundView> {
   await requireAsked(ctx, wish.clientSn);
@@ -149,14 +150,14 @@ export async function refundOrder(ctx: Context, wish: WantedRefund): Promise<Ref
   return { refundNo, client_sn: clientSn, amount, status };
 }
 
-/** Tries an order's open refund once more, with its own number, also after the tries ended. */
+/** Retries an order's open refund with its own number, even after the last scheduled retry. */
 export async function retryOpen(ctx: Context, clientSn: string): Promise<void> {
   const refunds = await repository.refundsOf(ctx, ctx.store.q, clientSn);
   const open = refunds.find(({ status }) => status === 'open');
   if (open) await attempt(ctx, open);
 }
 
-/** True for the same sum for the same reason a moment later. */
+/** True for the same amount and reason within the window. */
 function isDuplicateClick(refund: RefundRow, wish: WantedRefund, now: number): boolean {
   return (
     now - refund.createdAt < REFUND_DEDUPE_WINDOW_MS &&

@@ -7,15 +7,15 @@ import { CHOICE_MS } from '#domain/consulting/rules';
 export type RefundRow = Store['t']['refunds']['$inferSelect'];
 type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 
-/** The operator of a refund that nobody here asked for. */
+/** Operator of a refund made at the gateway, not here. */
 export const GATEWAY = 'gateway';
 
-/** Money that went back, or is on its way. */
+/** Money refunded or being refunded. */
 const NOT_FAILED = ['open', 'done'] as const;
 
-// Notices and refunds. Writes take the caller's transaction.
+// Payment notifications and refunds. Writes take the caller's transaction.
 
-/** Stores a notice; one that is sent again is the same row. */
+/** Stores a notification; a repeated one is the same row. */
 export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notice_insert', (q) =>
@@ -31,7 +31,7 @@ export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Pro
   return kept ?? row;
 }
 
-/** Marks all notices about the order up to now as settled. */
+/** Marks all notifications about the order up to now as settled. */
 export async function settleNotices(ctx: Platform, q: Queries, clientSn: string, now: number): Promise<void> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notices_settled', (q) =>
@@ -49,7 +49,7 @@ export async function refund(ctx: Platform, refundNo: string): Promise<RefundRow
   return row;
 }
 
-/** Newest first; failed ones left out. */
+/** Newest first, without failed ones. */
 export function refundsOf(ctx: Platform, q: Reads, clientSn: string): Promise<RefundRow[]> {
   const { refunds } = ctx.store.t;
   return q
@@ -67,7 +67,7 @@ export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<Refun
     .where(and(inArray(refunds.clientSn, clientSns), inArray(refunds.status, NOT_FAILED)));
 }
 
-/** Refunds at the gateway's own console of which only the order's state was written down, as releases before did. */
+/** Refunds at the gateway's console for which earlier releases recorded only the order's state. */
 export function unsaidRefunds(ctx: Platform, q: Reads): Promise<RefundRow[]> {
   const { orderEvents, refunds } = ctx.store.t;
   const said = q
@@ -90,7 +90,7 @@ export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): P
   }
 }
 
-/** Ends a refund; true for the one caller that ended it. */
+/** Ends a refund; true for exactly one caller. */
 export async function endRefund(
   ctx: Platform,
   q: Queries,
@@ -109,10 +109,10 @@ export async function endRefund(
   return true;
 }
 
-/** Pause before a refused refund is asked for again. */
+/** Pause before a refused refund is retried. */
 const RETRY_AFTER_MS = 60 * 60_000;
 
-/** Orders whose master did not appear, and whose client chose nothing in time. */
+/** Orders with a no-show whose client chose nothing in time. */
 export function unansweredMisses(ctx: Platform, now: number, after: string, limit: number) {
   const { consultDemands, refunds: asked } = ctx.store.t;
   const { state, since, begunAt, clientSn } = consultDemands;
@@ -126,7 +126,7 @@ export function unansweredMisses(ctx: Platform, now: number, after: string, limi
     .where(
       and(
         eq(state, 'missed'),
-        // Only a client that was absent has had a beginning.
+        // `begunAt` is set only if the client was the absent side.
         isNull(begunAt),
         lte(since, now - CHOICE_MS),
         notExists(lately),

@@ -19,9 +19,9 @@ import * as repository from './repository.ts';
 
 const LISTED_ORDERS = 50;
 
-// Money in and out: the gateway's word, the questions put to it, and refunds.
+// Money in and out: gateway status, queries and refunds.
 
-/** The user's orders as the rule of self-service refunds sees them. */
+/** Applies the self-service refund rule to the user's orders. */
 async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
   const numbers = rows.map(({ clientSn }) => clientSn);
   const [grants, demands, onTheWay, restoredAt, given] = await Promise.all([
@@ -51,7 +51,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
   });
 }
 
-/** Handles open orders and open refunds that are due at `now`. Safe in any number of processes. */
+/** Handles open orders and refunds due at `now`. Safe in any number of processes. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await poller.runDue(ctx, now);
   await refundsDue.runDue(ctx, now);
@@ -60,7 +60,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
 /** See `poller.recheck`. */
 export const recheck = poller.recheck;
 
-/** The user's newest orders, each with why it cannot be given back by them alone. */
+/** Returns the user's newest orders, each with the reason why they cannot refund it themselves. */
 export async function listOwnOrders(ctx: Platform, userId: string): Promise<OrderList> {
   const judged = await judge(ctx, userId, await orders.listOf(ctx, userId, LISTED_ORDERS));
   return judged.map(({ order, refusal, refunding, consult, gift }) => ({
@@ -72,7 +72,10 @@ export async function listOwnOrders(ctx: Platform, userId: string): Promise<Orde
   }));
 }
 
-/** The user gives a purchase back, in full. Throws AppError notFound, forbidden, conflict, upstream. */
+/**
+ * Refunds a purchase in full at the user's request.
+ * @throws AppError notFound, forbidden, conflict, upstream
+ */
 export async function refundOwnOrder(ctx: Context, userId: string, clientSn: string): Promise<RefundView> {
   await orders.own(ctx, userId, clientSn);
   return returns.refundOrder(ctx, {
@@ -84,7 +87,10 @@ export async function refundOwnOrder(ctx: Context, userId: string, clientSn: str
   });
 }
 
-/** Staff give back all or a part. Throws AppError notFound, conflict, validation, upstream. */
+/**
+ * Refunds all or part of an order at the request of staff.
+ * @throws AppError notFound, conflict, validation, upstream
+ */
 export function refundByStaff(ctx: Context, by: Auditor, { client_sn, amount, reason }: StaffRefundBody) {
   return returns.refundOrder(ctx, {
     clientSn: client_sn,

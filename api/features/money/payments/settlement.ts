@@ -16,13 +16,13 @@ import * as repository from './repository.ts';
 const TOO_LATE = '超过付款期限到账，自动退回';
 const ACCOUNT_GONE = '账号已注销，自动退回';
 
-/** The place that asked for the gateway's word. */
+/** What triggered the gateway query. */
 export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
-/** A refund made without us, so that the refunds of an order always add up to its refunded sum. */
+/** A refund made outside the shop, recorded so that the refunds of an order add up to its refunded sum. */
 function externalRefund({ clientSn }: OrderRow, amount: number, now: number): RefundRow {
   return {
-    // One order is given back whole once, so its own number makes the refund's, in 20 characters.
+    // An order has at most one external full refund, so the order number yields the refund number, in 20 characters.
     refundNo: `X${clientSn.slice(-19)}`,
     clientSn,
     amount,
@@ -39,7 +39,7 @@ function recordExternal(ctx: Platform, q: Queries, { clientSn, refundNo, amount,
   return ledger.event(ctx, q, clientSn, 'refund', { detail });
 }
 
-/** Writes the events that earlier releases left out of refunds at the gateway's console, and returns their number. */
+/** Writes the events that earlier releases omitted for refunds at the gateway's console, and returns their number. */
 export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
   return ctx.store.tx(async (q) => {
     const unsaid = await repository.unsaidRefunds(ctx, q);
@@ -48,14 +48,13 @@ export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
   });
 }
 
-// Turns the gateway's word about an order into ours: the order's state, its event and what it buys
-// change in one transaction, so that no kill can leave one without the others, and the one
-// conditional update inside decides which of several callers does it.
+// Applies the gateway's status to an order: its state, its event and its entitlement change in one transaction, so a
+// crash cannot leave one without the others. One conditional update decides which of several callers applies it.
 
 async function paid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   if (word.totalAmount !== order.amount) {
     const detail = { expected: order.amount, reported: word.totalAmount };
-    // Without a sum it is no proof of payment yet: the next check may bring one.
+    // Without an amount it is no proof of payment yet; the next check may have one.
     if (word.totalAmount !== null) await ledger.flag(ctx, q, order, 'amountMismatch', source, detail);
     return undefined;
   }
@@ -76,7 +75,7 @@ async function paid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrd
   return moved;
 }
 
-/** A part went back that we did not send; which of it is whose, only staff can find out. */
+/** A partial refund that we did not start; only staff can find out what it was for. */
 async function onPartialRefund(
   ctx: Platform,
   q: Queries,
@@ -91,9 +90,9 @@ async function onPartialRefund(
   await ledger.flag(ctx, q, order, 'refundedOutside', source, detail);
 }
 
-/** Returns the reason for which money that has just come goes back by itself; null where it stays. */
+/** Returns why money that has just arrived is refunded automatically, or null if it stays. */
 async function reasonToReturn(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder): Promise<string | null> {
-  // The end of an account closes its orders first: only what was closed can be a deleted account's.
+  // Account deletion closes its orders first, so only a closed order can belong to a deleted account.
   if (!isLatePayment(order.status, 'PAID')) return null;
   if (!(await accounts.lives(ctx, q, order.userId))) return ACCOUNT_GONE;
   return goesBack(order, word.finishedAt, ctx.clock.now()) ? TOO_LATE : null;
@@ -106,7 +105,7 @@ async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayO
   await goods.give(ctx, q, moved);
   const reason = await reasonToReturn(ctx, q, order, word);
   if (reason !== null) {
-    // Given and suspended at once: should the gateway refuse to take it back, the buyer has it.
+    // Granted and suspended at once: if the gateway refuses the refund, the buyer keeps it.
     const amount = moved.amount - word.refundedAmount;
     await refundStart.begin(ctx, q, moved, { amount, operator: 'system', reason, askAfter: 0 });
   }
@@ -117,10 +116,10 @@ async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayO
   }
 }
 
-/** All of the money went back, by us or at the gateway's own console. */
+/** The full amount was refunded, by us or at the gateway's console. */
 async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
   const now = ctx.clock.now();
-  // Paid and returned before we ever looked: both are written down, nothing is given.
+  // Paid and refunded before the first query: both are recorded, nothing is granted.
   const current = order.status === 'PAID' ? order : await paid(ctx, q, order, word, source);
   if (!current) return;
   const refunds = await repository.refundsOf(ctx, q, order.clientSn);
@@ -139,8 +138,8 @@ async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: Ga
 }
 
 /**
- * The gateway canceled what we hold for paid. Cancelling returns the money, but the word may also
- * be older than the payment: it counts only if it was asked for after we saw the payment.
+ * The gateway reports as canceled what we recorded as paid. Cancelling returns the money, but the status may predate
+ * the payment: it counts only if queried after we saw the payment.
  */
 async function onCanceledAfterPaid(
   ctx: Platform,
@@ -179,7 +178,7 @@ async function apply(
   }
 }
 
-/** The order as it is. A payment holds the buyer first, then the order, which others may be closing. */
+/** The current order. A payment locks the buyer first, then the order, which others may be closing. */
 async function orderFor(ctx: Platform, q: Queries, word: GatewayOrder): Promise<OrderRow | undefined> {
   if (isolationOf(word) === 'serializable') return orders.findNow(ctx, q, word.clientSn);
   await orders.holdUserOf(ctx, q, word.clientSn);
@@ -187,8 +186,8 @@ async function orderFor(ctx: Platform, q: Queries, word: GatewayOrder): Promise<
 }
 
 /**
- * Settles by what the gateway answered to a question asked at `askedAt`. The order as it stands
- * afterwards, or undefined when we do not know the number.
+ * Settles by the gateway's answer to a query made at `askedAt`. Returns the order afterwards, or undefined for an
+ * unknown number.
  */
 export function settle(
   ctx: Platform,
@@ -206,12 +205,12 @@ export function settle(
 }
 
 /**
- * A payment touches only its buyer's rows: it need not run again because somebody else's payment lies
- * on the same page of an index. Refunds are rare.
+ * A payment touches only its buyer's rows, so it need not be retried when another payment shares an index page.
+ * Refunds are rare.
  */
 const isolationOf = ({ status }: GatewayOrder): Isolation => (status === 'PAID' ? 'readCommitted' : 'serializable');
 
-/** Fen that we gave back or are giving back. */
+/** Fen refunded or being refunded by us. */
 function sumOf(refunds: readonly RefundRow[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

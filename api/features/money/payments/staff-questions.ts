@@ -12,10 +12,10 @@ import * as audit from '../../staff/audit/service.ts';
 import * as refunds from './refunds.ts';
 import * as settlement from './settlement.ts';
 
-/** Lease of one question: a process that dies over its answer is replaced after it. */
+/** Lease of one query; after a crash another process takes over when it expires. */
 const LEASE_MS = 10_000;
 
-// Queries of staff to the gateway about an order. Its events record the person and the reason.
+// Gateway queries by staff about an order. Its events record the person and the reason.
 
 async function paidFor(ctx: Platform, clientSn: string): Promise<OrderRow> {
   const order = await orders.find(ctx, clientSn);
@@ -30,7 +30,7 @@ async function ask(ctx: Context, order: OrderRow) {
   return { word, after: (await settlement.settle(ctx, word, 'staff', askedAt)) ?? order };
 }
 
-/** The link was never opened, so there is nothing to close at the gateway: only we can. */
+/** The payment link was never opened, so the gateway has nothing to close: only we do. */
 function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefined> {
   return ctx.store.tx(async (q) => {
     const order = await orders.findNow(ctx, q, clientSn);
@@ -42,10 +42,10 @@ function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefine
 }
 
 /**
- * Closes an unpaid order at the gateway, so that no later payment can come. If it was paid at
- * the same moment the gateway gives the money back, and what was bought goes with it. A link
- * that was never opened cannot be closed there: paid after all, the order is honoured and
- * flagged. Throws AppError notFound, conflict, upstream.
+ * Closes an unpaid order at the gateway, so that no later payment can arrive. If it was paid at the same moment, the
+ * gateway refunds and the entitlement is revoked. A link that was never opened cannot be closed there: if paid later,
+ * the order is honoured and flagged.
+ * @throws AppError notFound, conflict, upstream
  */
 export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason }: StaffCloseBody): Promise<OrderView> {
   const order = await paidFor(ctx, client_sn);
@@ -56,7 +56,7 @@ export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason 
     const detail = { staffId: by.id, reason, wish: 'close' };
     await ledger.event(ctx, q, client_sn, 'staff', { detail });
     await audit.record(ctx, q, by, 'order.close', client_sn);
-    // If this process or the answer is lost, a job asks how it ended.
+    // If this process crashes or the answer is lost, a job queries the outcome.
     await ctx.jobs.arm(q, POLL_JOB, client_sn, ctx.clock.now() + LEASE_MS);
   });
   await ctx.gateway.cancel(client_sn);
@@ -65,8 +65,8 @@ export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason 
 }
 
 /**
- * Asks how an order stands, whatever its state here, and settles by the answer. A refund with an
- * unknown end is tried again first. Throws AppError notFound, conflict (what costs nothing), upstream.
+ * Queries an order in any state and settles by the answer. A refund with an unknown outcome is retried first.
+ * @throws AppError notFound, conflict (a free order), upstream
  */
 export async function requeryOrder(ctx: Context, by: Auditor, clientSn: string): Promise<OrderRequeried> {
   const order = await paidFor(ctx, clientSn);

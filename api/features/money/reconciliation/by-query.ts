@@ -9,13 +9,13 @@ import { allOrders } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Questions under way at once: quick for a day's orders, and no burden to the gateway. */
+/** Concurrent queries: fast enough for a day's orders, and a light load for the gateway. */
 const CONCURRENCY = 8;
 
-/** The gateway's answer as a statement would say it; undefined where it has seen no money. */
+/** The gateway's answer as a settlement report would list it; undefined if no money was received. */
 export function statementOf(word: GatewayOrder): StatementOrder | undefined {
   const came = hasBeenPaid(word.status);
-  // A closed order that we hold for paid is a difference; an open or unknown one says nothing yet.
+  // A closed order that we recorded as paid is a discrepancy; an open or unknown one proves nothing yet.
   if (!came && !(word.known && word.final)) return undefined;
   return {
     clientSn: word.clientSn,
@@ -32,11 +32,11 @@ export function statementOf(word: GatewayOrder): StatementOrder | undefined {
 }
 
 interface ByQuery extends Compared {
-  /** Answers in the orders' order: their hash tells whether the same run was made before. */
+  /** Answers in the order of the orders: their hash shows whether the same run was made before. */
   answers: string[];
 }
 
-/** Our records against what the gateway says now about each order of the time. */
+/** Compares our records with the gateway's current status of each order in the window. */
 export async function compareByQuery(
   ctx: Context,
   gateway: Pick<PaymentGateway, 'query'>,

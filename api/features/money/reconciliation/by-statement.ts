@@ -21,20 +21,20 @@ import * as repository from './repository.ts';
 
 export interface Compared {
   findings: Finding[];
-  /** Subjects that a neighbouring day may take for pending, and that this input answers for. */
+  /** Subjects pending in a neighbouring day's run that this input resolves. */
   seen: string[];
-  /** What the input lists: it neither finds nor clears a difference of the rest. */
+  /** What the input lists; it neither reports nor clears discrepancies of anything else. */
   coverage: Coverage;
-  /** Orders of ours that were looked at. */
+  /** Number of our orders compared. */
   orders: number;
-  /** Orders the gateway could not be asked about. */
+  /** Orders for which the gateway query failed. */
   unanswered: number;
 }
 
 /**
- * Our records against a statement, in two passes: every order of the time against its rows, then every
- * row that no order answered to against all of our orders, whenever they were paid. Only the second
- * finds a payment that we still hold for unpaid.
+ * Compares our records with a settlement report in two passes: every order of the window against its rows, then every
+ * unmatched row against all orders, whenever paid. Only the second pass finds a payment that we still record as
+ * unpaid.
  */
 export async function compareWithStatement(
   ctx: LongReadContext,
@@ -66,7 +66,7 @@ export async function compareWithStatement(
     if (found) result.seen.push(...seenAcrossMidnight(order, found, window));
   }
 
-  /** Takes a row by our number, or by the gateway's where the statement has none of ours. */
+  /** Takes a row by our number, or by the gateway's if the report lacks ours. */
   const takeEither = ({ clientSn, gatewaySn }: BookedRow) =>
     statement.take(clientSn) ?? (gatewaySn ? statement.take(gatewaySn) : undefined);
 
@@ -88,7 +88,7 @@ export async function compareWithStatement(
   const strange = statement.left();
   const numbers = strange.flatMap(({ sn, tradeNo }) => [sn, tradeNo]).filter(Boolean);
   for (const row of await repository.byGatewayNumber(ctx, [...new Set(numbers)])) {
-    // An order that has been compared does not answer to another order's row as well.
+    // An order already compared does not match another order's row.
     if (late.has(row.clientSn) || isWithin(row.paidAt, window)) continue;
     const found = strange.find(
       ({ sn, tradeNo }) => sn === row.gatewaySn || (tradeNo !== '' && tradeNo === row.tradeNo),
@@ -99,7 +99,7 @@ export async function compareWithStatement(
   }
   result.findings.push(...statement.left().map(gatewayOnly));
 
-  // Our refunds in the time, of orders that neither pass met: the statement has none of them.
+  // Our refunds in the window of orders that neither pass met: the report has none of them.
   for (const row of await repository.byNumber(ctx, [...refunds.keys()])) compare(row, undefined);
 
   const explained = new Set(result.seen);

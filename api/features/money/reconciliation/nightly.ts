@@ -12,27 +12,28 @@ import * as reconciliation from './service.ts';
 
 const NIGHT_JOB = 'reconcile-night';
 const EVERY_NIGHT = 'night';
-/** Time of day after the gateway has closed its day, and before the shop opens. */
+/** Time of day after the gateway closed its day and before the shop opens. */
 const AT_MS = 4.5 * HOUR_MS;
-/** Age up to which money can go back at the gateway's console: a day is compared again at these ages at the latest. */
+/**
+ * Age up to which refunds at the gateway's console are possible; a day is compared again at these ages at the latest.
+ */
 const REACH_DAYS = 90;
 const AGAIN_AFTER_DAYS = [7, 30, REACH_DAYS];
 /**
- * Questions of one night about days beyond those that are due. The days within reach come in turn: a shop of up to 55
- * orders a day has every one of them asked about each night, one of 550 every tenth night. Eight at a time, a gateway
- * that answers in 0.1 s is asked for a minute.
+ * Queries of one night about days that are not due. The days within reach take turns: with up to 55 orders a day all
+ * are queried each night, with 550 every tenth night. Eight at a time at 0.1 s each take about a minute.
  */
 const ROUND_QUESTIONS = 5_000;
-/** Days by which the turn moves on each night; it has no divisor in common with the reach. */
+/** Days by which the rotation advances each night; coprime with the reach. */
 const TURN_DAYS = 7;
-/** Nights that were missed are made up for so far back. */
+/** Missed nights are caught up this far back. */
 const MAX_MISSED = 7;
 const RETRY_MS = 30 * MINUTE_MS;
 
-// Every night the gateway is asked about the orders of the day before and of the days within its reach, and what it can
-// settle is settled: a refund at its own console takes back what was bought although nobody looks.
+// Every night the gateway is queried about the orders of the previous day and of the days within reach, and the
+// answers are settled: a refund at its console revokes the purchase without staff.
 
-/** Days to compare in the night before `today`, the oldest first. */
+/** Days to compare in the night before `today`, oldest first. */
 async function daysDue(ctx: Context, today: number, first: number): Promise<number[]> {
   const last = await repository.lastServerDay(ctx);
   const done = last === null ? 0 : (readDay(last) ?? 0);
@@ -45,9 +46,8 @@ async function daysDue(ctx: Context, today: number, first: number): Promise<numb
 }
 
 /**
- * Every other day within reach, beginning with another one each night: no day is begun with twice before each was.
- *
- * Example: a reach of 90 in the night before day 20,000: 19,940, 19,941, … 19,999, 19,910, … 19,939.
+ * All other days within reach, starting with a different one each night, so that every day comes first once before
+ * one repeats. Example: a reach of 90 in the night before day 20,000: 19,940, 19,941, … 19,999, 19,910, … 19,939.
  */
 export function roundOf(today: number, first: number, due: readonly number[]): number[] {
   const turn = (today * TURN_DAYS) % REACH_DAYS;
@@ -56,14 +56,14 @@ export function roundOf(today: number, first: number, due: readonly number[]): n
   return days.filter((day) => day >= first && !due.includes(day)).sort((a, b) => place(a) - place(b));
 }
 
-/** The number of orders asked about; null: the gateway did not answer about each, and nothing is written down. */
+/** Returns the number of orders queried, or null if some queries failed; then nothing is written. */
 async function compareDay(ctx: Context, job: Job, day: number): Promise<number | null> {
   const days = { firstDay: dayText(day), lastDay: dayText(day) };
   const renew = () => ctx.store.tx((q) => ctx.jobs.renew(q, job, ctx.clock.now()));
   await renew();
   const compared = await reconciliation.compareQueries(ctx, days, renew);
   if (compared.unanswered > 0) return null;
-  // The night's own: the same answers to a person's question are another run.
+  // Specific to the night: equal answers to a query by staff are another run.
   const inputHash = createHash('sha256').update(`${SERVER_SOURCE} ${compared.inputHash}`).digest('hex');
   const made = { source: SERVER_SOURCE, operator: SERVER_SOURCE, version: packageJson.version };
   const id = await reconciliation.record(ctx, { ...compared, inputHash }, days, made);
@@ -71,13 +71,13 @@ async function compareDay(ctx: Context, job: Job, day: number): Promise<number |
   return compared.orders;
 }
 
-/** The next half past four after an instant (ms). */
+/** Returns the next 04:30 after an instant (ms). */
 function nextNight(after: number): number {
   const today = dayStart(dayOf(after)) + AT_MS;
   return today > after ? today : dayStart(dayOf(after) + 1) + AT_MS;
 }
 
-/** Asks about further days until the night's questions are used up, or the gateway no longer answers. */
+/** Queries further days until the night's limit is reached or the gateway stops answering. */
 async function compareRound(ctx: Context, job: Job, days: readonly number[], questions: number): Promise<void> {
   let left = questions;
   for (const day of days) {
@@ -99,19 +99,19 @@ async function run(ctx: Context, job: Job, questions: number): Promise<void> {
       if ((await compareDay(ctx, job, day)) === null) return;
     }
     next = nextNight(ctx.clock.now());
-    // Begun again after a kill, the night's days are done and so are most of the others: the next night goes on.
+    // On a restart after a crash the night's days are done and most of the others too: the next night continues.
     if (due.length > 0) await compareRound(ctx, job, roundOf(today, first, due), questions);
   } finally {
     await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
   }
 }
 
-/** One run a night, whatever the number of processes; begun again every half hour while the gateway is silent. */
+/** Runs once a night across all processes; retried every half hour while the gateway is silent. */
 export async function runDue(ctx: Context, now: number, questions = ROUND_QUESTIONS): Promise<void> {
   await runOne(ctx, { kind: NIGHT_JOB, ref: EVERY_NIGHT, firstAt: nextNight(now), now }, (job) =>
     run(ctx, job, questions),
   );
 }
 
-/** Time of the last comparison by the server, ms; null where there is none. */
+/** Returns the time of the server's last comparison, ms, or null. */
 export const lastAt = (ctx: Platform): Promise<number | null> => repository.lastServerRunAt(ctx);

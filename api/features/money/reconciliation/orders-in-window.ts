@@ -12,7 +12,7 @@ interface Returned {
 
 const nothing = (): Returned => ({ refunded: 0, refundedNear: 0, refundedAt: null, refundNos: [] });
 
-/** The refunds of the compared time and of its edges, by order. */
+/** Refunds in the compared window and its margins, by order. */
 export async function refundsOfWindow(ctx: LongReadContext, window: Window): Promise<Map<string, Returned>> {
   const wide = { from: window.from - CUTOFF_MS, to: window.to + CUTOFF_MS };
   const byOrder = new Map<string, Returned>();
@@ -29,14 +29,14 @@ export async function refundsOfWindow(ctx: LongReadContext, window: Window): Pro
   return byOrder;
 }
 
-/** The order as a day's statement should know it. */
+/** Returns the order as a day's settlement report should list it. */
 export function ordersInWindow(row: BookedRow, refunds: ReadonlyMap<string, Returned>): BookedOrder {
   const returned = refunds.get(row.clientSn) ?? nothing();
-  // At its own console the gateway gave other numbers than we did.
+  // The gateway's console uses other refund numbers than we do.
   return { ...row, ...returned, refundNos: row.flags.includes('refundedOutside') ? null : returned.refundNos };
 }
 
-/** The order as the gateway should know it when asked now. */
+/** Returns the order as the gateway should report it now. */
 export function allOrders(row: BookedRow): BookedOrder {
   return { ...row, refundedNear: row.refunded, refundedAt: null, refundNos: null };
 }

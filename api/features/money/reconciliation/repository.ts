@@ -15,8 +15,8 @@ const PAGE = 1_000;
 /** An `in` list longer than this makes the statement itself costly. */
 const LIST = 500;
 
-// Our records as a reconciliation reads them, and what it writes. Play money and real money are
-// never compared with the same gateway: `sandbox` says which orders this one has.
+// Reads our records for a reconciliation and writes its results. Simulated and real money are never compared with the
+// same gateway: `sandbox` selects the orders of this one.
 
 function booked(ctx: Platform) {
   const { orders } = ctx.store.t;
@@ -34,8 +34,8 @@ function booked(ctx: Platform) {
 }
 
 /**
- * Leaves out orders that never went over the gateway: they have no counterpart there. Written as a
- * negation, so that no index begins at it: nearly every order matches, and each page would sort them all.
+ * Excludes orders that never went through the gateway. Written as a negation, so that no index starts with it: nearly
+ * every order matches, and each page would sort them all.
  */
 function charged(ctx: LongReadContext) {
   const { orders } = ctx.store.t;
@@ -54,7 +54,7 @@ function page(ctx: LongReadContext, window: Window, paidAt: number, clientSn: st
     .from(orders)
     .where(
       and(
-        // Its lower end moves along: given the first one, the index begins there for every page.
+        // The lower bound advances with the page, so the index starts there.
         paidIn(ctx, { ...window, from: Math.max(window.from, paidAt) }),
         afterCursor([orders.paidAt, orders.clientSn], { value: paidAt, id: clientSn }, false),
       ),
@@ -63,7 +63,7 @@ function page(ctx: LongReadContext, window: Window, paidAt: number, clientSn: st
     .limit(PAGE);
 }
 
-/** Orders paid in the time, a page at a time: a month of them never lies in memory at once. */
+/** Yields orders paid in the window page by page: a month never has to fit in memory. */
 export async function* paid(ctx: LongReadContext, window: Window) {
   let [paidAt, clientSn] = [window.from - 1, ''];
   for (;;) {
@@ -75,7 +75,7 @@ export async function* paid(ctx: LongReadContext, window: Window) {
   }
 }
 
-/** True where any order was paid in the time. */
+/** Returns true if any order was paid in the window. */
 export async function hasPaid(ctx: Platform, { from, to }: Window): Promise<boolean> {
   const { orders } = ctx.store.t;
   const rows = await ctx.store.q
@@ -86,7 +86,7 @@ export async function hasPaid(ctx: Platform, { from, to }: Window): Promise<bool
   return rows.length > 0;
 }
 
-/** Orders begun, paid or given back in the time: those the gateway can be asked about. */
+/** Orders created, paid or refunded in the window: those the gateway can be queried about. */
 export function touched(ctx: LongReadContext, { from, to }: Window) {
   const { orders, refunds } = ctx.store.t;
   const returned = ctx.store.q
@@ -123,7 +123,7 @@ export async function byNumber(ctx: LongReadContext, clientSns: readonly string[
   return rows;
 }
 
-/** Rows by the gateway's numbers: the second key and the third, for rows without the first. */
+/** Rows by the gateway's numbers: second and third key for rows without the first. */
 export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly string[]) {
   const { orders } = ctx.store.t;
   const rows = [];
@@ -139,7 +139,7 @@ export async function byGatewayNumber(ctx: LongReadContext, numbers: readonly st
   return rows;
 }
 
-/** Refunds that ended well in the time, oldest first. */
+/** Refunds completed in the window, oldest first. */
 export function refundsDone(ctx: Platform, { from, to }: Window) {
   const { refunds } = ctx.store.t;
   return ctx.store.q
@@ -149,7 +149,7 @@ export function refundsDone(ctx: Platform, { from, to }: Window) {
     .orderBy(asc(refunds.settledAt));
 }
 
-/** Orders of the period that look like a second payment for the same thing. */
+/** Orders of the window that look like a second payment for the same purchase. */
 export function duplicates(ctx: LongReadContext, window: Window) {
   const { orders } = ctx.store.t;
   return ctx.store.q
@@ -158,7 +158,7 @@ export function duplicates(ctx: LongReadContext, window: Window) {
     .where(and(paidIn(ctx, window), eq(orders.status, 'PAID'), sql`${orders.flags} like '%duplicatePayment%'`));
 }
 
-/** Memberships paid for in the time that hold no days. */
+/** Memberships paid in the window without granted days. */
 export function grantsMissing(ctx: LongReadContext, window: Window) {
   const { gifts, orders, membershipGrants } = ctx.store.t;
   return ctx.store.q
@@ -171,7 +171,7 @@ export function grantsMissing(ctx: LongReadContext, window: Window) {
         paidIn(ctx, window),
         eq(orders.status, 'PAID'),
         inArray(orders.type, [...PAID_LEVELS]),
-        // A gift is given by its code, whose days have no order.
+        // A gift is granted by its code; its days have no order.
         or(
           and(isNull(gifts.id), or(isNull(membershipGrants.id), isNotNull(membershipGrants.revokedAt))),
           eq(gifts.state, 'waiting'),
@@ -180,7 +180,7 @@ export function grantsMissing(ctx: LongReadContext, window: Window) {
     );
 }
 
-/** Gifts whose days live although all of their money went back: never both. */
+/** Gifts with active days although fully refunded. */
 export function giftsBoth(ctx: LongReadContext) {
   const { gifts, membershipGrants, orders } = ctx.store.t;
   const ofGift = and(eq(membershipGrants.source, 'gift'), eq(membershipGrants.sourceRef, gifts.id));
@@ -192,7 +192,7 @@ export function giftsBoth(ctx: LongReadContext) {
     .where(and(isNull(membershipGrants.revokedAt), or(eq(orders.status, 'REFUNDED'), ne(gifts.state, 'redeemed'))));
 }
 
-/** Gifts that ended before an instant and whose money is still here. */
+/** Gifts expired before an instant and not refunded. */
 export function giftsOverdue(ctx: LongReadContext, before: number) {
   const { gifts, orders } = ctx.store.t;
   return ctx.store.q
@@ -202,7 +202,7 @@ export function giftsOverdue(ctx: LongReadContext, before: number) {
     .where(and(inArray(gifts.state, ['open', 'lapsing']), lt(gifts.endsAt, before)));
 }
 
-/** Days given in the time for orders that are not paid. */
+/** Days granted in the window for orders that are not paid. */
 export function grantsExtra(ctx: LongReadContext, { from, to }: Window) {
   const { membershipGrants, orders } = ctx.store.t;
   return ctx.store.q
@@ -220,7 +220,7 @@ export function grantsExtra(ctx: LongReadContext, { from, to }: Window) {
     );
 }
 
-/** The last word about each difference, oldest first. */
+/** Latest record of each discrepancy, oldest first. */
 export async function latestFindings(ctx: Platform, q: Reads = ctx.store.q): Promise<FindingRow[]> {
   const { reconciliationFindings: findings } = ctx.store.t;
   const last = q
@@ -260,13 +260,13 @@ export function newestRuns(ctx: Platform, limit: number): Promise<RunRow[]> {
   return ctx.store.q.select().from(runs).orderBy(desc(runs.at), desc(runs.id)).limit(limit);
 }
 
-/** The source of a run that looked at one number which somebody named, and so compared no day. */
+/** Source of a run about one number named in a notification; it compares no day. */
 export const NAMED_SOURCE = 'notice';
 
-/** The source of the comparison that the server makes by itself each night. */
+/** Source of the server's nightly comparison. */
 export const SERVER_SOURCE = 'server';
 
-/** The newest day that the server compared by itself. */
+/** Returns the newest day compared by the server. */
 export async function lastServerDay(ctx: Platform): Promise<string | null> {
   const { reconciliationRuns: runs } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -278,7 +278,7 @@ export async function lastServerDay(ctx: Platform): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** When it did so last, ms. */
+/** Returns the time of that comparison, ms. */
 export async function lastServerRunAt(ctx: Platform): Promise<number | null> {
   const { reconciliationRuns: runs } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -290,7 +290,7 @@ export async function lastServerRunAt(ctx: Platform): Promise<number | null> {
   return row?.at ?? null;
 }
 
-/** Days that runs compared, with the source of each run and when it was. */
+/** Days compared by runs, with each run's source and time. */
 export function comparedSpans(ctx: Platform) {
   const { reconciliationRuns: runs } = ctx.store.t;
   return ctx.store.q
@@ -305,7 +305,7 @@ export function comparedSpans(ctx: Platform) {
     .groupBy(runs.firstDay, runs.lastDay, runs.source);
 }
 
-/** When a day was compared last; null: never. */
+/** Returns when a day was last compared, or null. */
 export async function comparedAt(ctx: Platform, day: string): Promise<number | null> {
   const { reconciliationRuns: runs } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -317,7 +317,7 @@ export async function comparedAt(ctx: Platform, day: string): Promise<number | n
   return row?.at ?? null;
 }
 
-/** When the first order that goes over the gateway was made; null: there is none. */
+/** Returns when the first order through the gateway was created, or null. */
 export async function firstOrderAt(ctx: LongReadContext): Promise<number | null> {
   const { orders } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -329,7 +329,7 @@ export async function firstOrderAt(ctx: LongReadContext): Promise<number | null>
   return row?.at ?? null;
 }
 
-/** The channels and merchant numbers of all bills so far, `wechat:1900000001`. */
+/** Channels and merchant numbers of all bills so far, `wechat:1900000001`. */
 export async function merchants(ctx: Platform): Promise<string[]> {
   const { reconciliationRuns: runs } = ctx.store.t;
   const rows = await ctx.store.q.selectDistinct({ merchant: runs.merchant }).from(runs).where(isNotNull(runs.merchant));

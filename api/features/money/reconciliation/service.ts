@@ -23,22 +23,22 @@ import type { BookedRow, FindingRow, RunRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { NAMED_SOURCE, SERVER_SOURCE } from './repository.ts';
 
-/** Whole days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
+/** Days of Asia/Shanghai, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   firstDay: string;
   lastDay: string;
 }
 
-/** The window from the first midnight to before the one after the last day. */
+/** Returns the window from the first midnight up to, not including, the one after the last day. */
 function windowOf({ firstDay, lastDay }: Days): Window {
   const dayNamed = (day: string) => must(readDay(day), day);
   return { from: dayStart(dayNamed(firstDay)), to: dayStart(dayNamed(lastDay) + 1) };
 }
 
 export interface Reconciled extends Compared {
-  /** The gateway was asked about our orders; there was no bill. */
+  /** True if the gateway was queried about our orders; there was no bill. */
   asked: boolean;
-  /** The bill's channel and merchant number; null without one. */
+  /** The bill's channel and merchant number; null if there was no bill. */
   merchant: string | null;
   inputHash: string;
   rows: number;
@@ -47,24 +47,24 @@ export interface Reconciled extends Compared {
 interface Repair {
   finding: Finding;
   repaired: boolean;
-  /** Why not, in words for staff; null: it was. */
+  /** Why not, for staff; null if it was. */
   why: string | null;
 }
 
-/** An open difference, with the day it belongs to. */
+/** An open discrepancy with its day. */
 export type OpenFinding = Finding & { day: string; foundAt: number };
 
-/** State of an order once a difference of the kind is settled. */
+/** Order state that shows a discrepancy of the kind as settled. */
 const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
   LOCAL_UNPAID: ({ status }) => hasBeenPaid(status),
   STATUS_MISMATCH: ({ status }) => status !== 'PAID',
   REFUND_GATEWAY_ONLY: ({ refunded }) => refunded > 0,
 };
 
-// Further reads and writes for the console.
+// Reads and writes for the console.
 export const runOf = repository.run;
 export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendFinding } = repository;
-/** Runs whose words came from questions to the gateway: these find no order that only the gateway has. */
+/** Runs based on gateway queries: they cannot find orders that only the gateway has. */
 export const ASKED_SOURCES: readonly string[] = ['query', SERVER_SOURCE, NAMED_SOURCE];
 export type { RunRow } from './repository.ts';
 
@@ -81,9 +81,9 @@ function isKnown(word: FindingRow | undefined, finding: Finding): boolean {
 
 const digest = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 
-// Compares the records with the gateway's and keeps what differs. Only `repair` changes an order.
+// Compares our records with the gateway's and stores discrepancies. Only `repair` changes an order.
 
-/** Contradictions within our own records; the gateway has no part in them. */
+/** Contradictions within our own records, independent of the gateway. */
 async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding[]> {
   const [twice, missing, extra, both, overdue] = await Promise.all([
     repository.duplicates(ctx, window),
@@ -105,7 +105,7 @@ async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding
   ];
 }
 
-/** Pending differences of days before this run: its statement explains them or they are real. */
+/** Pending discrepancies of earlier days: this run's report explains them, or they are real. */
 async function pendingBefore(ctx: Platform, { firstDay }: Days): Promise<OpenFinding[]> {
   const open = await openFindings(ctx);
   return open.filter(({ code, day }) => code === 'PENDING_CUTOFF' && day < firstDay);
@@ -116,7 +116,7 @@ export async function openFindings(ctx: Platform): Promise<OpenFinding[]> {
   return words.filter(isOpen).map((word) => ({ ...word, foundAt: word.at }));
 }
 
-/** A payment seen across midnight by the neighbouring day's run is not pending any more. */
+/** A payment around midnight that the neighbouring day's run has seen is no longer pending. */
 async function withoutAnswered(ctx: Platform, findings: Finding[]): Promise<Finding[]> {
   if (!findings.some(({ code }) => code === 'PENDING_CUTOFF')) return findings;
   const answered = new Set((await repository.latestFindings(ctx)).filter((row) => !isOpen(row)).map(keyOf));
@@ -146,7 +146,10 @@ function append(
   });
 }
 
-/** A bill of other days would make differences of all our orders. @throws StatementError */
+/**
+ * Rejects a bill of other days, which would turn all our orders into discrepancies.
+ * @throws StatementError
+ */
 function refuseOtherDays({ index }: Statement, { from, to }: Window, days: Days): void {
   const { first, last } = index.span();
   if (index.rows() === 0 || (last >= from - CUTOFF_MS && first < to + CUTOFF_MS)) return;
@@ -159,7 +162,10 @@ function refuseOtherDays({ index }: Statement, { from, to }: Window, days: Days)
 
 const daysText = (first: string, last: string) => (first === last ? first : `${first} – ${last}`);
 
-/** @throws StatementError for a bill of another merchant than the earlier ones of its channel. */
+/**
+ * Rejects a bill of a different merchant than earlier ones of its channel.
+ * @throws StatementError
+ */
 async function refuseOtherMerchant(ctx: Platform, merchant: string, confirmed: string | undefined): Promise<void> {
   const [channel = '', number = ''] = merchant.split(':');
   const known = (await repository.merchants(ctx)).filter((each) => each.startsWith(`${channel}:`));
@@ -173,11 +179,14 @@ async function refuseOtherMerchant(ctx: Platform, merchant: string, confirmed: s
 
 interface FileOptions {
   feeRate?: number | undefined;
-  /** A merchant number of ours that no earlier bill had. */
+  /** One of our merchant numbers that no earlier bill had. */
   merchant?: string | undefined;
 }
 
-/** @throws StatementError for a bill of other days, or of another merchant. */
+/**
+ * Compares a settlement file.
+ * @throws StatementError for a bill of other days or another merchant
+ */
 export async function compareFile(
   ctx: LongReadContext,
   statement: Statement,
@@ -201,7 +210,7 @@ export async function compareFile(
   };
 }
 
-/** Asks the gateway about every order of the days; what it alone knows cannot be found so. */
+/** Queries the gateway about every order of the days; orders only it knows are not found this way. */
 export async function compareQueries(
   ctx: Context,
   days: Days,
@@ -218,7 +227,9 @@ export async function compareQueries(
   };
 }
 
-/** Open differences that this comparison clears: of its days and not found again, or answered for by a neighbour. */
+/**
+ * Open discrepancies cleared by this comparison: of its days and not found again, or resolved by a neighbouring day.
+ */
 function goneOf<Word extends Parameters<typeof isOpen>[0] & { code: Finding['code']; subject: string; day: string }>(
   words: readonly Word[],
   findings: readonly Finding[],
@@ -234,15 +245,15 @@ function goneOf<Word extends Parameters<typeof isOpen>[0] & { code: Finding['cod
   });
 }
 
-/** Answers beforehand for a subject that the neighbouring day may take for pending. */
+/** Resolves in advance a subject that the neighbouring day may report as pending. */
 function seenAcross(subject: string): Finding {
   const clientSn = subject.split(':')[0] ?? subject;
   return { code: 'PENDING_CUTOFF', subject, clientSn, ours: '', theirs: '对侧账期已见', amount: 0 };
 }
 
 /**
- * Writes down the run and what is new: differences not open yet, and open ones of these days
- * that are gone. The same input twice writes nothing the second time. Resolves to the run's id.
+ * Stores the run and its changes: new discrepancies, and open ones of these days that are gone. Repeating the same
+ * input writes nothing. Returns the run's id.
  */
 export async function record(
   ctx: Platform,
@@ -287,10 +298,7 @@ export async function record(
   });
 }
 
-/**
- * Writes down money at the gateway for which there is no order, once. It is no comparison of its day: nothing else of
- * that day was looked at.
- */
+/** Records, once, money at the gateway without an order. It does not count as a comparison of its day. */
 export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promise<void> {
   const found = statementOf(word);
   if (!found) return;
@@ -319,7 +327,7 @@ export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promi
   });
 }
 
-/** Why the gateway's word did not make the books agree. */
+/** Returns why the gateway's status did not resolve the discrepancy. */
 function whyNot(word: GatewayOrder | null, row: BookedRow | undefined): string {
   if (word === null) return '渠道没有答复';
   if (!word.known) return '渠道不认识此单';
@@ -330,8 +338,8 @@ function whyNot(word: GatewayOrder | null, row: BookedRow | undefined): string {
 }
 
 /**
- * Settles what the gateway's fresh word can settle, one order at a time, as a notice would.
- * Repaired is what has changed in the records and agrees with that same word.
+ * Settles by a fresh gateway query, one order at a time, as for a payment notification. An order counts as repaired
+ * if its record changed and now agrees with that status.
  */
 export async function repair(
   ctx: Context,

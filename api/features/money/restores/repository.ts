@@ -5,26 +5,26 @@ import type { Queries, Reads, Store } from '#db/store';
 
 export type RestoreRow = Store['t']['restores']['$inferSelect'];
 
-/** The ones that are not settled, newest first. */
+/** Unsettled restores, newest first. */
 export function open(ctx: Platform, q: Reads = ctx.store.q): Promise<RestoreRow[]> {
   const { restores } = ctx.store.t;
   return q.select().from(restores).where(isNull(restores.closedAt)).orderBy(desc(restores.restoredAt));
 }
 
-/** When a copy took the place of this database last, ms; null: never. */
+/** Returns when the database was last restored, ms, or null. */
 export async function lastAt(ctx: Platform, q: Reads): Promise<number | null> {
   const { restores } = ctx.store.t;
   const [row] = await q.select({ at: wholeNumber<number | null>(sql`max(${restores.restoredAt})`) }).from(restores);
   return row?.at ?? null;
 }
 
-/** Jobs of a kind that are still to be done. */
+/** Counts unfinished jobs of a kind. */
 export async function jobsLeft(ctx: Platform, kind: string): Promise<number> {
   const { jobs } = ctx.store.t;
   return ctx.store.q.$count(jobs, eq(jobs.kind, kind));
 }
 
-/** Closes a restore; false where somebody was quicker. */
+/** Closes a restore; false if someone was faster. */
 export async function close(
   ctx: Platform,
   q: Queries,
@@ -42,7 +42,7 @@ export async function close(
 
 type UnknownRow = Store['t']['unknownOrders']['$inferSelect'];
 
-/** Row of the replaced database for a number that no order of ours has. */
+/** Row of the replaced database for a number without an order. */
 export async function unknown(ctx: Platform, clientSn: string): Promise<UnknownRow | undefined> {
   const { unknownOrders } = ctx.store.t;
   const [row] = await ctx.store.q.select().from(unknownOrders).where(eq(unknownOrders.clientSn, clientSn));

@@ -7,14 +7,14 @@ import * as poller from '../payments/polling.ts';
 import type { RestoreRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Questions under way at once: 5,000 orders take minutes, and other questions have their turn. */
+/** Concurrent queries: 5,000 orders take minutes, and other queries get their turn. */
 const BATCH_SIZE = 8;
-/** Longest pause before a silent gateway is asked again. */
+/** Longest pause before a silent gateway is queried again. */
 const MAX_WAIT_MS = 5 * 60_000;
-/** Name for the server, which closes a restore when nothing was written in its gap. */
+/** Actor name of the server, which closes a restore if nothing was written in its gap. */
 const SERVER = 'server';
 
-// A copy took the place of the database: its orders are asked about, and the restore is closed when that is settled.
+// After a restore the affected orders are queried, and the restore is closed when all are settled.
 
 export const { close, open: openRestores, unknown } = repository;
 export type { RestoreRow } from './repository.ts';
@@ -25,10 +25,10 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, word ? null : ctx.clock.now() + wait));
 }
 
-/** True where nothing was written between the copy and its restore, as far as the replaced database could be read. */
+/** True if nothing was written between backup and restore, as far as the replaced database could be read. */
 const isWithoutGap = ({ copyUntil, replacedUntil }: RestoreRow) => replacedUntil !== null && replacedUntil <= copyUntil;
 
-/** Orders that the gateway was not asked about since. */
+/** Number of orders not yet queried since the restore. */
 export const questionsLeft = (ctx: Context): Promise<number> => repository.jobsLeft(ctx, ASK_AGAIN_JOB);
 
 async function closeWithoutGap(ctx: Context, now: number): Promise<void> {
@@ -39,7 +39,7 @@ async function closeWithoutGap(ctx: Context, now: number): Promise<void> {
   });
 }
 
-/** Asks about the orders that a restore brought back, and returns their number. */
+/** Queries orders brought back by a restore and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   const done = await runAll(ctx, ASK_AGAIN_JOB, BATCH_SIZE, now, (job) => run(ctx, job));
   await closeWithoutGap(ctx, now);

@@ -11,16 +11,16 @@ import * as repository from './repository.ts';
 
 const BATCH_SIZE = 8;
 
-// Numbers that the gateway may know and the shop does not: money among them becomes a difference for staff.
+// Numbers that the gateway may know and the shop does not; money for one becomes a discrepancy for staff.
 
-/** A number that somebody named; the server asks about it. */
+/** Records a number; the server will query it. */
 export async function note(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const now = ctx.clock.now();
   await repository.keepUnknown(ctx, q, { clientSn, foundAt: now, userId: null, type: null });
   await ctx.jobs.arm(q, ASK_UNKNOWN_JOB, clientSn, now);
 }
 
-/** Time of the next question about the number; null for none. */
+/** Returns the time of the next query for the number, or null. */
 async function askAbout(ctx: Context, { ref: clientSn, tries }: Job): Promise<number | null> {
   if (await orders.find(ctx, clientSn)) return null;
   const word = await poller.ask(ctx, clientSn);
@@ -34,7 +34,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, wait === null ? null : ctx.clock.now() + wait));
 }
 
-/** Asks about the numbers that are due, and returns their number. */
+/** Queries the numbers that are due and returns their number. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
   const due = await ctx.jobs.claim(ASK_UNKNOWN_JOB, now, BATCH_SIZE);
   await Promise.all(due.map((job) => run(ctx, job)));

@@ -5,7 +5,7 @@ import type { CsvRecord } from './csv.ts';
 import { noteMerchant, type StatementFacts } from './facts.ts';
 import { StatementError } from './statement-error.ts';
 
-/** Of the 业务明细 of Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
+/** Columns of the 业务明细 in Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
 const USED = [
   '支付宝交易号',
   '商户订单号',
@@ -17,10 +17,10 @@ const USED = [
   '服务费（元）',
 ];
 
-/** `#账号：[20881021234567890156]`, in the lines before the list. */
+/** `#账号：[20881021234567890156]`, above the rows. */
 const ACCOUNT = /^#账号：\[(\d{6,32})/;
 
-/** Older bills and some spreadsheets have the brackets of the unit in half width. */
+/** Older bills and some spreadsheets use half-width brackets around the unit. */
 const wideBrackets = (head: CsvRecord): CsvRecord => ({
   ...head,
   cells: head.cells.map((name) => name.replace('(', '（').replace(')', '）')),
@@ -28,7 +28,10 @@ const wideBrackets = (head: CsvRecord): CsvRecord => ({
 
 const TIME = '创建时间';
 
-/** Takes a comma of the goods' name back into its cell: its next cell is a time, and no part of a name looks like one. */
+/**
+ * Merges a comma inside the product name back into its cell: the next cell is a time, which no part of a name
+ * resembles.
+ */
 function withWholeName(record: CsvRecord, head: CsvRecord): CsvRecord {
   const { cells, line } = record;
   const name = head.cells.indexOf(TIME) - 1;
@@ -40,7 +43,7 @@ function withWholeName(record: CsvRecord, head: CsvRecord): CsvRecord {
 }
 
 const LIST_ENDS = /业务明细列表结束/;
-/** `#退款合计：1笔，商家实收退款共-10.00元，商家优惠退款共0.00元`; older bills sum up otherwise. */
+/** `#退款合计：1笔，商家实收退款共-10.00元，商家优惠退款共0.00元`; older bills use another form. */
 const TOTAL = /^#{1,2}(交易|退款)合计：(\d{1,9})笔，商家实收(?:退款)?共(-?[\d.]{1,20})元/;
 
 interface Sum {
@@ -49,8 +52,7 @@ interface Sum {
 }
 
 /**
- * A line of sums after the list must agree with the rows, or one of them was altered. Whether a sum
- * of refunds is written below zero is not the same in all bills.
+ * The totals below the rows must match them, or a row was altered. The sign of refund totals differs between bills.
  */
 function checkTotal(text: string, line: number, sums: Readonly<Record<string, Sum>>): void {
   const [, kind = '', rows, received = ''] = TOTAL.exec(text) ?? [];
@@ -75,21 +77,21 @@ function rowOf(row: Row, line: number): StatementRow {
     tradeNo: sn,
     kind: refund ? 'refund' : 'pay',
     refundNo: refund ? row('退款批次号/请求号') : '',
-    // The bill lists what succeeded, and nothing else.
+    // The bill lists successful transactions only.
     succeeded: true,
     amount: Math.abs(yuanCell(row('订单金额（元）'), line)),
     finishedAt: clockCell(row('完成时间'), line),
     fee: refund ? null : fee,
-    // The bill names no rate.
+    // The bill has no rate.
     feeDue: null,
   };
 }
 
-/** Reads the lines that begin with `#`, and all lines after the list. */
+/** Reads the lines starting with `#`, and all lines after the rows. */
 function markedLines(facts: StatementFacts, sums: Readonly<Record<string, Sum>>) {
   let ended = false;
   return {
-    /** False: the line is one of the list's. */
+    /** Returns false for a row of the list. */
     takes({ cells: [first = ''], line }: CsvRecord): boolean {
       if (!first.startsWith('#')) return ended;
       noteMerchant(facts, 'alipay', ACCOUNT.exec(first)?.[1] ?? '', line);
@@ -105,8 +107,8 @@ function markedLines(facts: StatementFacts, sums: Readonly<Record<string, Sum>>)
 }
 
 /**
- * The rows between the bill's two markers. Without the closing one the file was cut short. A refund
- * has its amount, and the fee that came back with it, below zero.
+ * Yields the rows between the bill's two markers; without the closing one the file was truncated. Amount and returned
+ * fee of a refund are negative.
  */
 export async function* alipayRows(
   records: AsyncIterable<CsvRecord>,

@@ -2,15 +2,15 @@ import { milliFenOfYuan } from '#domain/shop/money';
 import type { CsvRecord } from './csv.ts';
 import { StatementError } from './statement-error.ts';
 
-/** Cells of a record by the names of the head. */
+/** Cells of a record by column name. */
 export type Row = (name: string) => string;
 
-/** Names of a column that mean the same, by the first of them. */
+/** Synonyms of a column, by the first name. */
 type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Finds columns by name: an export that gains, loses or moves one must not shift money into the
- * wrong field. Columns that are not needed do not matter; one that is absent is read as empty.
+ * Finds columns by name, so that an added, removed or moved column never shifts money into the wrong field. Optional
+ * columns that are missing read as empty.
  */
 export function columnsOf(head: CsvRecord, needed: readonly string[], synonyms: Synonyms = {}) {
   const places = new Map(head.cells.map((name, index) => [name, index]));
@@ -42,16 +42,19 @@ const savedAgain = (line: number) =>
 
 const SCIENTIFIC = /^\d(?:\.\d{1,20})?E\+\d{1,3}$/i;
 
-/** What a spreadsheet leaves of a long number: `4.2E+27`, or 15 digits and zeros. */
+/** A long number damaged by a spreadsheet: `4.2E+27`, or 15 digits and zeros. */
 const isRounded = (text: string) => SCIENTIFIC.test(text) || /^\d{14}[1-9]0{8,25}$/.test(text);
 
-/** A long number of a row. @throws StatementError where a spreadsheet has rounded it. */
+/**
+ * A long number of a row.
+ * @throws StatementError if a spreadsheet rounded it
+ */
 export function numberCell(text: string, line: number): string {
   if (isRounded(text)) throw savedAgain(line);
   return text;
 }
 
-/** 1/1000 fen of a cell in yuan with up to five decimals, as fees have; an empty one is 0. */
+/** 1/1000 fen of a cell in yuan with up to five decimals, as fees have; empty is 0. */
 export function feeCell(text: string, line: number): number {
   const milliFen = text === '' ? 0 : milliFenOfYuan(text);
   if (milliFen === null) {
@@ -63,7 +66,7 @@ export function feeCell(text: string, line: number): number {
   return milliFen;
 }
 
-/** Fen of a cell in yuan; an empty one is 0. Decimals after the second must be zeros. */
+/** Fen of a cell in yuan; empty is 0. Decimals after the second must be zeros. */
 export function yuanCell(text: string, line: number): number {
   const fen = feeCell(text, line) / 1000;
   if (Number.isInteger(fen)) return fen;
@@ -82,7 +85,7 @@ export function fenCell(text: string, line: number): number {
   );
 }
 
-/** ms of a cell in ms; null for an empty one. */
+/** ms of a cell in ms; null if empty. */
 export function instantCell(text: string, line: number): number | null {
   if (text === '') return null;
   if (/^\d{12,14}$/.test(text)) return Number(text);
@@ -92,7 +95,7 @@ export function instantCell(text: string, line: number): number | null {
   );
 }
 
-/** Yuan alone: an amount of another currency would agree with the same number of yuan. */
+/** Yuan only: an amount in another currency would match the same number of yuan. */
 export function requireYuan(currency: string, line: number): void {
   if (currency === 'CNY') return;
   throw new StatementError(
@@ -102,12 +105,12 @@ export function requireYuan(currency: string, line: number): void {
 }
 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
-/** A time as a spreadsheet writes it: without seconds, or without leading zeros. */
+/** A time as spreadsheets write it: without seconds, or without leading zeros. */
 const SPREADSHEET_CLOCK = /^\d{4}[-/]\d{1,2}[-/]\d{1,2} \d{1,2}:\d{2}(?::\d{2})?$/;
 
 export const isClock = (text: string): boolean => CLOCK.test(text.replaceAll('/', '-'));
 
-/** ms of a clock time of Asia/Shanghai, `2026-11-20 09:30:00`; null for an empty cell. */
+/** ms of a clock time in Asia/Shanghai, `2026-11-20 09:30:00`; null if empty. */
 export function clockCell(text: string, line: number): number | null {
   if (text === '') return null;
   const match = CLOCK.exec(text.replaceAll('/', '-'));

@@ -5,7 +5,7 @@ import { decoded, type Encoding } from './decoded.ts';
 import { StatementError } from './statement-error.ts';
 
 export interface CsvRecord {
-  /** The line it ends on, for messages. */
+  /** Its last line, for messages. */
   line: number;
   cells: string[];
 }
@@ -20,22 +20,22 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** A line longer than this is no statement's. */
+/** No statement has longer lines. */
 export const MAX_LINE_LENGTH = 16_384;
 
 export const tooLong = (line: number) =>
   new StatementError(`Line ${line} is longer than 16 KiB: this is no bill.`, `第 ${line} 行过长，不是账单`);
 
-/** The tab or back-tick that keeps a spreadsheet from turning a long number into 1.2E+30. */
+/** Tab or back-tick that stops spreadsheets from turning a long number into 1.2E+30. */
 const GUARD = /^[\t` ]+/;
 
-/** A cell without its guard and padding. */
+/** A cell without guard and padding. */
 export const plainCell = (cell: string): string => cell.replace(GUARD, '').trimEnd();
 
 /**
- * The records of a CSV file, one at a time and with their cells trimmed of padding. Rows may differ
- * in length: head, details and footer of a bill do.
- * @throws StatementError when the file is not readable as such.
+ * Records of a CSV file, one at a time, with trimmed cells. Rows may differ in length, as head, details and footer of
+ * a bill do.
+ * @throws StatementError if the file cannot be read as CSV
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -48,12 +48,12 @@ export async function* csvRecords(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_LINE_LENGTH,
-    // The parser reads ahead: only what comes with a record says where that one ended.
+    // The parser reads ahead; only the record's own info has its end.
     info: true,
   };
   const parser = parse(options);
   const reading = pipeline(decoded(bytes, encoding), parser);
-  // The loop below throws the same error; unwatched, it would end the process first.
+  // The loop below throws the same error; an unhandled rejection would end the process first.
   reading.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {

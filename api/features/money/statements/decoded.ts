@@ -1,9 +1,9 @@
 import { StatementError } from './statement-error.ts';
 
-/** `either`: UTF-8 where the beginning is, else GB18030, which holds all of GBK. */
+/** `either`: UTF-8 if the beginning is, else GB18030, a superset of GBK. */
 export type Encoding = 'utf-8' | 'gb18030' | 'either';
 
-/** Enough of a bill for its Chinese names of columns, which in GBK are never UTF-8. */
+/** Enough of a bill for its Chinese column names, which in GBK are never valid UTF-8. */
 const HEAD = 4096;
 
 const NAMES: Readonly<Record<string, string>> = { either: 'utf-8 or gb18030' };
@@ -18,7 +18,7 @@ function decoderOf(head: Uint8Array, declared: Encoding): TextDecoder {
   }
 }
 
-/** Bytes as text of the encoding; a byte that is none ends the reading, since it may hide a digit. */
+/** Decodes bytes; an invalid byte ends the reading, since it may hide a digit. */
 export async function* decoded(bytes: AsyncIterable<Uint8Array>, declared: Encoding) {
   let decoder: TextDecoder | null = null;
   let held: Buffer = Buffer.alloc(0);

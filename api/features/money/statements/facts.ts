@@ -1,16 +1,19 @@
 import type { Coverage } from '#domain/reconciliation/categories';
 import { StatementError } from './statement-error.ts';
 
-/** What the adapters learn about a statement in addition to its rows. */
+/** Facts that adapters read from a settlement report in addition to its rows. */
 export interface StatementFacts {
   coverage: Coverage;
-  /** The channel and its merchant number, `wechat:1900000001`; null where the statement names none. */
+  /** Channel and merchant number, `wechat:1900000001`; null if the report has none. */
   merchant: string | null;
 }
 
 export const newFacts = (): StatementFacts => ({ coverage: 'all', merchant: null });
 
-/** Keeps the merchant of a row. @throws StatementError where an earlier row has another one. */
+/**
+ * Records the merchant of a row.
+ * @throws StatementError if an earlier row has another one
+ */
 export function noteMerchant(facts: StatementFacts, channel: string, number: string, line: number): void {
   if (number === '') return;
   const merchant = `${channel}:${number}`;

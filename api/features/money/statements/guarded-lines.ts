@@ -9,12 +9,12 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const text of texts) {
     held += text;
-    // The line feed of a carriage return may be in the next piece.
+    // The line feed after a carriage return may be in the next chunk.
     const end = held.endsWith('\r') ? '\r' : '';
     const lines = held.slice(0, held.length - end.length).split(LINE_END);
     held = `${lines.pop() ?? ''}${end}`;
     yield* lines;
-    // The reader refuses it; what follows is never needed.
+    // The reader rejects it; the rest is not needed.
     if (held.length > MAX_LINE_LENGTH) break;
   }
   yield held.trimEnd();
@@ -23,18 +23,18 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 const withoutTail = (cells: string[], width: number) =>
   cells.slice(width).every((cell) => cell === '') ? cells.slice(0, width) : cells;
 
-/** Cells of an ordinary CSV line; a spreadsheet pads each to the widest one. */
+/** Cells of an ordinary CSV line; spreadsheets pad each line to the widest one. */
 function csvCells(text: string, width: number): string[] {
   const [cells = []] = parse(text, { relax_quotes: true, relax_column_count: true });
   return withoutTail(cells, width);
 }
 
 /**
- * Cells of a line in which a back-tick begins each of them and nothing is quoted, so that a comma or a quotation mark
- * may be in a name. A spreadsheet that saved it puts quotation marks around such a name.
+ * Cells of a line in which each starts with a back-tick and nothing is quoted, so names may contain commas or
+ * quotation marks. A spreadsheet that saved the file quotes such names.
  */
 function guardedCells(text: string, width: number): string[] {
-  // A spreadsheet pads the last cell with commas.
+  // Spreadsheets pad the last cell with commas.
   const cells = text
     .slice(1)
     .replace(/,{1,40}$/, '')
@@ -69,7 +69,7 @@ async function* numberedLines(texts: AsyncIterable<string>): AsyncGenerator<{ li
 const cutShort = (line: number) =>
   new StatementError(`Line ${line}: the file was cut short here.`, `第 ${line} 行：文件在这里被截断`);
 
-/** The records of WeChat's bills: heads as plain CSV, and under each its rows. */
+/** Records of WeChat's bills: heads as plain CSV, each followed by its rows. */
 export async function* guardedRecords(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<CsvRecord> {
   let width = 0;
   let short = 0;

@@ -21,7 +21,7 @@ import { wechatRows } from './wechat.ts';
 
 const name = z.string().check(z.minLength(1));
 
-/** Mapping file for a statement of another house. */
+/** Mapping file for a settlement report of another provider. */
 const Mapping = z.strictObject({
   encoding: z._default(z.enum(['utf-8', 'gb18030']), 'utf-8'),
   delimiter: z._default(z.enum([',', ';', '\t', '|']), ','),
@@ -39,14 +39,14 @@ const Mapping = z.strictObject({
     status: z.optional(name),
   }),
   amountUnit: z.enum(['fen', 'yuan']),
-  /** Words in the `kind` column that make a row a refund; the others are payments. */
+  /** Values of the `kind` column that mark a refund; all others are payments. */
   refundWords: z._default(z.array(z.string()), []),
-  /** Words in the `status` column that stand for success; without them every row succeeded. */
+  /** Values of the `status` column that mean success; if empty, every row succeeded. */
   successWords: z.optional(z.array(z.string())),
 });
 type Mapping = z.infer<typeof Mapping>;
 
-/** @throws StatementError naming the first thing that is wrong with the file. */
+/** @throws StatementError naming the first error in the file */
 function readMapping(path: string): Mapping & CsvForm {
   let json: unknown;
   try {
@@ -62,7 +62,7 @@ function readMapping(path: string): Mapping & CsvForm {
   throw new StatementError(`--map ${path}: ${place} is not as it must be; see the help.`);
 }
 
-/** The rows of a file whose columns were declared by the operator. */
+/** Rows of a file with columns declared by the operator. */
 async function* mappedRows(
   records: AsyncIterable<CsvRecord>,
   { columns, amountUnit, refundWords, successWords }: Mapping,
@@ -101,7 +101,7 @@ async function* mappedRows(
   if (!read) throw new StatementError('The file is empty.', '文件是空的');
 }
 
-/** Our own statement format, which the simulated gateway writes: fen, and instants in ms. */
+/** Our own settlement format, written by the simulated gateway: fen, and instants in ms. */
 async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<StatementRow> {
   let read: ReturnType<typeof columnsOf> | null = null;
   let hasFee = false;
@@ -136,7 +136,7 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
 }
 
 const UTF8: CsvForm = { encoding: 'utf-8', delimiter: ',' };
-/** Saved again by a spreadsheet, a bill of UTF-8 is of GBK, and the other way round. */
+/** Saving in a spreadsheet turns a UTF-8 bill into GBK and vice versa. */
 const BILL: CsvForm = { encoding: 'either', delimiter: ',' };
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -152,9 +152,9 @@ export const STATEMENT_FORMATS = [...Object.keys(FORMATS), 'map'] as const;
 interface StatementFile {
   path: string;
   format: string;
-  /** The file that names the columns, for the format `map`. */
+  /** Mapping file, for the format `map`. */
   map: string | undefined;
-  /** The file inside, where `path` is an archive with several. */
+  /** Entry to read, if `path` is an archive with several. */
   entry?: string | undefined;
 }
 
@@ -192,7 +192,7 @@ function readerOf(format: string, map: string | undefined): Reader {
     return {
       text: (bytes) => csvRecords(bytes, mapping),
       rows: (records, facts) => {
-        // Without a word that makes a row a refund the file can list none.
+        // Without a word that marks refunds the file can list none.
         if (!mapping.columns.kind || mapping.refundWords.length === 0) facts.coverage = 'payments';
         return mappedRows(records, mapping);
       },
@@ -203,8 +203,8 @@ function readerOf(format: string, map: string | undefined): Reader {
 }
 
 /**
- * Reads a statement file whole, or throws StatementError with the line that cannot be used: half a
- * statement would look like money that never came.
+ * Reads a complete settlement file.
+ * @throws StatementError with the first bad line: a partial report would look like missing money
  */
 export async function readStatement(
   { path, format, map, entry }: StatementFile,

@@ -1,4 +1,4 @@
-/** A statement that cannot be used, and what is wrong with it: for a terminal and, in Chinese, for a page. */
+/** A settlement report that cannot be used, with the reason for a terminal and, in Chinese, for a page. */
 export class StatementError extends Error {
   constructor(
     message: string,

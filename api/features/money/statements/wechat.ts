@@ -6,8 +6,8 @@ import { noteMerchant, type StatementFacts } from './facts.ts';
 import { StatementError } from './statement-error.ts';
 
 /**
- * WeChat Pay's trade bill in its three types (ALL, SUCCESS, REFUND) and both settlements, by the names of the newer
- * one (免充值, 27 columns); the ordinary one and older bills have other names for the same columns.
+ * WeChat Pay's trade bill in its three types (ALL, SUCCESS, REFUND) and both settlements, by the column names of the
+ * newer one (免充值, 27 columns); the ordinary one and older bills use other names.
  * Source: https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
  */
 const SYNONYMS = {
@@ -19,9 +19,9 @@ const SYNONYMS = {
 };
 
 const NEEDED = ['交易时间', '微信订单号', '商户订单号', '交易状态', '货币种类', '订单金额', '手续费'];
-/** Of ALL and REFUND. */
+/** Required in ALL and REFUND. */
 const REFUND_NEEDED = ['申请退款金额', '商户退款单号', '微信退款单号', '退款状态'];
-/** Of REFUND alone. */
+/** Required in REFUND. */
 const REFUND_TIMES = ['退款申请时间', '退款成功时间'];
 const FOOT_NEEDED = ['总交易单数', '订单总金额', '手续费总金额'];
 
@@ -29,7 +29,7 @@ interface Sums {
   rows: number;
   amount: number;
   refunds: number;
-  /** 1/1000 fen: a bill's fees have five decimals, and their sum is compared before rounding. */
+  /** 1/1000 fen: fees have five decimals, and their sum is compared before rounding. */
   fees: number;
 }
 
@@ -60,13 +60,13 @@ function headOf(head: CsvRecord, { coverage }: StatementFacts) {
   return columnsOf(head, coverage === 'payments' ? NEEDED : [...NEEDED, ...REFUND_NEEDED], SYNONYMS);
 }
 
-/** A provider's bill has its own number, and the merchant's in a column that is 0 elsewhere. */
+/** A provider's bill has the provider's number, and the merchant's in a column that is 0 elsewhere. */
 function merchantOf(row: Row): string {
   const own = row('特约商户号');
   return own === '' || own === '0' ? row('商户号') : own;
 }
 
-/** Fen of the fee by the row's own rate, `0.60%`; null where it names none. */
+/** Fen of the fee by the row's rate, `0.60%`; null if there is none. */
 function feeDue(row: Row, line: number): number | null {
   const rate = /^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(row('费率'))?.[1];
   if (rate === undefined) return null;
@@ -87,7 +87,7 @@ function paymentOf(row: Row, line: number): StatementRow {
   };
 }
 
-/** In a bill of refunds 交易时间 is the payment's; the day of a refund is that of its success. */
+/** In a refund bill 交易时间 is the payment's; a refund belongs to the day it succeeded. */
 function refundOf(row: Row, line: number): StatementRow {
   const time = row('退款成功时间') || row('退款申请时间') || row('交易时间');
   return {
@@ -109,7 +109,7 @@ function numbersOf(row: Row, line: number) {
 
 const isFootHead = ({ cells }: CsvRecord) => cells[0] === FOOT_NEEDED[0];
 
-/** Reads a row, and counts it for the footer. */
+/** Reads a row and adds it to the sums for the footer. */
 function readRow(row: Row, line: number, facts: StatementFacts, sums: Sums): StatementRow {
   requireYuan(row('货币种类'), line);
   noteMerchant(facts, 'wechat', merchantOf(row), line);
@@ -120,12 +120,12 @@ function readRow(row: Row, line: number, facts: StatementFacts, sums: Sums): Sta
   return row('交易状态') === 'REFUND' ? refundOf(row, line) : paymentOf(row, line);
 }
 
-/** Reads the lines from the footer's head on: one line of sums, and nothing else. */
+/** Reads from the footer's head on: one line of sums and nothing else. */
 function footReader(sums: Sums) {
   let foot: ReturnType<typeof columnsOf> | null = null;
   let checked = false;
   return {
-    /** False: the line is one of the rows. */
+    /** Returns false for a row of the list. */
     takes(record: CsvRecord): boolean {
       if (checked) throw afterFoot(record.line);
       if (!foot && !isFootHead(record)) return false;
@@ -143,7 +143,7 @@ function footReader(sums: Sums) {
   };
 }
 
-/** The bill's rows; its footer must be there and agree with them, or the file was cut short. */
+/** The bill's rows; its footer must be present and match them, or the file was truncated. */
 export async function* wechatRows(
   records: AsyncIterable<CsvRecord>,
   facts: StatementFacts,

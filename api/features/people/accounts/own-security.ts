@@ -9,9 +9,12 @@ import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';
 import * as codes from './sms-codes.ts';
 
-// Security of the account, for its signed-in user.
+// Account security for the signed-in user.
 
-/** The account of the caller, proven by its password. Throws AppError validation, tooOften. */
+/**
+ * Returns the caller's account after checking its password.
+ * @throws AppError validation, tooOften
+ */
 async function proven(ctx: Context, { userId, sessionId }: UserCaller, password: string, field: string) {
   const user = await repository.findById(ctx, userId);
   if (!user) throw new AppError('sessionEnded');
@@ -33,7 +36,7 @@ export async function listSignIns(ctx: Platform, { userId, sessionId }: UserCall
   return { signIns };
 }
 
-/** Throws AppError notFound for another user's session, or one that is over. */
+/** @throws AppError notFound for another user's or an expired session */
 export async function endSignIn(ctx: Platform, { userId }: UserCaller, session: string): Promise<void> {
   const ended = await ctx.store.tx((q) => repository.endOwn(ctx, q, userId, session, ctx.clock.now()));
   if (!ended) throw new AppError('notFound', { msg: '该设备已退出登录' });
@@ -43,7 +46,7 @@ export async function endOtherSignIns(ctx: Platform, { userId, sessionId }: User
   await ctx.store.tx((q) => repository.endOthers(ctx, q, userId, sessionId, ctx.clock.now()));
 }
 
-/** A new password ends what the old one opened, but for the session that asks. */
+/** A new password ends all sessions but the caller's. */
 export async function changePassword(ctx: Context, caller: UserCaller, body: ChangePasswordBody): Promise<void> {
   const { userId, sessionId } = caller;
   const { phone } = await proven(ctx, caller, body.oldPassword, 'oldPassword');
@@ -58,7 +61,7 @@ export async function changePassword(ctx: Context, caller: UserCaller, body: Cha
   });
 }
 
-/** A code to the phone that is to become the account's. Only the signed-in can ask for it. */
+/** Sends a code to the account's future phone; requires a session. */
 export async function sendPhoneCode(ctx: Context, phone: string, from: { ip: string; proof?: string }): Promise<void> {
   await ctx.limits.perIp('sendSmsCode', from.ip);
   await ctx.proofs.ask('sentCode', from, 'phone');
@@ -67,8 +70,8 @@ export async function sendPhoneCode(ctx: Context, phone: string, from: { ip: str
 }
 
 /**
- * Gives the account another phone, given the password and the new phone's code. Benefits that the old
- * phone had used up stay known, and those of the new one count for the account from now on.
+ * Changes the account's phone, given the password and the new phone's code. Benefits used by the old phone stay
+ * recorded, and those of the new one count for the account.
  */
 export async function changePhone(ctx: Context, caller: UserCaller, body: ChangePhoneBody, ip: string): Promise<void> {
   const { userId } = caller;

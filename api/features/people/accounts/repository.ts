@@ -5,7 +5,7 @@ import type { Queries, Reads, Store } from '#db/store';
 type UserRow = Store['t']['users']['$inferSelect'];
 type SessionRow = Store['t']['sessions']['$inferSelect'];
 
-/** Phones, tablets, machines at work; the oldest sign-in makes room for the next. */
+/** Phones, tablets, computers at work; the oldest session is dropped for a new one. */
 const MAX_SESSIONS = 20;
 
 // Accounts and their sessions. Writes take the caller's transaction.
@@ -22,7 +22,7 @@ export function inUse(ctx: Platform, placeholder: string) {
   return and(named, isNull(sessions.endedAt), isNull(users.blockedAt));
 }
 
-// Asked on every authenticated request.
+// Read on every authenticated request.
 function liveSessionStatement(ctx: Platform) {
   return ctx.store.prepare('live_session', (q) => {
     const { sessions, users } = ctx.store.t;
@@ -46,13 +46,13 @@ export function signIns(ctx: Platform, userId: string, now: number, q: Reads = c
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** The session, unless it was ended or its user is blocked or gone. */
+/** Returns the session, unless it was ended or its user is blocked or deleted. */
 export async function liveSession(ctx: Platform, id: string) {
   const [row] = await liveSessionStatement(ctx).execute({ id });
   return row;
 }
 
-/** True where anybody ever registered, also somebody who is gone. */
+/** Returns true if anyone ever registered, including deleted accounts. */
 export async function isAnybodyThere(ctx: Platform): Promise<boolean> {
   const { users } = ctx.store.t;
   const rows = await ctx.store.q.select({ id: users.id }).from(users).limit(1);
@@ -84,7 +84,7 @@ export async function setPassword(ctx: Platform, q: Queries, userId: string, pas
   await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** The same password at another cost, unless it was changed meanwhile. */
+/** Stores the same password at another cost, unless it was changed meanwhile. */
 export async function renewHash(
   ctx: Platform,
   q: Queries,
@@ -98,7 +98,7 @@ export async function renewHash(
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** Opens a session, forgets those of the user that are over, and ends the oldest of too many. */
+/** Opens a session, deletes the user's expired ones, and ends the oldest beyond the limit. */
 export async function openSession(ctx: Platform, q: Queries, row: SessionRow): Promise<void> {
   const { sessions, users } = ctx.store.t;
   await q
@@ -116,7 +116,7 @@ export async function openSession(ctx: Platform, q: Queries, row: SessionRow): P
   await q.update(users).set({ lastLoginAt: row.createdAt }).where(eq(users.id, row.userId));
 }
 
-/** Ends one session of the user; false when there is none. */
+/** Ends one session of the user; false if there is none. */
 export async function endOwn(ctx: Platform, q: Queries, userId: string, id: string, now: number): Promise<boolean> {
   const { sessions } = ctx.store.t;
   const ended = await q

@@ -24,39 +24,39 @@ import * as codes from './sms-codes.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 
-/** Signs of codes, which are read out and typed: without 0 O 1 I L. 31^6 is 887 million. */
+/** Characters of codes, which are read out and typed: without 0 O 1 I L. 31^6 is 887 million. */
 const INVITE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const INVITE_LENGTH = 6;
-/** Among a million users one draw in 900 is taken; five in a row, one in 10^14. */
+/** With a million users one draw in 900 is taken; five in a row, one in 10^14. */
 const INVITE_DRAWS = 5;
 
-/** The sender of a request that strangers may send. */
+/** Origin of a request from an unauthenticated client. */
 interface RequestOrigin {
   ip: string;
   /** A solved challenge. */
   proof?: string;
-  /** The cookie of the browser, which is remembered with a sign-in. */
+  /** The browser's cookie, stored with a session. */
   device?: string;
 }
 
-/** The place that a request came from. */
+/** Origin of a sign-in. */
 export interface Origin extends RequestOrigin {
   /** User agent of the browser. */
   agent: string;
 }
 
-/** The holder of a code takes the turn of a name that has an account. */
+/** The holder of a code is treated as a name with an account. */
 const named = async (ctx: Context, ip: string): Promise<Asker> => ({
   turn: 'name',
   network: neighbourhoodOf(ip),
   proven: await ctx.limits.isProven(ip),
 });
 
-// Registering, signing in and out, and recognising the caller.
+// Registration, sign-in, sign-out and authentication.
 
 /**
- * A network in the place of a device's cookie, /24 or /48: a browser inside an app keeps no cookie for long, its network
- * stays. Nobody can make one without the key.
+ * A network (/24 or /48) in place of a device cookie: in-app browsers do not retain cookies for long, their network
+ * stays. Cannot be forged without the key.
  */
 const markOf = (ctx: Context, ip: string) =>
   createHmac('sha256', ctx.smsCodeKey)
@@ -89,13 +89,14 @@ async function inviterOf(ctx: Platform, q: Queries, inviteCode: string | undefin
   return inviter.id;
 }
 
-/** The condition of a statement for `sessionOf`. */
+/** Statement condition for `sessionOf`. */
 export const inUse = repository.inUse;
 export const { isAnybodyThere } = repository;
 
 /**
- * The session that this Authorization header names, as `find` reads it (by `inUse`). Throws AppError
- * unauthenticated or sessionEnded; a logout, a new password, a block or a deletion shows here at once.
+ * Returns the session of this Authorization header as read by `find` (with `inUse`). A logout, new password, block or
+ * deletion takes effect at once.
+ * @throws AppError unauthenticated or sessionEnded
  */
 export async function sessionOf<Session extends { userId: string; expiresAt: number }>(
   ctx: Context,
@@ -111,7 +112,7 @@ export async function sessionOf<Session extends { userId: string; expiresAt: num
   return { session, sessionId: claims.session };
 }
 
-/** The sender of this Authorization header. Throws as `sessionOf` does. */
+/** Returns the sender of this Authorization header. Throws as `sessionOf`. */
 export async function authenticate(ctx: Context, header: string | null): Promise<UserCaller> {
   const find = (id: string) => repository.liveSession(ctx, id);
   const { session, sessionId } = await sessionOf(ctx, header, find);
@@ -133,7 +134,7 @@ export async function login(ctx: Context, { username, password }: LoginBody, ori
     if (turn === 'name') await ctx.passwords.stand(network);
     throw new AppError('unauthenticated', { msg: '手机号或密码错误' });
   }
-  // Only the right password leads here.
+  // Reached only with the right password.
   if (user.blockedAt !== null) throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
   const renewed = ctx.passwords.isDated(user.passwordHash) ? await ctx.passwords.hash(password) : null;
   return ctx.store.tx(async (q) => {
@@ -142,20 +143,20 @@ export async function login(ctx: Context, { username, password }: LoginBody, ori
   });
 }
 
-/** The account of a phone or an id, as staff name it; undefined: there is none. */
+/** Returns the account of a phone or id for staff, if any. */
 export async function accountNamed(ctx: Platform, who: { phone: string } | { id: string }) {
   const row = 'id' in who ? await repository.findById(ctx, who.id) : await repository.findByPhone(ctx, who.phone);
   return row && { id: row.id, phone: row.phone };
 }
 
-/** True where the account is there, inside the caller's transaction. */
+/** Returns true if the account exists, inside the caller's transaction. */
 export async function lives(ctx: Platform, q: Queries, userId: string): Promise<boolean> {
   return (await repository.findById(ctx, userId, q)) !== undefined;
 }
 
 /**
- * Signs in by a code to the account's phone: the way in for a new device whose name strangers have locked. It
- * ends the locks of the name. An account that is blocked hears so, and its code stays.
+ * Signs in by a code to the account's phone: for a new device while the name is locked by others' guesses. Ends the
+ * locks of the name. A blocked account is rejected, and its code stays valid.
  */
 export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('login', origin.ip);
@@ -175,7 +176,7 @@ export async function loginByCode(ctx: Context, body: LoginCodeBody, origin: Ori
   return signedIn;
 }
 
-/** Hash of an account that is neither deleted nor blocked: what is made from it ends with a new password. */
+/** Password hash of an active account: secrets derived from it change with the password. */
 export async function passwordHashOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const user = await repository.findById(ctx, userId);
   return user && user.blockedAt === null ? user.passwordHash : undefined;
@@ -185,20 +186,23 @@ export async function logout(ctx: Platform, { sessionId }: UserCaller): Promise<
   await ctx.store.tx((q) => repository.endSession(ctx, q, sessionId, ctx.clock.now()));
 }
 
-/** Looked for without an account too: neither answer nor time tells. */
+/** Looked up even without an account, so that neither answer nor timing reveals one. */
 async function knownDevice(ctx: Context, phone: string, purpose: SmsPurpose, cookie?: string) {
   if (!isForAccounts(purpose)) return undefined;
   const user = await repository.findByPhone(ctx, phone);
   return ctx.devices.find(cookie, { userId: user?.id ?? '' });
 }
 
-/** The device, else the network, from which the phone's account signed in before: strangers' guesses are not its own. */
+/**
+ * The device, else the network, of an earlier sign-in to the phone's account: its attempts are counted apart from
+ * others'.
+ */
 async function knownPlace(ctx: Context, phone: string, purpose: SmsPurpose, { ip, device }: RequestOrigin) {
   const places = [device, markOf(ctx, ip)].map((mark) => knownDevice(ctx, phone, purpose, mark));
   return (await Promise.all(places)).find((place) => place !== undefined);
 }
 
-/** A code for a phone. Neither answer nor time tells whether the phone has an account. */
+/** Sends a code to a phone. Neither answer nor timing reveals whether an account exists. */
 export async function sendSmsCode(
   ctx: Context,
   { phone, purpose }: Parsed<typeof calls.sendSmsCode, 'body'>,
@@ -213,9 +217,8 @@ export async function sendSmsCode(
 }
 
 /**
- * A new account, signed in. Only the holder of the phone's code learns that the phone is taken. The
- * code is used up together with the account's creation: a full queue or a wrong invite code costs no
- * second message.
+ * Registers an account and signs it in. Only the holder of the phone's code learns that the phone is taken. The code
+ * is used with the account's creation: a full queue or a wrong invite code costs no second message.
  */
 export async function register(ctx: Context, body: RegisterBody, origin: Origin): Promise<SignedIn> {
   await ctx.limits.perIp('register', origin.ip);
@@ -256,8 +259,8 @@ export async function register(ctx: Context, body: RegisterBody, origin: Origin)
 }
 
 /**
- * Sets a new password by text-message code. Sessions, known devices and locks of the account end,
- * push messages stop, and the secret address of the calendar is another one.
+ * Sets a new password by text-message code. Ends sessions, trusted devices and locks of the account, stops push
+ * messages, and changes the calendar's secret URL.
  */
 export async function resetPassword(ctx: Context, body: ResetPasswordBody, origin: RequestOrigin): Promise<void> {
   const { ip } = origin;

@@ -18,14 +18,14 @@ import type { SmsCodeRow } from './sms-repository.ts';
 import * as repository from './sms-repository.ts';
 
 const JOB = 'sms';
-/** Sent side by side, so that all are through before the lease of the first ends. */
+/** Sent concurrently, so that all finish before the first lease expires. */
 const BATCH_SIZE = 20;
 const LOOK_EVERY_MS = 10;
 const SETTLED_WITHIN_MS = 3_000;
 
-// One-time codes by text message: sent by a job, tried a few times, used once.
+// One-time codes by text message: sent by a job, limited tries, used once.
 
-/** The digits of a code: the same with every carrier and at every sending. */
+/** Digits of a code: the same for every carrier and every resend. */
 function codeOf(ctx: Context, id: string): string {
   const number = createHmac('sha256', ctx.smsCodeKey).update(id).digest().readUIntBE(0, 6);
   return String(number % 10 ** SMS_CODE.digits).padStart(SMS_CODE.digits, '0');
@@ -35,7 +35,7 @@ function matches(ctx: Context, row: SmsCodeRow, code: string) {
   return timingSafeEqual(Buffer.from(codeOf(ctx, row.id)), Buffer.from(code));
 }
 
-/** Instant of the next try, or null: never. A carrier that refuses by its rules refuses again. */
+/** Time of the next attempt; null: none. A carrier that rejects by its rules would reject again. */
 function nextTry(ctx: Platform, row: SmsCodeRow, { tries }: Job, cause: unknown): number | null {
   const wait = SMS_RETRIES_MS[tries - 1];
   const refused = cause instanceof AppError && cause.kind !== 'upstream';
@@ -43,7 +43,7 @@ function nextTry(ctx: Platform, row: SmsCodeRow, { tries }: Job, cause: unknown)
   return wait === undefined || refused || next >= row.expiresAt ? null : next;
 }
 
-/** Sends one message; a phone without an account is sent none to reset its password or to sign in. */
+/** Sends one message; a phone without an account receives none for a password reset or sign-in. */
 async function deliver(ctx: Context, job: Job): Promise<void> {
   const row = await repository.wanted(ctx, ctx.store.q, job.ref, ctx.clock.now());
   try {
@@ -63,21 +63,22 @@ async function deliver(ctx: Context, job: Job): Promise<void> {
   }
 }
 
-/** Sends what is due; for the repeated work of the server. */
+/** Sends what is due; called periodically by the server. */
 export async function runDue(ctx: Context): Promise<void> {
   await runAll(ctx, JOB, BATCH_SIZE, ctx.clock.now(), (job) => deliver(ctx, job));
 }
 
-/** Sends what is due and never throws; the next round tries again what failed. */
+/** Sends what is due and never throws; failures are retried by the next round. */
 function sendSoon(ctx: Context): void {
   const failed = (cause: unknown) => ctx.log.error({ err: cause }, 'codes are sent late');
   ctx.smsSending.done = Promise.all([ctx.smsSending.done, runDue(ctx).catch(failed)]).then(() => undefined);
 }
 
 /**
- * Makes a code, which is sent once the call is answered. Phones with and without an account go
- * the same way, so that neither answer nor time tells them apart. `device` had an earlier sign-in to
- * the phone's account: strangers do not use up its codes. Throws AppError tooOften.
+ * Creates a code, which is sent after the response. Phones with and without an account take the same path, so that
+ * neither answer nor timing differs. `device`: one with an earlier sign-in to the phone's account; other clients
+ * cannot use up its codes.
+ * @throws AppError tooOften
  */
 export async function send(
   ctx: Context,
@@ -89,7 +90,7 @@ export async function send(
   await ctx.store.tx(async (q) => {
     const sentAt = await repository.sentAt(ctx, q, phone, purpose, now);
     const wait = nextSmsAt(sentAt) - now;
-    // One a minute is all that holds for a device with codes of its own.
+    // A device with codes of its own is only limited to one a minute.
     const own = device !== undefined && nextSmsAt(sentAt.slice(0, 1)) <= now;
     if (wait > 0 && !(own && (await ctx.limits.deviceCode(q, device)))) {
       throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1000) });
@@ -113,12 +114,12 @@ export async function send(
   sendSoon(ctx);
 }
 
-/** Resolves when nothing is being sent by this process. */
+/** Resolves when this process is sending nothing. */
 export function rest(ctx: Context) {
   return ctx.smsSending.done;
 }
 
-/** Resolves when the newest code of the phone was sent or given up for now, or after 3 s. */
+/** Resolves when the phone's newest code was sent or postponed, or after 3 s. */
 export async function settled(ctx: Platform, phone: string): Promise<void> {
   const until = performance.now() + SETTLED_WITHIN_MS;
   while (performance.now() < until) {
@@ -130,36 +131,36 @@ export async function settled(ctx: Platform, phone: string): Promise<void> {
 }
 
 /**
- * The mark of a network, /24 or /48, that asked for a code of a phone: where no account is yet, it stands in the place
- * of an earlier sign-in. A day has ten codes, so there are at most ten such networks, each with five tries at a code.
+ * Key of a network (/24 or /48) that requested a code for a phone: without an account yet, it replaces an earlier
+ * sign-in. A day has ten codes, so at most ten such networks, each with five tries at a code.
  */
 const askerOf = (ctx: Context, phone: string, purpose: SmsPurpose, ip: string) =>
   createHmac('sha256', ctx.smsCodeKey)
     .update(`asked:${purpose}:${phone}:${neighbourhoodOf(ip)}`)
     .digest('base64url');
 
-/** The sender of a code. `known`: a device or network with an earlier sign-in to the phone's account. */
+/** Who submits a code. `known`: a device or network with an earlier sign-in to the phone's account. */
 interface Holder {
   ip: string;
   known?: string | undefined;
 }
 
-/** The holder, known where the place asked for a code of the phone. */
+/** The holder; known if the network requested a code for the phone. */
 async function placed(ctx: Context, q: Queries, phone: string, purpose: SmsPurpose, by: Holder): Promise<Holder> {
   if (by.known !== undefined || isForAccounts(purpose)) return by;
   const asker = askerOf(ctx, phone, purpose, by.ip);
   return (await repository.hasAsked(ctx, q, asker, ctx.clock.now())) ? { ip: by.ip, known: asker } : by;
 }
 
-/** Strangers have tries in common besides those of each network; a known place has its own. */
+/** Unknown clients share tries in addition to those of each network; a known origin has its own. */
 async function mayTry(ctx: Platform, q: Queries, row: SmsCodeRow, { ip, known }: Holder): Promise<boolean> {
   if (known === undefined && row.triesLeft === 0) return false;
   return (await repository.triesOf(ctx, q, row, known ?? networkOf(ip))) < SMS_CODE.tries;
 }
 
 /**
- * The id of the code when it is right; a wrong one costs the place it came from a try. Nothing
- * is used up yet, so that what follows may still fail without sending the user for another code.
+ * Returns the code's id if it is right; a wrong one costs the origin a try. Nothing is used up yet, so a later
+ * failure does not require another code.
  */
 export async function check(
   ctx: Context,
@@ -181,7 +182,7 @@ export async function check(
   return id;
 }
 
-/** Uses a checked code up, in the transaction of what it was needed for. */
+/** Uses up a checked code, in the transaction that needed it. */
 export async function use(ctx: Context, q: Queries, id: string): Promise<void> {
   const purpose = await repository.use(ctx, q, id, ctx.clock.now());
   if (purpose === undefined) throw wrongCode();

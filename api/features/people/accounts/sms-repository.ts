@@ -32,9 +32,8 @@ function triesKey({ id }: SmsCodeRow, place: string) {
 }
 
 /**
- * Instants of the codes asked for a phone and purpose within the record, newest first. A code that could
- * not be sent does not count; for an account it does, or an outage of the carrier would tell which phones
- * have an account.
+ * Times of codes requested for a phone and purpose within the recorded period, newest first. A code that could not be
+ * sent does not count, except for an account: otherwise a carrier outage would reveal which phones have one.
  */
 export async function sentAt(
   ctx: Platform,
@@ -63,7 +62,7 @@ export async function hasAccount(ctx: Platform, q: Reads, phone: string): Promis
   return (await q.$count(users, eq(users.phone, phone))) > 0;
 }
 
-/** The code if it is still to be sent: no newer one was asked for, and it can still be used. */
+/** Returns the code if it still has to be sent: no newer one was requested, and it has not expired. */
 export async function wanted(ctx: Platform, q: Reads, id: string, now: number): Promise<SmsCodeRow | undefined> {
   const { smsCodes } = ctx.store.t;
   const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
@@ -73,7 +72,7 @@ export async function wanted(ctx: Platform, q: Reads, id: string, now: number): 
   return reachable ? row : undefined;
 }
 
-/** The id of the phone's newest code, of whichever purpose. */
+/** Returns the id of the phone's newest code of any purpose. */
 export async function newest(ctx: Platform, q: Reads, phone: string): Promise<string | undefined> {
   const { smsCodes } = ctx.store.t;
   const [row] = await q
@@ -90,7 +89,7 @@ export async function markFailed(ctx: Platform, q: Queries, id: string, now: num
   await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
 }
 
-/** The newest code of a phone and purpose, while it counts. */
+/** Returns the newest unexpired code of a phone and purpose. */
 export async function open(ctx: Platform, q: Queries, phone: string, purpose: SmsPurpose, now: number) {
   const newest = await newestOf(ctx, q, phone, purpose, now);
   const usable = newest && newest.usedAt === null && newest.expiresAt > now;
@@ -99,7 +98,7 @@ export async function open(ctx: Platform, q: Queries, phone: string, purpose: Sm
 
 const askerKey = (mark: string) => `asked:${mark}`;
 
-/** The network of the mark asked for a code, as long as codes are on record. */
+/** Records that the network with this key requested a code, as long as codes are recorded. */
 export async function noteAsker(ctx: Platform, q: Queries, mark: string, now: number): Promise<void> {
   const { rateLimits } = ctx.store.t;
   const resetAt = now + SMS_CODE.recordMs;
@@ -123,7 +122,7 @@ export async function triesOf(ctx: Platform, q: Queries, row: SmsCodeRow, place:
   return tries?.count ?? 0;
 }
 
-/** A stranger's try is one less for all strangers. */
+/** Counts a try; one by an unknown client counts for all unknown clients. */
 export async function countTry(
   ctx: Platform,
   q: Queries,
@@ -146,7 +145,7 @@ export async function countTry(
     .where(and(eq(smsCodes.id, row.id), gt(smsCodes.triesLeft, 0)));
 }
 
-/** True for the one caller that gets to use the code. */
+/** Returns true for the one caller that uses the code. */
 export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<SmsPurpose | undefined> {
   const { smsCodes } = ctx.store.t;
   const used = await q

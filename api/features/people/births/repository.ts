@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 
-// Births as they lie in the database.
+// Births as stored.
 
 export async function sealedOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const { births } = ctx.store.t;
@@ -9,7 +9,7 @@ export async function sealedOf(ctx: Platform, userId: string): Promise<string | 
   return row?.sealed;
 }
 
-/** When it was last another birth than before, ms; undefined where there is none. */
+/** Returns when the birth last changed to another one, ms; undefined if there is none. */
 export async function changedAt(ctx: Platform, userId: string): Promise<number | undefined> {
   const { births } = ctx.store.t;
   const [row] = await ctx.store.q.select({ at: births.updatedAt }).from(births).where(eq(births.userId, userId));

@@ -8,7 +8,7 @@ import type { LifeStage } from '#domain/report/reader/stage';
 import type { Context } from '../../context.ts';
 import * as repository from './repository.ts';
 
-// Births as they are kept: sealed with their owner's key, so that a stolen database has none.
+// Births are stored encrypted with their owner's key, so that a stolen database reveals none.
 
 const date = { year: z.int(), month: z.int(), day: z.int() };
 
@@ -28,7 +28,7 @@ const SealedBirth = z.object({
   school: z.exactOptional(z.enum(SCHOOLS)),
 });
 
-/** Parses an opened text. Another shape was written by another release: an error, not an empty chart. */
+/** Parses decrypted text. A different shape was written by another release and is an error, not an empty chart. */
 function parsed<T>(schema: z.ZodMiniType<T>, text: string, userId: string, use: string): T {
   const { data, success } = z.safeParse(schema, JSON.parse(text));
   if (!success) throw new Error(`the sealed ${use} of key ${userId} opens but has another shape`);
@@ -37,18 +37,18 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string, userId: string, use: 
 
 const birthIn = (text: string, userId: string): Birth => {
   const birth = parsed(SealedBirth, text, userId, 'birth');
-  // Every call that reads it gets this very object.
+  // All readers share this object.
   for (const part of [birth, birth.solar, birth.lunar]) Object.freeze(part);
   return birth;
 };
 const stageIn = (text: string, userId: string): LifeStage => Object.freeze(parsed(Stage, text, userId, 'stage'));
 
-/** The birth of a sealed column; null when its key was destroyed, which is no birth any more. */
+/** Decrypts a birth; null if its key was destroyed, which counts as no birth. */
 export function open(ctx: Context, userId: string, sealed: string): Promise<Birth | null> {
   return ctx.dataKeys.read(userId, 'birth', sealed, birthIn);
 }
 
-/** A birth in words, and its pillars: the device shows them without the engine of charts. */
+/** A birth in words with its pillars, so that the client shows them without the chart engine. */
 export interface BirthWords extends BirthTexts {
   pillars: string[];
   avatar: string;
@@ -68,7 +68,7 @@ export function inWords(birth: Birth): BirthWords {
 
 const textsIn = (text: string, userId: string): BirthWords => Object.freeze(inWords(birthIn(text, userId)));
 
-/** The same with every text that is derived from it. */
+/** The same with all derived texts. */
 export function openTexts(ctx: Context, userId: string, sealed: string): Promise<BirthWords | null> {
   return ctx.dataKeys.read(userId, 'birth', sealed, textsIn);
 }
@@ -77,7 +77,7 @@ export function seal(ctx: Context, userId: string, birth: Birth): Promise<string
   return ctx.dataKeys.seal(userId, 'birth', JSON.stringify(birth));
 }
 
-/** The column of a stage, with the key of the birth; null when that was destroyed. */
+/** Encrypts a life stage with the birth's key; null if that was destroyed. */
 export function sealStage(ctx: Context, userId: string, stage: LifeStage): Promise<string | null> {
   return ctx.dataKeys.sealWithExistingKey(userId, 'stage', JSON.stringify(stage));
 }
@@ -86,16 +86,16 @@ export function openStage(ctx: Context, userId: string, sealed: string): Promise
   return ctx.dataKeys.read(userId, 'stage', sealed, stageIn);
 }
 
-/** A user's answers about their stage of life; null: none given. */
+/** Returns a user's answers about their life stage, or null. */
 export async function stageOf(ctx: Context, userId: string): Promise<LifeStage | null> {
   const sealed = await repository.sealedStageOf(ctx, userId);
   return sealed ? openStage(ctx, userId, sealed) : null;
 }
 
-/** When the saved birth last became another one, ms; undefined where there is none. */
+/** Returns when the saved birth last changed, ms; undefined if there is none. */
 export const changedAt = (ctx: Context, userId: string) => repository.changedAt(ctx, userId);
 
-/** `lost`: there is a row whose key was destroyed. */
+/** `lost`: a row exists whose key was destroyed. */
 export async function of(ctx: Context, userId: string): Promise<Birth | 'lost' | null> {
   const sealed = await repository.sealedOf(ctx, userId);
   return sealed === undefined ? null : ((await open(ctx, userId, sealed)) ?? 'lost');

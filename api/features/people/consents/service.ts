@@ -11,7 +11,7 @@ import {
 import type { ConsentRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-// The record of what people agreed to, with the version of the sentence and the time.
+// Records consents with the version of the sentence and the time.
 
 function append(
   ctx: Platform,
@@ -40,9 +40,9 @@ export function ofUser(ctx: Platform, userId: string): Promise<ConsentRow[]> {
 }
 
 /**
- * In the transaction that saves a birth. `shown` is the version of the sentence that was ticked;
- * left out, the saving itself is taken as the consent and written down as such. Throws AppError
- * validation when another sentence was shown than the present one.
+ * Called in the transaction that saves a birth. `shown` is the version of the ticked sentence; if omitted, saving
+ * itself is recorded as the consent.
+ * @throws AppError validation if another version than the current one was shown
  */
 export async function birthSaved(ctx: Platform, q: Queries, userId: string, shown: string | undefined): Promise<void> {
   if (shown !== undefined && shown !== CONSENT_TEXTS.birth.version) {
@@ -53,7 +53,7 @@ export async function birthSaved(ctx: Platform, q: Queries, userId: string, show
   if (event) await append(ctx, q, userId, 'birth', event);
 }
 
-/** True where the present sentence about questions was agreed to. */
+/** Returns true if the current sentence about questions was agreed to. */
 export async function asksAllowed(ctx: Platform, userId: string): Promise<boolean> {
   const standing = consentInForce(await repository.ofUser(ctx, userId), 'ask');
   return standing?.version === CONSENT_TEXTS.ask.version;
@@ -63,8 +63,9 @@ export const askAllowed = (ctx: Platform, q: Queries, userId: string) => append(
 export const askWithdrawn = (ctx: Platform, q: Queries, userId: string) => append(ctx, q, userId, 'ask', 'withdrawn');
 
 /**
- * In the transaction that makes or uses a pairing's link. `shown` is the version of the sentence beside the button. Throws
- * AppError validation when another sentence was shown than the present one.
+ * Called in the transaction that creates or uses a pairing link. `shown` is the version of the sentence next to the
+ * button.
+ * @throws AppError validation if another version than the current one was shown
  */
 export async function pairAgreed(ctx: Platform, q: Queries, userId: string, shown: string | undefined): Promise<void> {
   if (shown !== undefined && shown !== CONSENT_TEXTS.pair.version) {
@@ -77,7 +78,7 @@ export function birthWithdrawn(ctx: Platform, q: Queries, userId: string): Promi
   return append(ctx, q, userId, 'birth', 'withdrawn');
 }
 
-/** Records that the buyer ticked to be of age, in the transaction that makes an order. */
+/** Records that the buyer confirmed being an adult, in the transaction that creates an order. */
 export function adultConfirmed(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<void> {
   return append(ctx, q, userId, 'adult', 'given', clientSn);
 }

@@ -14,12 +14,12 @@ function ofUserQuery(ctx: Platform, q: Reads) {
     .where(eq(membershipGrants.userId, sql.placeholder('userId')));
 }
 
-/** Asked at every start of the app and every change of screen. */
+/** Read by every start of the app and every navigation. */
 export function ofUser(ctx: Platform, userId: string): Promise<GrantRow[]> {
   return ctx.store.prepare('grants_of_user', (q) => ofUserQuery(ctx, q)).execute({ userId });
 }
 
-/** The same inside the transaction that opens a paid text for the first time. */
+/** The same inside the transaction that first opens a paid text. */
 export function ofUserNow(ctx: Platform, q: Queries, userId: string): Promise<GrantRow[]> {
   const statement = ctx.store.prepareWrite('grants_of_user_now', (q) => ofUserQuery(ctx, q));
   return statement.execute(q, { userId });
@@ -31,7 +31,7 @@ export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): P
   return row;
 }
 
-/** The grant that the source gave for this reference and that nobody took back. */
+/** The source's grant for this reference, unless revoked. */
 const standing = (ctx: Platform, source: GrantSource, sourceRef: string) => {
   const { membershipGrants } = ctx.store.t;
   return and(
@@ -41,7 +41,7 @@ const standing = (ctx: Platform, source: GrantSource, sourceRef: string) => {
   );
 };
 
-/** `at` null lifts it. */
+/** `at` null resumes. */
 export async function suspend(
   ctx: Platform,
   q: Queries,
@@ -61,7 +61,7 @@ export function ofUsers(ctx: Platform, userIds: string[]): Promise<GrantRow[]> {
   return ctx.store.q.select().from(membershipGrants).where(inArray(membershipGrants.userId, userIds));
 }
 
-/** False when its source has given already. */
+/** Returns false if the source has already granted it. */
 export async function insert(ctx: Platform, q: Queries, row: GrantRow): Promise<boolean> {
   const { membershipGrants } = ctx.store.t;
   const statement = ctx.store.prepareWrite('grant_insert', (q) =>
@@ -90,7 +90,7 @@ export async function revoke(
     .from(membershipGrants)
     .where(standing(ctx, source, sourceRef));
   for (const grant of granted) {
-    // Gone since its refund was asked for, and not only since the money arrived.
+    // Revoked as of the refund request, not the arrival of the money.
     const revokedAt = grant.suspendedAt ?? now;
     await q.update(membershipGrants).set({ revokedAt, suspendedAt: null }).where(eq(membershipGrants.id, grant.id));
     ctx.store.moneyWritten(q, 'revocation');

@@ -16,38 +16,38 @@ import { endsSelfRefund } from '#domain/shop/refund-rule';
 import type { GrantRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Days at a level, and whose they become. */
+/** Days at a level, and their recipient. */
 interface Gift {
   userId: string;
   level: PaidLevel;
   days: number;
 }
 
-/** Membership of a user, with the order that they have not begun to read. */
+/** Membership of a user, with the order not opened yet. */
 interface MembershipStatus extends Membership {
-  /** The order whose days are in use and whose first paid text ends the right to a self-refund. */
+  /** Order whose days are in use and whose first paid text ends the right to a self-refund. */
   unopenedOrderNo: string | null;
 }
 
-/** A paid text that is about to leave. */
+/** A paid text about to be sent. */
 export interface Opening {
   userId: string;
-  /** Level of the reader when access was granted. */
+  /** The user's level when access was granted. */
   level: MembershipLevel;
-  /** The reader asked for it, and does not only happen to be where it is shown. */
+  /** True if the user requested it; false if it is shown along with something else. */
   asked: boolean;
-  /** Heard before the days of an order are opened for the first time; it may throw. */
+  /** Called before the first paid text of an order is opened. May throw. */
   beforeFirst(clientSn: string): Promise<void>;
 }
 
-/** The grant of an order, inside the caller's transaction. */
+/** Returns the grant of an order, inside the caller's transaction. */
 export const grantOf = repository.ofOrderNow;
 
 const NOT_BEGUN = '还没有开始查看本次购买的内容';
 
-// Membership is derived from the grants each time, so there is nothing that could disagree.
+// Membership is derived from the grants on each read, so nothing can become inconsistent.
 
-/** Gives days, for which `ref` of the source stands: an order, an invitee, or an act of staff. Twice gives once. */
+/** Grants membership days. Idempotent per (`source`, `ref`): an order, an invitee, or an act of staff. */
 export async function give(ctx: Platform, q: Queries, source: GrantSource, ref: string, days: Gift): Promise<void> {
   await repository.insert(ctx, q, {
     id: ctx.ids.next(),
@@ -62,7 +62,7 @@ export async function give(ctx: Platform, q: Queries, source: GrantSource, ref: 
   });
 }
 
-/** Takes back what is left of these days, and of no others. */
+/** Revokes what remains of this grant only. */
 export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: string): Promise<void> {
   return repository.revoke(ctx, q, source, ref, ctx.clock.now());
 }
@@ -71,7 +71,7 @@ export async function readMembership(ctx: Platform, userId: string): Promise<Mem
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
 
-/** Level now, and when all days end or ended (ms). */
+/** Returns the current level, and when all days end or ended (ms). */
 export async function levelsAndEnds(ctx: Platform, userIds: string[]) {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
@@ -86,14 +86,14 @@ export async function levelsAndEnds(ctx: Platform, userIds: string[]) {
   );
 }
 
-/** The ends ahead of several users' memberships; a user that is missing was never given any days. */
+/** Future ends of several users' memberships; a user without grants is missing. */
 export async function endsOf(ctx: Platform, userIds: string[]): Promise<Map<string, MembershipEnd[]>> {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
   return new Map([...rows].map(([userId, grants]) => [userId, endsAhead(grants, now)]));
 }
 
-/** The users among these who are members and have begun to read what they bought. */
+/** Members among these users who have opened what they bought. */
 export async function begunBy(ctx: Platform, userIds: string[]): Promise<string[]> {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
@@ -103,35 +103,35 @@ export async function begunBy(ctx: Platform, userIds: string[]): Promise<string[
   });
 }
 
-/** The grants of a user that an order paid for, by that order. */
+/** A user's paid grants, by order. */
 export async function byOrder(ctx: Platform, userId: string): Promise<Map<string, GrantRow>> {
   const grants = await repository.ofUser(ctx, userId);
   return new Map(grants.flatMap((grant) => (grant.clientSn === null ? [] : [[grant.clientSn, grant]])));
 }
 
-/** All of the money for these days is on its way back: they end here, unless `resume` follows. */
+/** Suspends the grant while its full refund is pending. `resume` reverses it. */
 export const suspend = (ctx: Platform, q: Queries, source: GrantSource, ref: string): Promise<void> =>
   repository.suspend(ctx, q, source, ref, ctx.clock.now());
 
-/** The refund failed: the days count again. */
+/** Resumes the grant after a failed refund. */
 export const resume = (ctx: Platform, q: Queries, source: GrantSource, ref: string): Promise<void> =>
   repository.suspend(ctx, q, source, ref, null);
 
-/** Every grant of the user, those that were taken back too. */
+/** All grants of the user, including revoked ones. */
 export function grantsOf(ctx: Platform, userId: string): Promise<GrantRow[]> {
   return repository.ofUser(ctx, userId);
 }
 
 /**
- * To be called before a paid text is written, and before its first character leaves: the days in use are read again,
- * and marked as opened, which ends the right to give them back alone. Throws AppError
- * needsMembership, needsYearMembership (gone meanwhile), conflict (it would end that right, and
- * the reader did not ask).
+ * Called before a paid text is written, and before its first character is sent: reads the days in use again and marks
+ * them as opened, which ends the right to a self-refund.
+ * @throws AppError needsMembership, needsYearMembership (lost meanwhile), conflict (it would end that right, and the
+ * user did not request it)
  */
 export async function open(ctx: Platform, opening: Opening): Promise<void> {
   const { userId } = opening;
   const now = ctx.clock.now();
-  // Opened before: nothing is to be written, and a read is the instant at which this is decided.
+  // Already opened: nothing to write, and this read decides.
   const known = daysFor(opening, await repository.ofUser(ctx, userId), now);
   if (known.reportOpenedAt !== null) return;
   if (known.clientSn !== null) await opening.beforeFirst(known.clientSn);
@@ -146,10 +146,10 @@ function inUse(grants: readonly GrantRow[], now: number): GrantRow | undefined {
   return grants.find((grant) => grant.id === id);
 }
 
-/** Most users were never given any days. */
+/** Most users have no grants. */
 const NEVER: MembershipStatus = { ...membershipAt([], 0), unopenedOrderNo: null };
 
-/** Membership of a user with these grants at `now`. */
+/** Returns the membership of a user with these grants at `now`. */
 export function standing(rows: readonly GrantRow[], now: number): MembershipStatus {
   if (rows.length === 0) return NEVER;
   const grants = countedAt(rows, now);
@@ -158,7 +158,10 @@ export function standing(rows: readonly GrantRow[], now: number): MembershipStat
   return { ...membershipAt(grants, now), unopenedOrderNo: unopened ? days.clientSn : null };
 }
 
-/** The days that a paid text is opened on now. Throws AppError as `open` does. */
+/**
+ * Returns the days used for a paid text.
+ * @throws AppError as `open`
+ */
 function daysFor({ level, asked }: Pick<Opening, 'level' | 'asked'>, rows: readonly GrantRow[], now: number): GrantRow {
   const days = inUse(countedAt(rows, now), now);
   if (!days) throw new AppError('needsMembership');

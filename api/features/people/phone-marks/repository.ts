@@ -4,7 +4,7 @@ import { paidMemberships } from '#db/query/conditions';
 import type { Queries } from '#db/store';
 import type { PhonePast } from '#domain/shop/phone-mark';
 
-// Marks of phones, and the account that leaves one. Writes take the caller's transaction.
+// Phone hashes, and the account that leaves one. Writes take the caller's transaction.
 
 export async function find(ctx: Platform, q: Queries, digest: string, now: number): Promise<PhonePast | null> {
   const { phoneMarks } = ctx.store.t;
@@ -15,7 +15,7 @@ export async function find(ctx: Platform, q: Queries, digest: string, now: numbe
   return row?.past ?? null;
 }
 
-/** Benefits that the account's phone had used up before it, and whether it bought a membership itself. */
+/** Returns benefits used by the account's phone before it, and whether it bought a membership itself. */
 export async function account(ctx: Platform, q: Queries, userId: string) {
   const { users, orders } = ctx.store.t;
   const [user] = await q.select({ phonePast: users.phonePast }).from(users).where(eq(users.id, userId));

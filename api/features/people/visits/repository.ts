@@ -6,7 +6,7 @@ import type { VisitSource } from '#domain/people/visit-source';
 
 export type FirstStep = Store['t']['firstSteps']['$inferSelect'];
 
-// Visits by day and source, and the steps that no other table remembers.
+// Visits by day and source, and funnel steps that no other table records.
 
 export async function count(ctx: Platform, q: Queries, day: number, source: VisitSource): Promise<void> {
   const { visits } = ctx.store.t;
@@ -19,7 +19,7 @@ export async function count(ctx: Platform, q: Queries, day: number, source: Visi
     });
 }
 
-/** The first time stays. */
+/** The first time is kept. */
 export async function step(ctx: Platform, q: Queries, step: FirstStep): Promise<void> {
   const { firstSteps } = ctx.store.t;
   const statement = ctx.store.prepareWrite('first_step_insert', (q) =>

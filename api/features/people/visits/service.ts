@@ -6,17 +6,20 @@ import type { Context } from '../../context.ts';
 import type { FirstStep } from './repository.ts';
 import * as repository from './repository.ts';
 
-// Steps of the funnel that no other row records.
+// Funnel steps that no other row records.
 
-/** A user did something for the first time; in the caller's transaction. Later times change nothing. */
+/** Records that a user did something for the first time, in the caller's transaction. Later calls change nothing. */
 export function firstStep(ctx: Platform, q: Queries, userId: string, step: FirstStep['step']): Promise<void> {
   return repository.step(ctx, q, { userId, step, at: ctx.clock.now() });
 }
 
-/** A browser opened the app. Only the day's number grows. Throws AppError tooOften. */
+/**
+ * Counts an opening of the app; only the day's number is stored.
+ * @throws AppError tooOften
+ */
 export async function countVisit(ctx: Context, { source }: VisitBody, ip: string): Promise<void> {
   await ctx.limits.perIp('visit', ip);
-  // Read committed, as below: one statement, which adds to what it finds or leaves what there is.
+  // Read committed: one statement adds to the existing value.
   await ctx.store.tx((q) => repository.count(ctx, q, dayOf(ctx.clock.now()), source), 'readCommitted');
 }
 

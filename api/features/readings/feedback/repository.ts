@@ -5,14 +5,14 @@ import type { Fitting, RecordKind, Tally } from '#domain/report/track-record';
 
 type CheckRow = Store['t']['checkAnswers']['$inferSelect'];
 
-/** Answers of one kind with how many people gave them; no personal data. */
+/** Answers of one kind with the number of people; no personal data. */
 interface PeopleTally extends Tally {
   people: number;
 }
 
 const EMPTY = { fits: 0, partly: 0, not: 0 };
 
-// Answers of readers, added up where the rows lie.
+// Answers of users, aggregated in the database.
 
 type Answers = Store['t']['asks' | 'checkAnswers' | 'dayVerdicts' | 'pastYearAnswers'];
 
@@ -21,7 +21,7 @@ function tallied(kind: RecordKind, rows: readonly { answer: Fitting; times: numb
   return { kind, ...EMPTY, ...counts };
 }
 
-/** Sums of one user, or of all with null. */
+/** Totals of one user, or of all if null. */
 export async function totals({ store }: Platform, userId: string | null): Promise<Tally[]> {
   const { asks, checkAnswers, dayVerdicts, pastYearAnswers } = store.t;
   const mine = (table: Answers) => (userId === null ? undefined : eq(table.userId, userId));
@@ -72,7 +72,7 @@ async function people({ store }: Platform, table: Answers, where?: SQL): Promise
   return row?.people ?? 0;
 }
 
-/** Sums of all users. */
+/** Totals of all users. */
 export async function all(ctx: Platform): Promise<PeopleTally[]> {
   const { asks, checkAnswers, dayVerdicts, pastYearAnswers } = ctx.store.t;
   const asked = {
@@ -102,7 +102,7 @@ export async function newest({ store }: Platform, userId: string, limit: number)
   return rows.flatMap(({ kind, ...row }) => (kind === 'years' ? [] : { kind, ...row }));
 }
 
-/** The decoy and what was picked of four years, in the sheet of a calendar year. */
+/** The control item and the pick among four years, in the list of a calendar year. */
 export async function pickOf({ store }: Platform, q: Reads, userId: string, sheet: string) {
   const { checkAnswers } = store.t;
   const [row] = await q
@@ -112,7 +112,7 @@ export async function pickOf({ store }: Platform, q: Reads, userId: string, shee
   return row?.statement ?? null;
 }
 
-/** Number of situations that the user answered, other than this one. */
+/** Counts the user's answers to situations other than this one. */
 export async function others({ store }: Platform, q: Reads, userId: string, statement: string): Promise<number> {
   const { checkAnswers } = store.t;
   const { kind, statement: answered } = checkAnswers;

@@ -23,12 +23,12 @@ import * as repository from './repository.ts';
 /** Answers of all users, by kind. */
 export const { all } = repository;
 
-/** Two months of days with all their areas. */
+/** Two months of days with all areas. */
 const LISTED = 300;
 /** A chart asks three; its other hours and later word lists ask others. */
 const MAX_SITUATIONS = 60;
 
-// Answers of readers to statements of their readings, shown back to them unchanged.
+// Users' answers to statements of their readings, returned unchanged.
 
 function today(ctx: Platform) {
   return beijingDate(ctx.clock.now());
@@ -45,13 +45,13 @@ export async function readFeedback(ctx: Platform, userId: string): Promise<Feedb
   };
 }
 
-/** The year that was picked of four; null where none was, or of other four: the birth was changed since. */
+/** The year picked among four; null if none, or if the birth changed since. */
 function pickedOf(statement: string | null, decoy: number): number | null {
   const [of, picked] = statement?.split('.').map(Number) ?? [];
   return of === decoy && picked !== undefined ? picked : null;
 }
 
-/** Four years with what was picked of them: which one is a stranger's is told afterwards alone, as is the evidence. */
+/** Four years with the user's pick. Which one is the control item, and the evidence, is revealed only afterwards. */
 function fourView({ years, decoy }: FourYears, picked: number | null): PastYearsView {
   return {
     four: { picked, decoy: picked === null ? null : decoy },
@@ -84,7 +84,10 @@ export async function readPastYears(ctx: Context, userId: string): Promise<PastY
   };
 }
 
-/** Picks of four years the one least like oneself; the first pick of a calendar year stands. Throws AppError validation, forbidden, conflict. */
+/**
+ * Picks the least fitting of four years; the first pick of a calendar year is final.
+ * @throws AppError validation, forbidden, conflict
+ */
 export async function pickPastYear(ctx: Context, userId: string, { year }: PastYearPickBody): Promise<PastYearsView> {
   const { analysis } = await reports.natalOf(ctx, userId);
   const now = today(ctx);
@@ -112,7 +115,10 @@ export async function readRecord(ctx: Platform, userId: string): Promise<RecordV
   };
 }
 
-/** A day between the birth and today, both included. Throws AppError validation. */
+/**
+ * Parses a day between the birth and today, both included.
+ * @throws AppError validation
+ */
 function livedDay(ctx: Platform, text: string | undefined, birth: Birth): string {
   const date = parseIsoDate(text ?? '');
   if (!date || text === undefined) throw invalid('日期不正确', 'date');
@@ -121,7 +127,10 @@ function livedDay(ctx: Platform, text: string | undefined, birth: Birth): string
   return text;
 }
 
-/** Keeps how a statement of a reading fits. Throws AppError validation, forbidden. */
+/**
+ * Stores how well a statement of a reading fits.
+ * @throws AppError validation, forbidden
+ */
 export async function answerCheck(ctx: Context, userId: string, body: CheckBody): Promise<RecordView> {
   const { birth } = await reports.natalOf(ctx, userId);
   const { kind, statement, answer } = body;
@@ -136,7 +145,10 @@ export async function answerCheck(ctx: Context, userId: string, body: CheckBody)
   return readRecord(ctx, userId);
 }
 
-/** 准 or 不准 of an area of a day; a later verdict takes its place. Throws AppError validation, forbidden. */
+/**
+ * Stores 准 or 不准 for an area of a day; a later verdict replaces it.
+ * @throws AppError validation, forbidden
+ */
 export async function judgeReport(
   ctx: Context,
   userId: string,
@@ -148,7 +160,10 @@ export async function judgeReport(
   return readFeedback(ctx, userId);
 }
 
-/** Keeps how a past year fits; only the years that were asked about. Throws AppError validation, forbidden. */
+/**
+ * Stores how well a past year fits; only for the years shown.
+ * @throws AppError validation, forbidden
+ */
 export async function answerPastYears(
   ctx: Context,
   userId: string,

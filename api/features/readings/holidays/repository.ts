@@ -2,14 +2,14 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Holiday } from '#domain/calendar/holidays';
 
-// The holidays that an operator loaded.
+// Public holidays loaded by an operator.
 
 export function list({ store }: Pick<Platform, 'store'>): Promise<Holiday[]> {
   const { holidays } = store.t;
   return store.q.select().from(holidays).orderBy(asc(holidays.date));
 }
 
-/** Puts `days` in the place of the loaded days `former`, in one step. */
+/** Replaces the loaded days `former` by `days` in one step. */
 export function replace(
   { store }: Pick<Platform, 'store'>,
   former: readonly Holiday[],

@@ -10,13 +10,13 @@ export async function lastYear(ctx: OfStore): Promise<number> {
   return withLoaded(await repository.list(ctx)).last;
 }
 
-/** The holidays and days of work in their place of a civil year, and until when any are known. */
+/** Returns holidays and working weekends of a civil year, and until when any are known. */
 export async function readHolidays(ctx: OfStore, year: string): Promise<HolidayYear> {
   const { last, days } = withLoaded(await repository.list(ctx));
   return { year: Number(year), last, days: days.filter(({ date }) => date.startsWith(`${year}-`)) };
 }
 
-/** Takes a notice in place of its year's, unless it has faults or is only looked at. */
+/** Replaces a year's holidays by a notice, unless it has errors or this is a dry run. */
 export async function load(ctx: OfStore, rows: readonly NoticeRow[], { dryRun }: { dryRun: boolean }): Promise<Notice> {
   const loaded = await repository.list(ctx);
   const notice = readNotice(rows, withLoaded(loaded));

@@ -5,10 +5,10 @@ import { PAIR_KEPT_MS, type PairSide } from '#domain/people/pair';
 
 export type PairRow = Store['t']['pairs']['$inferSelect'];
 
-/** Rows of a list: more than anybody looks through. */
+/** List limit. */
 const LISTED = 50;
 
-// Pairings by a link. Writes take the caller's transaction.
+// Pairings by link. Writes take the caller's transaction.
 
 export async function insert(ctx: Platform, q: Queries, row: PairRow): Promise<void> {
   await q.insert(ctx.store.t.pairs).values(row);
@@ -22,7 +22,7 @@ export async function byCode(ctx: Platform, q: Reads, codeHash: string): Promise
 
 const isOneOf = ({ pairs }: Store['t'], userId: string) => or(eq(pairs.userId, userId), eq(pairs.joinerId, userId));
 
-/** A pairing of which the user is one of the two. */
+/** A pairing in which the user is one of the two. */
 export async function ofUser(ctx: Platform, q: Reads, userId: string, id: string): Promise<PairRow | undefined> {
   const { pairs } = ctx.store.t;
   const [row] = await q
@@ -43,13 +43,13 @@ export function listOf(ctx: Platform, userId: string): Promise<PairRow[]> {
     .limit(LISTED);
 }
 
-/** Links of a user that somebody may still use. */
+/** Counts the user's links that can still be used. */
 export async function openCount(ctx: Platform, q: Queries, userId: string, now: number): Promise<number> {
   const { pairs } = ctx.store.t;
   return q.$count(pairs, and(eq(pairs.userId, userId), eq(pairs.state, 'open'), gt(pairs.expiresAt, now)));
 }
 
-/** Of any number of callers at once exactly one hears true: the link can be used once. */
+/** Joins a pairing: exactly one of several concurrent callers gets true, since a link works once. */
 export async function join(
   ctx: Platform,
   q: Queries,
@@ -67,7 +67,7 @@ export async function join(
 
 const OVER = { linkCode: null, label: null, joinerLabel: null };
 
-/** One of the two ends it, or takes a link back; what is over stays as it is. */
+/** Ends a pairing, or withdraws a link; an ended one is unchanged. */
 export async function end(ctx: Platform, q: Queries, id: string, endedBy: PairSide, endedAt: number): Promise<void> {
   const { pairs } = ctx.store.t;
   await q
@@ -76,7 +76,7 @@ export async function end(ctx: Platform, q: Queries, id: string, endedBy: PairSi
     .where(and(eq(pairs.id, id), inArray(pairs.state, ['open', 'joined', 'changed'])));
 }
 
-/** The birth of somebody is another one: their pairings are over. The words for the two stay, for the question whether to pair again. */
+/** The user's birth changed: ends their pairings. The labels stay, to offer pairing again. */
 export async function birthChanged(ctx: Platform, q: Queries, userId: string, endedAt: number): Promise<void> {
   const { pairs } = ctx.store.t;
   const ends = (endedBy: PairSide) => ({ state: 'changed' as const, endedAt, endedBy });
@@ -91,14 +91,14 @@ export async function birthChanged(ctx: Platform, q: Queries, userId: string, en
     .where(and(eq(pairs.joinerId, userId), joined));
 }
 
-/** Deletes what is over, or was never used, and is kept long enough. */
+/** Deletes pairings that ended or were never used, after the retention period. */
 export function forgetOld({ store }: Platform, now: number): Promise<void> {
   const { pairs } = store.t;
   const before = now - PAIR_KEPT_MS;
   return store.tx(async (q) => {
     const unused = and(eq(pairs.state, 'open'), lt(pairs.expiresAt, before));
     const over = and(inArray(pairs.state, ['changed', 'ended']), lt(pairs.endedAt, before));
-    // No row is over before it was made.
+    // No row ends before it was created.
     await q.delete(pairs).where(and(lt(pairs.createdAt, before), or(unused, over)));
   });
 }

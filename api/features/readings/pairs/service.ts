@@ -35,10 +35,10 @@ import { sectionView } from '../reports/view.ts';
 import type { PairRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Pairings as births and the nightly tidying know them. */
+/** Pairings for births and the nightly cleanup. */
 export const { birthChanged, forgetOld } = repository;
 
-// Two people by a link: each enters their own birth, both see the one pairing, and neither the other's birth.
+// Two users paired by a link: each enters their own birth, both see the pairing, neither sees the other's birth.
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 const today = (ctx: Context) => beijingDate(ctx.clock.now());
@@ -50,14 +50,14 @@ async function birthOf(ctx: Context, userId: string): Promise<Birth | null> {
   return birth === 'lost' ? null : birth;
 }
 
-/** Throws AppError validation without a birth, conflict for a minor. */
+/** @throws AppError validation without a birth, conflict for a minor */
 async function requireGrown(ctx: Context, userId: string): Promise<void> {
   const birth = await birthOf(ctx, userId);
   if (!birth) throw invalid('请先填写出生资料', 'birth');
   if (!isGrown(birth.solar, today(ctx))) throw refused('young');
 }
 
-/** Nothing is kept for an account that was deleted meanwhile. */
+/** Stores nothing for an account that was deleted meanwhile. */
 async function requireAccount(ctx: Context, q: Queries, userId: string): Promise<void> {
   if (!(await accounts.lives(ctx, q, userId))) throw new AppError('sessionEnded');
 }
@@ -68,13 +68,13 @@ function labelIn(typed: string): string {
   return label;
 }
 
-/** The code stands behind the `#`, so in no log; the maker's invite code rides along, so that an ordinary referral counts. */
+/** The code is in the fragment (`#`) and so in no log; the inviter's code is included, so that a referral counts. */
 const linkOf = (ctx: Context, code: string, inviteCode: string) =>
   `${ctx.publicUrl()}/pairing?inviteCode=${inviteCode}#${code}`;
 
 /**
- * A link for one other person, once, for seven days. Throws AppError validation (label, no birth), conflict (a minor, too
- * many unused), tooOften.
+ * Creates a link for one other person: single use, seven days.
+ * @throws AppError validation (label, no birth), conflict (a minor, too many unused), tooOften
  */
 export async function makePairLink(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function makePairLink(
   return { code, link: linkOf(ctx, code, inviteCode), expiresAt };
 }
 
-/** Throws AppError notFound. */
+/** @throws AppError notFound */
 async function named(ctx: Context, typed: string): Promise<PairRow> {
   const code = readPairCode(typed);
   const pair = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
@@ -124,7 +124,7 @@ async function named(ctx: Context, typed: string): Promise<PairRow> {
 const openText = async (ctx: Context, userId: string | null, box: string | null) =>
   userId === null || box === null ? null : ctx.dataKeys.open(userId, 'pair', box);
 
-/** A link for whoever has its code. Throws as `named`. */
+/** Returns the link's preview for the holder of its code. Throws as `named`. */
 export async function previewPair(ctx: Context, typed: string): Promise<PairPreview> {
   const pair = await named(ctx, typed);
   const state = linkState(pair, ctx.clock.now());
@@ -132,8 +132,9 @@ export async function previewPair(ctx: Context, typed: string): Promise<PairPrev
 }
 
 /**
- * Uses the link: of any number at once exactly one. Twice by the same account is the same answer. Throws AppError notFound,
- * validation (no birth, another sentence), conflict (one's own, used, over, a minor).
+ * Redeems the link. Exactly one of several concurrent calls succeeds; repeating it from the same account is
+ * idempotent.
+ * @throws AppError notFound, validation (no birth, another sentence), conflict (own link, used, expired, a minor)
  */
 export async function joinPair(
   ctx: Context,
@@ -148,7 +149,7 @@ export async function joinPair(
   if (state !== 'open') throw refused(state);
   const label = typed === undefined ? null : labelIn(typed);
   await requireGrown(ctx, userId);
-  // The maker took the birth back, or made it a child's, since.
+  // The other user deleted the birth, or changed it to a child's, since.
   const other = await birthOf(ctx, inviter);
   if (!other) throw refused('ended');
   if (!isGrown(other.solar, today(ctx))) throw refused('young');
@@ -171,7 +172,7 @@ export async function joinPair(
 
 const sideOf = ({ userId: inviter }: PairRow, userId: string): PairSide => (inviter === userId ? 'inviter' : 'joiner');
 
-/** The other of the two; null while nobody has joined. */
+/** The other user; null before anyone joined. */
 const otherOf = (pair: PairRow, userId: string) => (pair.userId === userId ? pair.joinerId : pair.userId);
 
 const otherLabel = (ctx: Context, pair: PairRow, userId: string) =>
@@ -179,7 +180,7 @@ const otherLabel = (ctx: Context, pair: PairRow, userId: string) =>
     ? openText(ctx, pair.joinerId, pair.joinerLabel)
     : openText(ctx, pair.userId, pair.label);
 
-/** The pairing as the first of the two reads it. One school judges both. */
+/** The pairing from the first user's point of view. One school judges both. */
 function pairing(
   ctx: Context,
   mine: Birth,
@@ -218,18 +219,18 @@ async function listed(ctx: Context, pair: PairRow, userId: string, own: Birth | 
   };
 }
 
-/** Links and pairings of the user, without those that they ended themselves. */
+/** The user's links and pairings, except those they ended. */
 export async function listPairs(ctx: Context, userId: string): Promise<Pairs> {
   const own = await birthOf(ctx, userId);
   const rows = await repository.listOf(ctx, userId);
   const shown = rows.filter((pair) => !(pair.state === 'ended' && pair.endedBy === sideOf(pair, userId)));
   const answer: Pairs = [];
-  // One after the other: each is worked out anew, and none may hold the others up.
+  // Sequentially: each is computed anew, and none may block others.
   for (const pair of shown) answer.push(await listed(ctx, pair, userId, own));
   return answer;
 }
 
-/** Throws AppError notFound: there is none, or it is not the caller's. */
+/** @throws AppError notFound if there is none, or it is not the caller's */
 async function ownPair(ctx: Context, userId: string, pairId: string): Promise<PairRow> {
   const pair = await repository.ofUser(ctx, ctx.store.q, userId, pairId);
   if (!pair) throw new AppError('notFound', { msg: '没有找到这次合盘' });
@@ -238,7 +239,10 @@ async function ownPair(ctx: Context, userId: string, pairId: string): Promise<Pa
 
 const byRules = (section: Section): ReportSection => sectionView({ section, source: 'rules' });
 
-/** The pairing for one of the two. Throws AppError notFound, conflict where it is over. */
+/**
+ * Returns the pairing for one of the two.
+ * @throws AppError notFound, conflict if it ended
+ */
 export async function readPair(ctx: Context, userId: string, pairId: string): Promise<PairView> {
   const pair = await ownPair(ctx, userId, pairId);
   if (pair.state === 'changed') throw refused('changed');
@@ -274,7 +278,10 @@ export async function readPair(ctx: Context, userId: string, pairId: string): Pr
   };
 }
 
-/** Ends it for both, or takes a link back. Throws AppError notFound. */
+/**
+ * Ends it for both, or withdraws a link.
+ * @throws AppError notFound
+ */
 export async function endPair(ctx: Context, userId: string, pairId: string): Promise<void> {
   const pair = await ownPair(ctx, userId, pairId);
   await ctx.store.tx((q) => repository.end(ctx, q, pairId, sideOf(pair, userId), ctx.clock.now()));

@@ -18,20 +18,20 @@ interface Admitted {
   stage: LifeStage | null;
   access: 'basic' | 'full';
   date: CivilDate;
-  /** The last day of their own that they may open. */
+  /** The last own day they may open. */
   until: CivilDate;
-  /** It uses up what was paid for, at this level. */
+  /** The level of the paid days it uses, if any. */
   paid: MembershipLevel | null;
-  /** The rest is bought, and waits to be asked for. */
+  /** Paid days exist but are not opened yet. */
   unopened: boolean;
 }
 
 const wrongDate = () => invalid('日期不正确', 'date');
 
 interface Reader extends TrialStart {
-  /** Null where none is saved, or its key was destroyed. */
+  /** Null if none is saved, or its key was destroyed. */
   birth: Birth | null;
-  /** Null where nothing was answered. */
+  /** Null if nothing was answered. */
   stage: LifeStage | null;
 }
 
@@ -44,13 +44,16 @@ export async function reader(ctx: Context, userId: string): Promise<Reader | und
   return { createdAt, phonePast, trialDays, birth, stage };
 }
 
-// Access of a reader to reports, by the account's state now.
+// A user's access to reports, by the account's current state.
 
 export function today(ctx: Platform) {
   return beijingDate(ctx.clock.now());
 }
 
-/** The caller's birth and access. Throws AppError sessionEnded. */
+/**
+ * Returns the caller's birth and access.
+ * @throws AppError sessionEnded
+ */
 export async function readerOf(ctx: Context, userId: string) {
   const row = await reader(ctx, userId);
   if (!row) throw new AppError('sessionEnded');
@@ -64,8 +67,9 @@ export async function readerOf(ctx: Context, userId: string) {
 }
 
 /**
- * The access to a report. Of a natal reading that would begin a purchase and was not asked for it is that to the free
- * part. Throws AppError as `accessTo` does, and `validation` for a date that does not exist.
+ * Returns the access to a report. A natal reading that would open a purchase without being requested yields access to
+ * the free part.
+ * @throws AppError as `accessTo`, and validation for an invalid date
  */
 export async function admit(
   ctx: Context,
@@ -78,7 +82,7 @@ export async function admit(
   const { birth, stage, audience } = asks;
   const now = today(ctx);
   const date = parseIsoDate(dateText);
-  // Access is refused before the date is checked.
+  // Access is rejected before the date is validated.
   const wanted: ReadingWanted = {
     reading,
     audience,
@@ -97,7 +101,10 @@ export async function admit(
   return { birth, stage, access, date, paid, until, unopened };
 }
 
-/** The day, which is open to all. Throws AppError validation. */
+/**
+ * Returns the day, which is open to all.
+ * @throws AppError validation
+ */
 export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
   const date = parseIsoDate(dateText);
   if (!date) throw wrongDate();
@@ -106,7 +113,10 @@ export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
   return date;
 }
 
-/** The birth of a user with the right to any reading of it. Throws AppError forbidden. */
+/**
+ * Returns the birth of a user entitled to any reading of it.
+ * @throws AppError forbidden
+ */
 export async function birthOf(ctx: Context, userId: string): Promise<{ birth: Birth; stage: LifeStage | null }> {
   const { birth, stage, audience } = await readerOf(ctx, userId);
   requireAccess('basicBazi', audience);

@@ -16,7 +16,7 @@ import type { LifeStage } from '#domain/report/reader/stage';
 import { stageKey } from '#domain/report/reader/stage-answers';
 import type { Report, Template } from '#domain/report/report';
 
-/** The templates that are about one person. */
+/** Templates about one person. */
 export type PersonalTemplate = Exclude<Template, 'generalDay'>;
 
 export interface Subject {
@@ -24,14 +24,14 @@ export interface Subject {
   stage: LifeStage | null;
 }
 
-/** Analysis under the reading. */
+/** The analysis behind the reading. */
 export function analysisOf({ birth }: Subject): Analysis {
   return analyse(bornChart(birth), birth.gender, birth);
 }
 
 /**
- * All that a report's words hang on but its day: `female 1990-05-12 chen`, `… chen employed - love`, and the choices
- * beside the hour where there are any: `… chen {"summerTime":"clock"}`.
+ * Everything the report's wording depends on except its day: `female 1990-05-12 chen`, `… chen employed - love`, and
+ * chart options if any: `… chen {"summerTime":"clock"}`.
  */
 export function chartFacts({ birth, stage }: Subject): string {
   const { gender, solar, time, hourUnknown } = birth;
@@ -45,9 +45,8 @@ export function chartFacts({ birth, stage }: Subject): string {
 const farFrom = (days: number) => (days === 0 ? [] : [days === 1 ? 'tomorrow' : 'other']);
 
 /**
- * Period of a stored report. A natal reading speaks of the present year and months: it is
- * another one when the civil month or the 节 month is another. A day that is not today is
- * named 明天 or by its date: it is another report then.
+ * Period of a stored report. A natal reading describes the current year and months: it changes with the civil month
+ * and the 节 month. A day other than today is called 明天 or by its date, so it is another report then.
  */
 export function periodOf(
   template: PersonalTemplate,
@@ -77,7 +76,7 @@ interface ReportInput {
   /** Completed years on that day. */
   age: number;
   today: CivilDate;
-  /** The last day that the reader may open; left out: no day asked of is beyond it. */
+  /** The last day that the reader may open; default: no limit. */
   until?: CivilDate;
 }
 
@@ -91,7 +90,7 @@ export function inputOf(
   return { access, analysis, date, stage, age: ageOn(birth.solar, date), today };
 }
 
-/** The report in the rules' words, with what is drawn of it; its title says by which choices it is written. */
+/** The report in the rules' words with its drawings; its title names the chart options. */
 export function compose(template: PersonalTemplate, input: ReportInput): Report {
   const curves = curvesOf(template, input);
   const report = written(template, input);
@@ -99,7 +98,7 @@ export function compose(template: PersonalTemplate, input: ReportInput): Report 
   return { ...report, title, ...(curves.length > 0 ? { curves } : {}) };
 }
 
-/** `（按暂定的辰时）`, `（取法：徐乐吾一路）`, or both; empty where the hour is not provisional and the school the common one. */
+/** `（按暂定的辰时）`, `（取法：徐乐吾一路）`, or both; empty if the hour is certain and the school the common one. */
 function choicesMark({ provisional, roles }: Analysis): string {
   const marks = [
     ...(provisional ? [`按暂定的${provisional}时`] : []),

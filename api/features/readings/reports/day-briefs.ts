@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import { analysisOf, chartFacts, inputOf, type Subject } from './composition.ts';
 
 /**
- * The general fortune of a day. Always in the rules' words: every visitor asks for it, and a model
- * would be paid for each.
+ * The general fortune of a day. Always by the rules: every visitor requests it, and a model would cost money each
+ * time.
  */
 export function generalDay({ generalDays }: Context, date: CivilDate, today: CivilDate): Report {
   const key = `${isoDate(date)} ${isoDate(today)}`;
@@ -19,9 +19,8 @@ export function generalDay({ generalDays }: Context, date: CivilDate, today: Civ
 }
 
 /**
- * Each day is worked out once: a calendar is fetched every few hours, and a month of days costs what
- * ten pages do. Between two days the server answers its other readers. A chart's day is found by the
- * chart, so none can be stale.
+ * Each day is computed once: a calendar is fetched every few hours, and a month of days costs as much as ten pages.
+ * Other requests are served between two days. A chart's day is keyed by the chart, so none can be stale.
  */
 async function summaries(
   { daySummaries }: Context,

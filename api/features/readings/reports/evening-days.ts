@@ -18,30 +18,31 @@ const JOB = 'prepare-days';
 const JOB_REF = 'members';
 
 const EVENING = '20:00';
-/** Hours before midnight from which on the day to be read is the next one. */
+/** Hours before midnight from which the day to read is the next one. */
 const EVENING_LEAD_MS = 4 * HOUR_MS;
 
-/** Users looked at together, and reports written at once. */
+/** Users per page, and reports written at once. */
 const PAGE = 50;
 const CONCURRENCY = 4;
-/** Between them the server answers its readers: the database alone would never let it. */
+/** Pause in which the server answers requests: the database alone never yields. */
 const PAUSE_MS = 5;
 const RENEW_MS = 5_000;
-/** An evening that failed is begun again this much later; what it has prepared stays. */
+/** Delay before a failed evening is retried; prepared reports stay. */
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Kept texts older than this go. Texts of a model are to be kept for half a year (the rules for
- * labelling generated content); the app shows no report of a day so long ago.
+ * Retention of stored texts. Model texts must be kept for half a year (rules for labelling generated content); the
+ * app shows no report of a day so long ago.
  */
 const TTL_MS = 200 * DAY_MS;
 
-/** The day an evening prepares: tomorrow; or, where it ran late into the night, today. */
+/** The day an evening prepares: tomorrow, or today if it runs past midnight. */
 export function preparedAt(now: number): CivilDate {
   return beijingDate(now + EVENING_LEAD_MS);
 }
 
-// A member's report is written on the evening before, once for all processes, and kept: the page shows in the morning what a message announced in the evening.
+// A member's report is written the evening before, once across all processes, and stored: the morning page matches
+// the evening's message.
 
 async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<void> {
   const row = await reader(ctx, userId);
@@ -64,14 +65,14 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
     const brief = () => briefOf('personalDay', analysis, date, input);
     return { userId, period: key.period, analysis, report, brief };
   }).done;
-  // A text that a stop cut short must not be read tomorrow.
+  // A text truncated by a stop must not be read tomorrow.
   if (ctx.stopping.signal.aborted) return;
   const sealed = await writings.sealReport(ctx, userId, written);
   if (sealed === null) return;
   await ctx.store.tx((q) => repository.settle(ctx, q, key, sealed, ctx.clock.now()));
 }
 
-/** Returns the number of the days that were prepared. */
+/** Returns the number of prepared days. */
 async function prepareFor(ctx: Context, userIds: readonly string[], date: CivilDate): Promise<number> {
   const ends = await Promise.allSettled(userIds.map((userId) => prepare(ctx, userId, date)));
   const failed = ends.filter((end) => end.status === 'rejected');
@@ -108,7 +109,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
     await asks.forgetOld(ctx, ctx.clock.now());
     await pairs.forgetOld(ctx, ctx.clock.now());
     ctx.log.info({ prepared, whole: !ctx.stopping.signal.aborted }, 'the next day was prepared');
-    // Another process goes on at once with what a stop left.
+    // Another process continues at once after a stop.
     next = ctx.stopping.signal.aborted ? ctx.clock.now() : nextSending(ctx.clock.now(), EVENING);
   } finally {
     clearInterval(renewing);
@@ -116,7 +117,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   }
 }
 
-/** Prepares the next day when it is time to; at other times it only looks. */
+/** Prepares the next day when due; otherwise only checks. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await runOne(ctx, { kind: JOB, ref: JOB_REF, firstAt: nextSending(now, EVENING), now }, (job) => run(ctx, job));
 }

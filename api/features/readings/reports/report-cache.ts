@@ -21,12 +21,12 @@ import { chartFacts, type Subject } from './composition.ts';
 import type { ReportKey } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Renewed while the writing goes on: a process that died loses its lease after this. */
+/** Renewed while writing; after a crash the lease expires after this. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3_000;
-/** Interval of the look for a report that another process is writing. */
+/** Poll interval for a report that another process is writing. */
 const LOOK_MS = 250;
-/** Time after which a writer that failed is tried again; meanwhile the rules stand in. */
+/** Delay before a failed writer is retried; the rules are used meanwhile. */
 const RETRY_MS = 10 * 60_000;
 
 function keyText({ userId, template, period, chartHash, writer }: ReportKey): string {
@@ -34,16 +34,16 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
 }
 
 /**
- * Writer of the reports that are opened now: the rules while the model is paused. A page to a parent about a
- * child is never a model's: it would say 您 to the child, and nothing about a child leaves the house.
+ * Writer of reports opened now: the rules while the model is paused. A report to a parent about a child never uses a
+ * model: it would address the child as 您, and no data about a child leaves the system.
  */
 export async function writer(ctx: Context, { birth }: Subject, about: CivilDate): Promise<ReportWriter> {
   if (ageOn(birth.solar, about) < PARENT_BELOW) return ruleWriter;
   return (await pauseOf(ctx, 'model')) === null ? ctx.reportWriter : ruleWriter;
 }
 
-// One generation a key, however many ask at once, in this process (they share it) and in others (a
-// lease in the row of the report). The stored report is found by the key from then on.
+// One generation per key, within this process (shared) and across processes (a lease in the report's row). Afterwards
+// the stored report is found by its key.
 
 async function found(ctx: Context, key: ReportKey): Promise<{ writing: Generation | null; percent: number }> {
   const row = await repository.find(ctx, key);
@@ -56,7 +56,7 @@ async function found(ctx: Context, key: ReportKey): Promise<{ writing: Generatio
   };
 }
 
-/** Writes under a lease that was won. */
+/** Writes under a lease. */
 async function writeAndKeep(
   ctx: Context,
   key: ReportKey,
@@ -76,7 +76,7 @@ async function writeAndKeep(
   const renewing = setInterval(() => {
     ctx.store
       .tx((q) => repository.renew(ctx, q, key, lease, ctx.clock.now() + LEASE_MS, percent))
-      // The next one makes up for it: the lease outlives several.
+      // The next renewal makes up for it: the lease outlives several.
       .catch((cause: unknown) => ctx.log.warn({ err: cause }, 'a lease was not renewed'));
   }, RENEW_MS);
   try {
@@ -88,7 +88,7 @@ async function writeAndKeep(
   }
 }
 
-/** Stores a report. One that cannot be stored is shown all the same; its lease runs out by itself. */
+/** Stores a report. If that fails it is shown all the same; the lease expires. */
 async function saveReport(
   ctx: Context,
   key: ReportKey,
@@ -106,7 +106,7 @@ async function saveReport(
   }
 }
 
-/** Null when the database cannot write now. */
+/** Null if the database cannot write now. */
 async function claim(ctx: Platform, key: ReportKey, lease: string): Promise<boolean | null> {
   const now = ctx.clock.now();
   try {
@@ -138,7 +138,7 @@ async function writeOnce(
     if (!writer.keeps) return writer.write(task(), watch, ctx.stopping.signal);
     const lease = ctx.ids.next();
     const won = ctx.stopping.signal.aborted ? null : await claim(ctx, key, lease);
-    // The reader has a report all the same; nothing of it need be kept.
+    // The reader gets a report all the same; nothing has to be stored.
     if (won === null) return ruleWriter.write(task(), watch, ctx.stopping.signal);
     if (won) return writeAndKeep(ctx, key, lease, writer, task(), watch);
     watch.progress(percent);
@@ -146,7 +146,7 @@ async function writeOnce(
   }
 }
 
-/** Begins to write at once. Progress reaches the watchers only when it goes forward. */
+/** Starts writing at once. Watchers only receive progress that advances. */
 export function sharedGeneration(write: (watch: ProgressListener) => Promise<Generation>): SharedGeneration {
   const watchers = new Set<ProgressListener>();
   const sections: GeneratedSection[] = [];
@@ -177,10 +177,7 @@ export function sharedGeneration(write: (watch: ProgressListener) => Promise<Gen
   };
 }
 
-/**
- * The writing of the key: kept, under way, or begun now. `task` is asked for only where it is
- * written.
- */
+/** The report of the key: stored, in progress, or started now. `task` is called only if it is written. */
 export function of(ctx: Context, key: ReportKey, writer: ReportWriter, task: () => GenerationTask): SharedGeneration {
   const text = keyText(key);
   const shared = ctx.reportsInProgress.get(text);
@@ -192,10 +189,10 @@ export function of(ctx: Context, key: ReportKey, writer: ReportWriter, task: () 
   return begun;
 }
 
-// Kept reports tell a birth as surely as the birth itself, and so does a plain hash of it, since all
-// the births there can be are soon tried out: both take the key of the user.
+// Stored reports reveal a birth as surely as the birth itself, and so does a plain hash, since all possible births
+// can be tried: both use the user's key.
 
-/** Kept as it was written: the word over it is chosen when it is shown. */
+/** Stored as written: the label is chosen when it is shown. */
 const SealedSection = z.extend(z.omit(ReportSection, { source: true }), { confidence: z.enum(CONFIDENCES) });
 
 const SealedReport = z.object({
@@ -209,17 +206,17 @@ const SealedReport = z.object({
   sections: z.array(z.object({ section: SealedSection, source: z.enum(WRITERS) })),
 });
 
-/** Part of the key for a report of the chart; null when the user's key was destroyed. */
+/** Chart part of a report's key; null if the user's key was destroyed. */
 export function chartHash(ctx: Pick<Context, 'dataKeys'>, userId: string, subject: Subject): Promise<string | null> {
   return ctx.dataKeys.mark(userId, 'chart', chartFacts(subject));
 }
 
-/** The report as it lies in the database; null when the user's key was destroyed. */
+/** Encrypts a report for storage; null if the user's key was destroyed. */
 export function sealReport(ctx: Pick<Context, 'dataKeys'>, userId: string, report: KeptReport): Promise<string | null> {
   return ctx.dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify(report));
 }
 
-/** Null when the key that sealed it was destroyed, or its shape is another release's: written again. */
+/** Decrypts a report; null if its key was destroyed or another release wrote its shape: it is written again. */
 async function openReport(ctx: Pick<Context, 'dataKeys'>, userId: string, sealed: string): Promise<KeptReport | null> {
   const text = await ctx.dataKeys.open(userId, 'report', sealed);
   return text === null ? null : (z.safeParse(SealedReport, JSON.parse(text)).data ?? null);

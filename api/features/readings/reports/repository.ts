@@ -76,7 +76,7 @@ export async function find(ctx: Platform, key: ReportKey) {
   return row;
 }
 
-/** True for one writer: no other is at work, and nothing valid is stored. */
+/** Returns true for one writer: no other is active, and nothing valid is stored. */
 export async function claim(
   ctx: Platform,
   q: Queries,
@@ -114,12 +114,12 @@ export async function renew(
     .where(mine(ctx, key, lease));
 }
 
-/** Expires a stored report that cannot be shown: the next claim writes it again. */
+/** Expires a stored report that cannot be shown: the next claim rewrites it. */
 export async function expire(ctx: Platform, q: Queries, key: ReportKey): Promise<void> {
   await q.update(ctx.store.t.reports).set({ retryAt: 0 }).where(is(ctx, key));
 }
 
-/** Keeps the text; does nothing where the row is gone, because the birth was changed meanwhile. */
+/** Stores the text; no effect if the row is gone because the birth changed meanwhile. */
 export async function keep(
   ctx: Platform,
   q: Queries,
@@ -140,7 +140,7 @@ export async function release(ctx: Platform, q: Queries, key: ReportKey, lease: 
   await q.delete(reports).where(mine(ctx, key, lease));
 }
 
-/** A report written ahead is what will be shown: it stays. */
+/** A report written in advance is final. */
 export async function settle(ctx: Platform, q: Queries, key: ReportKey, report: string, now: number): Promise<void> {
   const { reports } = ctx.store.t;
   await q
@@ -153,7 +153,7 @@ export async function settle(ctx: Platform, q: Queries, key: ReportKey, report: 
     });
 }
 
-/** Drops what was written for another birth than this one stands for; null: everything. */
+/** Deletes reports of other births than this one; null: all. */
 export async function forgetOthers(ctx: Platform, q: Queries, userId: string, chartHash: string | null): Promise<void> {
   const { reports } = ctx.store.t;
   const others = chartHash === null ? undefined : ne(reports.chartHash, chartHash);
@@ -165,7 +165,7 @@ export async function forgetBefore(ctx: Platform, q: Queries, before: number): P
   await q.delete(reports).where(lt(reports.createdAt, before));
 }
 
-/** Users with a birth and a payment, by id, from after `afterId` on. */
+/** Users with a birth and a payment, by id, after `afterId`. */
 export async function payersAfter(ctx: Platform, afterId: string, limit: number): Promise<string[]> {
   const { membershipGrants, births } = ctx.store.t;
   const grants = ctx.store.q

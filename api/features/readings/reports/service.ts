@@ -28,26 +28,29 @@ import { type Frame, labelled, reportView } from './view.ts';
 
 type AskedReport = Parsed<typeof calls.openReport, 'body'>;
 
-/** A report that its reader may have. */
+/** A report its reader has access to. */
 export interface ReportHandle {
-  /** Hears of the writing; the returned function ends the hearing, not the writing. */
+  /** Subscribes to progress; the returned function unsubscribes without stopping the writing. */
   watch(watcher: ProgressListener): () => void;
-  /** Called before the first of its text is sent. Throws AppError when it is no longer theirs. */
+  /**
+   * Called before the first text is sent.
+   * @throws AppError if access was lost
+   */
   markDelivered(): Promise<void>;
-  /** Resolves when all of it is written. */
+  /** Resolves when the report is complete. */
   view(): Promise<ReportView>;
 }
 
-/** Days in short. */
+/** Summaries of days. */
 interface Briefs {
   days: DaySummary[];
-  /** Why they are the general ones; null: they are the user's own. */
+  /** Why they are general; null: they are the user's own. */
   missing: Refusal | 'unopened' | null;
 }
 
 const TEMPLATE_OF = inverse(keysOf(TEMPLATES), TEMPLATES);
 
-// The reports as their readers may have them: access, writing, keeping.
+// Reports for their readers: access, writing, storage.
 
 function opened(
   ctx: Context,
@@ -66,7 +69,7 @@ function opened(
   };
 }
 
-/** A paid text is about to leave; of a restored order the gateway is asked first. Throws AppError as `memberships.open`. */
+/** Opens a paid text; for a restored order the gateway is queried first. Throws AppError as `memberships.open`. */
 function openPaid(ctx: Context, opening: Omit<memberships.Opening, 'beforeFirst'>): Promise<void> {
   return memberships.open(ctx, { ...opening, beforeFirst: (clientSn) => restores.requireAsked(ctx, clientSn) });
 }
@@ -81,12 +84,12 @@ async function openPersonal(
   const admitted = await admission.admit(ctx, userId, template, dateText, asked);
   const { birth, stage, access, date, paid, until, unopened } = admitted;
   const subject = { birth, stage };
-  // A natal reading speaks of the present, whatever the client's clock says.
+  // A natal reading describes the present, regardless of the client's clock.
   const today = admission.today(ctx);
   const about = template === 'bazi' ? today : date;
   const chosen = access === 'basic' ? ruleWriter : await writings.writer(ctx, subject, about);
   const chartHash = await writings.chartHash(ctx, userId, subject);
-  // The consent was withdrawn in this very moment.
+  // The consent was withdrawn concurrently.
   if (chartHash === null) throw new AppError('forbidden');
   const key = {
     userId,
@@ -111,8 +114,8 @@ async function openPersonal(
   const open = async () => {
     if (paid !== null) await openPaid(ctx, { userId, level: paid, asked });
   };
-  // Before it is written, for what is written is kept and stands in the reader's export; and once
-  // more before it is sent: a model takes a minute, in which all may be given back.
+  // Before writing, since the text is stored and part of the user's export, and again before sending: a model takes a
+  // minute, in which a refund may happen.
   await open();
   return opened(ctx, frame, writings.of(ctx, key, chosen, task), open);
 }
@@ -129,7 +132,7 @@ function openGeneral(ctx: Context, dateText: string): ReportHandle {
   return opened(ctx, frame, writing, async () => undefined);
 }
 
-/** All of a report at once. */
+/** Returns the complete report. */
 export async function delivered(open: ReportHandle): Promise<ReportView> {
   const view = await open.view();
   await open.markDelivered();
@@ -137,8 +140,9 @@ export async function delivered(open: ReportHandle): Promise<ReportView> {
 }
 
 /**
- * The report for a caller; null is a visitor, with the right to the general day only. Everything
- * that can be refused is refused here, before a word is written. Throws AppError.
+ * Returns the report for a caller; null is a visitor, who may read the general day only. Everything is authorised
+ * here, before a word is written.
+ * @throws AppError
  */
 export async function openReport(
   ctx: Context,
@@ -151,7 +155,7 @@ export async function openReport(
   return openPersonal(ctx, userId, template, date, how);
 }
 
-/** The overview of a year, a month, or, shorter and for every user with a birth, a day. */
+/** Returns the overview of a year, a month, or (shorter, for every user with a birth) a day. */
 export async function readOverview(
   ctx: Context,
   userId: string,
@@ -175,7 +179,10 @@ export function readGeneralOverview(ctx: Context, dateText = isoDate(admission.t
   return delivered(openGeneral(ctx, dateText));
 }
 
-/** A user's birth and the facts of their readings. Throws AppError forbidden without a birth. */
+/**
+ * Returns a user's birth and the facts of their readings.
+ * @throws AppError forbidden without a birth
+ */
 export async function natalOf(
   ctx: Context,
   userId: string,
@@ -185,9 +192,10 @@ export async function natalOf(
 }
 
 /**
- * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
- * the general day where the level shows no own one. Pages ask for them unasked and often, so they
- * begin no purchase: until the buyer begins it, they are as without it. Throws AppError sessionEnded.
+ * Returns up to `count` day summaries from `first` on: the user's own as far as their level allows, else the general
+ * day. Pages request them often and automatically, so they open no purchase: until the buyer opens it, they are as
+ * without it.
+ * @throws AppError sessionEnded
  */
 export async function briefs(ctx: Context, userId: string, first: CivilDate, count: number): Promise<Briefs> {
   const { birth, stage, level, unopenedOrderNo, ...asks } = await admission.readerOf(ctx, userId);
@@ -216,13 +224,13 @@ export async function briefs(ctx: Context, userId: string, first: CivilDate, cou
   return { days, missing };
 }
 
-/** The reader asks for days of their own to come to them: it begins what they bought. */
+/** The user subscribes to their own days, which opens what they bought. */
 export async function beginDays(ctx: Context, userId: string): Promise<void> {
   const { level, unopenedOrderNo } = await admission.readerOf(ctx, userId);
   if (unopenedOrderNo !== null) await openPaid(ctx, { userId, level, asked: true });
 }
 
-/** Removes what was written for another birth or stage, in the transaction that saves one. */
+/** Deletes reports of another birth or stage, in the transaction that saves one. */
 export async function readerSaved(
   ctx: Context,
   q: Queries,

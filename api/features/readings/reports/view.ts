@@ -5,17 +5,17 @@ import { spokenConfidence } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
 import type { Chapter, Glance, Report } from '#domain/report/report';
 
-/** Fields of a view besides its sections. */
+/** Fields of a view other than its sections. */
 export interface Frame {
   template: Report['template'];
   access: 'basic' | 'full';
-  /** The rest is bought and not begun. */
+  /** Paid days exist but are not opened yet. */
   unopened?: boolean;
-  /** Said when a model wrote part of it. */
+  /** Shown if a model wrote part of it. */
   modelLabel: string;
 }
 
-/** A section as it goes over the wire: plain copies, so that nothing computed can be changed by it. */
+/** A section on the wire: plain copies, so that nothing computed can be changed through it. */
 export function sectionView({ section, source }: GeneratedSection): ReportSection {
   const { table, evidence, checks, sentences, signs, ...rest } = section;
   return {
@@ -42,7 +42,7 @@ const glanceView = ({ areas, pairs, ...glance }: Glance) => ({
   ...(pairs ? { pairs: [...pairs] } : {}),
 });
 
-/** Markdown with the label as its last line, as copies of the text carry it along. */
+/** Markdown with the label as its last line, so that copies of the text carry it. */
 export function labelled(report: Report, label: string): string {
   return `${markdownOf(report)}\n\n---\n\n${label}`;
 }

@@ -5,10 +5,10 @@ import type { WriteDay } from '#contract/day-page';
 import type { Context } from '../../context.ts';
 import { readToday } from './service.ts';
 
-/** Answers GET / and /home; null where there is nothing to answer with. */
+/** Handles GET / and /home; null if there is nothing to send. */
 type HomePage = (request: Request) => Promise<Response | null>;
 
-/** Function of the build that writes a day into its page; null where nothing was built. */
+/** Function of the build that writes a day into its page; null if nothing was built. */
 export async function dayWriter(folder: string): Promise<WriteDay | null> {
   const file = join(folder, '.home-day.js');
   if (!existsSync(file)) return null;
@@ -17,8 +17,8 @@ export async function dayWriter(folder: string): Promise<WriteDay | null> {
 }
 
 /**
- * The home page with today's leaf in it: on a slow phone the day can be read two seconds before the
- * app's code is there to ask for it. Written and packed once a day.
+ * The home page with today's almanac page: on a slow phone the day is readable two seconds before the app's code
+ * loads. Written and compressed once a day.
  */
 export function homePage(
   ctx: Pick<Context, 'clock' | 'almanacs'>,

@@ -4,10 +4,13 @@ import { beijingDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date'
 import { invalid } from '#domain/errors';
 import type { Context } from '../../context.ts';
 
-/** The years whose lunar calendar and solar terms are known well. */
+/** Years with reliable lunar calendar and solar terms. */
 const YEARS = { first: 1900, last: 2100 };
 
-/** The almanac of `date` (YYYY-MM-DD), else of the current day in Beijing. Throws AppError validation. */
+/**
+ * Returns the almanac of `date` (YYYY-MM-DD), default the current day in Beijing.
+ * @throws AppError validation
+ */
 export function readToday({ clock, almanacs }: Pick<Context, 'clock' | 'almanacs'>, date: string | undefined): Today {
   const day = date === undefined ? beijingDate(clock.now()) : parseIsoDate(date);
   if (!day || day.year < YEARS.first || day.year > YEARS.last) throw invalid('日期不正确', 'date');

@@ -13,18 +13,18 @@ import { noteOf, pushMessage } from './text.ts';
 
 const JOB = 'tell-tomorrow';
 
-/** Users of one batch; a batch ends well within a job's lease. */
+/** Users per batch; a batch ends well within a job's lease. */
 const BATCH_SIZE = 40;
-/** A push service that could not take a message is asked again this much later. */
+/** Delay before a push service that could not accept a message is retried. */
 const RETRY_AFTER_MS = 5 * 60_000;
 
-// Tells users of tomorrow, each in their evening; one job a user, whichever process runs it.
+// Sends users their message about tomorrow in the evening; one job per user, in whichever process.
 
 export async function sendAtOf(ctx: Platform, userId: string) {
   return (await repository.sendAt(ctx, userId)) ?? DEFAULT_SEND_TIME;
 }
 
-/** Resolves to whether a browser is left for later this evening. */
+/** Resolves to whether a browser has to be retried this evening. */
 async function tell(ctx: Context, userId: string, ttlMs: number): Promise<boolean> {
   const today = beijingDate(ctx.clock.now());
   const date = civilDate(julianDay(today) + 1);
@@ -34,11 +34,11 @@ async function tell(ctx: Context, userId: string, ttlMs: number): Promise<boolea
   if (!brief) return false;
   const message = {
     text: JSON.stringify(pushMessage(brief, noteOf(missing), await asks.isDueOn(ctx, userId, isoDate(today)))),
-    // One that waits for a phone that is off must not arrive in the night.
+    // A message waiting for a phone that is off must not arrive at night.
     ttlSeconds: Math.floor(ttlMs / 1000),
     topic: `tomorrow-${day}`,
   };
-  // Marked before sending: a process that dies in between sends nothing rather than twice.
+  // Marked before sending: a crash in between sends nothing rather than twice.
   const devices = await ctx.store.tx((q) => repository.claimUnsent(ctx, q, userId, day));
   const outcomes = await Promise.all(devices.map((device) => ctx.push.send(device, message)));
   const those = (outcome: (typeof outcomes)[number]): DeviceRow[] =>
@@ -85,7 +85,7 @@ export async function disarm(ctx: Platform, q: Queries, userId: string): Promise
   await ctx.jobs.cancel(q, JOB, userId);
 }
 
-/** Tells some of those whose evening has come; to be called again and again. */
+/** Sends to some of the users who are due; called repeatedly. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   const claimed = await ctx.jobs.claim(JOB, now, BATCH_SIZE);
   await Promise.all(claimed.map((job) => run(ctx, job)));

@@ -14,8 +14,8 @@ const BATCH_SIZE = 40;
 const TITLE = '会员到期提醒';
 const PAGE = '/profile';
 
-// One job an evening looks at every member who takes pushes, by the grants as they are then: what was renewed, given
-// back or taken away meanwhile needs no plan to be undone.
+// One job per evening checks every member with push messages against current grants, so renewals, refunds and
+// revocations need no plan to be undone.
 
 interface Told {
   id: string;
@@ -33,7 +33,7 @@ async function tell(ctx: Context, { id, userId, end }: Told, ttlMs: number): Pro
       tag: `expiry-${day}`,
       page: PAGE,
     }),
-    // One that waits for a phone that is off must not arrive in the night.
+    // A message waiting for a phone that is off must not arrive at night.
     ttlSeconds: Math.floor(ttlMs / 1000),
     topic: `expiry-${day}`,
   };
@@ -47,7 +47,7 @@ async function tell(ctx: Context, { id, userId, end }: Told, ttlMs: number): Pro
   });
 }
 
-/** Begins the reminders that fall on this evening and were not begun, and gives their users. */
+/** Starts the reminders of this evening that were not started, and returns their users. */
 async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> {
   const now = ctx.clock.now();
   const ends = await memberships.endsOf(ctx, [...userIds]);
@@ -58,7 +58,7 @@ async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> 
     }),
   );
   if (due.length === 0) return [];
-  // Written before sending: a process that dies in between sends nothing rather than twice.
+  // Written before sending: a crash in between sends nothing rather than twice.
   return ctx.store.tx(async (q) => {
     const begun: Told[] = [];
     for (const { id, userId, lead, end } of due) {
@@ -69,7 +69,7 @@ async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> 
   });
 }
 
-/** A run that fails is taken up again when its lease ends: whoever was told already is not told again. */
+/** A failed run is resumed when its lease expires; users already notified are skipped. */
 async function run(ctx: Context, job: Job): Promise<void> {
   let after = '';
   for (;;) {
@@ -85,7 +85,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
   await ctx.store.tx((q) => ctx.jobs.finish(q, job, nextSending(ctx.clock.now(), EXPIRY_AT)));
 }
 
-/** Sends reminders that are due. Nothing leaves while the clock is in doubt, or in the quiet hours. */
+/** Sends reminders that are due. Sends nothing while the clock is in doubt, or in the quiet hours. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   if (!ctx.steadyTime.isTrusted()) return;
   await runOne(ctx, { kind: JOB, ref: ALL, firstAt: nextSending(now, EXPIRY_AT), now }, (job) => run(ctx, job));

@@ -6,9 +6,9 @@ export type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
 
 type NoticeRow = Store['t']['expiryNotices']['$inferSelect'];
 
-// Browsers that want to hear of tomorrow. Writes take the caller's transaction.
+// Browsers subscribed to tomorrow's message. Writes take the caller's transaction.
 
-/** Moves the browser to this user; the record of what it was sent stays. */
+/** Moves the browser to this user; the record of messages sent to it stays. */
 export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Promise<void> {
   const { pushDevices } = ctx.store.t;
   const { userId, p256dh, auth, wantsDay, wantsHour, createdAt } = row;
@@ -18,7 +18,7 @@ export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Prom
   });
 }
 
-/** Forgets all of a user's browsers but the newest. */
+/** Deletes all but the user's newest browsers. */
 export async function keepNewest(ctx: Platform, q: Queries, userId: string, most: number): Promise<void> {
   const { pushDevices } = ctx.store.t;
   const rows = await q
@@ -45,7 +45,7 @@ export function devicesOf(ctx: Platform, userId: string): Promise<DeviceRow[]> {
   return ctx.store.q.select().from(pushDevices).where(eq(pushDevices.userId, userId));
 }
 
-/** A user's browsers that got no message of the day yet; marks them as sent. */
+/** Returns the user's browsers without a message for the day, and marks them as sent. */
 export function claimUnsent(ctx: Platform, q: Queries, userId: string, day: string): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
   return q
@@ -61,7 +61,7 @@ export function claimUnsent(ctx: Platform, q: Queries, userId: string, day: stri
     .returning();
 }
 
-/** Marks messages that did not go out for another try. */
+/** Marks unsent messages for a retry. */
 export async function untell(ctx: Platform, q: Queries, ids: readonly string[], day: string): Promise<void> {
   const { pushDevices } = ctx.store.t;
   await q
@@ -92,7 +92,7 @@ export async function putSendAt(ctx: Platform, q: Queries, userId: string, sendA
     .onConflictDoUpdate({ target: tomorrowTimes.userId, set: { sendAt } });
 }
 
-/** Living accounts with a browser that takes messages, days that were ever given, and no wish against it; by id. */
+/** Active accounts with a subscribed browser, any grant, and no opt-out; by id. */
 export async function membersWithDevices(ctx: Platform, after: string, limit: number): Promise<string[]> {
   const { users, pushDevices, membershipGrants } = ctx.store.t;
   const rows = await ctx.store.q
@@ -113,7 +113,7 @@ export async function membersWithDevices(ctx: Platform, after: string, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** False when it was begun before. */
+/** Returns false if it was started before. */
 export async function beginNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<boolean> {
   const { expiryNotices } = ctx.store.t;
   const added = await q.insert(expiryNotices).values(row).onConflictDoNothing().returning({ id: expiryNotices.id });

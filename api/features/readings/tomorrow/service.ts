@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import * as evening from './evening-push.ts';
 import * as repository from './repository.ts';
 
-/** A phone, a tablet, a computer, and some forgotten ones; the oldest go first. */
+/** A phone, a tablet, a computer, and some forgotten ones; the oldest are dropped first. */
 const MAX_DEVICES = 5;
 
-/** The address as a browser itself would write it: what is kept is what will be called. */
+/** The URL as a browser normalises it, so that the stored one is the one called. */
 const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
 
-// Subscribers get a message an evening.
+// Subscribers receive one message an evening.
 
 export async function readTomorrow(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   const devices = await repository.devicesOf(ctx, userId);
@@ -29,13 +29,13 @@ export async function readTomorrow(ctx: Context, userId: string, endpoint?: stri
   };
 }
 
-/** Ends all messages; the password changed, too. */
+/** Stops all messages, as after a password change. */
 export async function stopPush(ctx: Platform, q: Queries, userId: string): Promise<void> {
   await repository.dropDevices(ctx, q, userId);
   await evening.disarm(ctx, q, userId);
 }
 
-/** Throws AppError validation for an endpoint that is no known push service's. */
+/** @throws AppError validation for an endpoint of an unknown push service */
 export async function subscribePush(
   ctx: Context,
   userId: string,
@@ -63,7 +63,7 @@ export async function subscribePush(
   return readTomorrow(ctx, userId, endpoint);
 }
 
-/** Ends one browser's messages, or every one's. */
+/** Stops messages to one browser, or to all. */
 export async function unsubscribePush(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   await ctx.store.tx(async (q) => {
     if (endpoint !== undefined) return repository.dropDevice(ctx, q, userId, asCalled(endpoint));
@@ -72,7 +72,7 @@ export async function unsubscribePush(ctx: Context, userId: string, endpoint?: s
   return readTomorrow(ctx, userId);
 }
 
-/** Sets if browsers that take messages hear of the end of the membership. */
+/** Sets whether subscribed browsers are notified of the end of the membership. */
 export async function chooseExpiryNotice(ctx: Context, userId: string, on: boolean): Promise<TomorrowView> {
   await ctx.store.tx((q) => repository.putWantsExpiry(ctx, q, userId, on));
   return readTomorrow(ctx, userId);

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/shop/access';
 
 const GENERAL_NOTE = '这里只有大众运势';
 
-/** Why a message has the general day; null where it is the user's own. */
+/** Returns why a message has the general day; null if it is the user's own. */
 export function noteOf(missing: Refusal | 'unopened' | null): string | null {
   if (missing === null) return null;
   if (missing === 'unopened')
@@ -18,8 +18,8 @@ export function noteOf(missing: Refusal | 'unopened' | null): string | null {
 const CHECK_NOTE = '您问过的一件事，今天可以对一对。';
 
 /**
- * The message of an evening. It names no person and no question: it lies on lock screens. `checks`: a question of the
- * reader's has its day; it is told in this message, never in one of its own.
+ * The message of an evening. It contains no person and no question, since it is shown on lock screens. `checks`: one
+ * of the reader's questions is due; it is mentioned in this message, never in a separate one.
  */
 export function pushMessage({ date, headline, quote }: DaySummary, note: string | null, checks: boolean): PushedDay {
   const day = `${date.month}月${date.day}日`;

@@ -6,7 +6,7 @@ import * as memberships from '../../people/memberships/service.ts';
 import type { GiftRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-// A gift follows the money of its order, in the transaction of the money.
+// A gift follows its order's money, in the same transaction.
 
 async function step(
   ctx: Platform,
@@ -17,12 +17,12 @@ async function step(
 ): Promise<GiftState | null> {
   const to = giftAfter(gift.state, event);
   if (to === null) return null;
-  // Redeemed in this very instant: the money waits for another try.
+  // Redeemed concurrently: the refund waits for the next attempt.
   if (!(await repository.move(ctx, q, gift, to, set))) throw new AppError('conflict');
   return to;
 }
 
-/** The order was paid: the code works. False: the order is no gift. */
+/** The order was paid: activates the code. Returns false if the order is no gift. */
 export async function paid(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return false;
@@ -31,7 +31,7 @@ export async function paid(ctx: Platform, q: Queries, clientSn: string): Promise
   return true;
 }
 
-/** All of the money begins its way back: the code stops, or the days of a redeemed gift are suspended. */
+/** A full refund has started: the code is disabled, or the days of a redeemed gift are suspended. */
 export async function returnBegun(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return;
@@ -40,7 +40,7 @@ export async function returnBegun(ctx: Platform, q: Queries, clientSn: string): 
   await step(ctx, q, gift, hasEnded ? 'lapsed' : 'takenBack');
 }
 
-/** Undoes a refund that failed: the code works again, or the days are the receiver's. */
+/** Reverses that after a failed refund. */
 export async function returnFailed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return;
@@ -48,7 +48,7 @@ export async function returnFailed(ctx: Platform, q: Queries, clientSn: string):
   await step(ctx, q, gift, 'returnFailed');
 }
 
-/** All of the money is back, by us or at the gateway's console. */
+/** Fully refunded, by us or at the gateway's console. */
 export async function returned(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const gift = await repository.ofOrderNow(ctx, q, clientSn);
   if (!gift) return;

@@ -21,7 +21,7 @@ import type { GiftState } from '#domain/shop/gift';
 
 export type GiftRow = Store['t']['gifts']['$inferSelect'];
 
-/** Pause before a refused refund is asked for again. */
+/** Pause before a refused refund is retried. */
 const RETRY_AFTER_MS = 60 * 60_000;
 
 // Gifts. Writes take the caller's transaction.
@@ -36,7 +36,7 @@ export async function ofOrder(ctx: Platform, q: Reads, clientSn: string): Promis
   return row;
 }
 
-/** Asked by every payment: most orders are no gifts. */
+/** Read by every payment; most orders are no gifts. */
 export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): Promise<GiftRow | undefined> {
   const { gifts } = ctx.store.t;
   const statement = ctx.store.prepareWrite('gift_by_order', (reads) =>
@@ -55,7 +55,7 @@ export async function byCode(ctx: Platform, q: Reads, codeHash: string): Promise
   return row;
 }
 
-/** Newest first, those that were paid. */
+/** Paid gifts, newest first. */
 export function boughtBy(ctx: Platform, q: Reads, userId: string): Promise<GiftRow[]> {
   const { gifts } = ctx.store.t;
   return q
@@ -65,7 +65,7 @@ export function boughtBy(ctx: Platform, q: Reads, userId: string): Promise<GiftR
     .orderBy(desc(gifts.createdAt));
 }
 
-/** The states of what was bought for others, by order. */
+/** States of gifts, by order. */
 export async function statesOf(ctx: Platform, clientSns: readonly string[]): Promise<Map<string, GiftState>> {
   const { gifts } = ctx.store.t;
   const rows = await ctx.store.q
@@ -75,7 +75,7 @@ export async function statesOf(ctx: Platform, clientSns: readonly string[]): Pro
   return new Map(rows.map(({ clientSn, state }) => [clientSn, state]));
 }
 
-/** Gifts of a buyer that are unused, or whose other orders can still be paid; and all bought since an instant. */
+/** Counts a buyer's gifts that are unused or can still be paid, and all bought since an instant. */
 export async function countsOf(
   ctx: Platform,
   q: Queries,
@@ -94,13 +94,13 @@ export async function countsOf(
   return { open, recent };
 }
 
-/** For staff, whatever the gift's state. */
+/** For staff, in any state of the gift. */
 export async function closeWords(ctx: Platform, q: Queries, clientSn: string, fromName: string): Promise<void> {
   const { gifts } = ctx.store.t;
   await q.update(gifts).set({ fromName, note: null }).where(eq(gifts.clientSn, clientSn));
 }
 
-/** The words of a gift that is not paid yet. */
+/** Changes the words of an unpaid gift. */
 export async function reword(ctx: Platform, q: Queries, clientSn: string, fromName: string, note: string | null) {
   const { gifts } = ctx.store.t;
   await q
@@ -109,7 +109,7 @@ export async function reword(ctx: Platform, q: Queries, clientSn: string, fromNa
     .where(and(eq(gifts.clientSn, clientSn), eq(gifts.state, 'waiting')));
 }
 
-/** False when it left the state meanwhile: of any number of callers exactly one moves it. */
+/** Returns false if it left the state meanwhile; exactly one of several concurrent callers moves it. */
 export async function move(
   ctx: Platform,
   q: Queries,
@@ -126,7 +126,7 @@ export async function move(
   return moved.length === 1;
 }
 
-/** The account of the buyer goes: what is unused ends with it. */
+/** The buyer's account is being deleted: unused gifts end with it. */
 export async function endAllOf(ctx: Platform, q: Queries, userId: string, now: number): Promise<GiftRow[]> {
   const { gifts } = ctx.store.t;
   const ended = inArray(gifts.state, ['open', 'refunding']);
@@ -137,7 +137,7 @@ export async function endAllOf(ctx: Platform, q: Queries, userId: string, now: n
     .returning();
 }
 
-/** Orders of gifts that ended unused, whose money has not begun its way back of late; by number. */
+/** Orders of gifts that expired unused and whose refund has not started recently; by number. */
 export function ended(ctx: Platform, now: number, after: string, limit: number) {
   const { gifts, refunds } = ctx.store.t;
   const lately = ctx.store.q
@@ -173,7 +173,7 @@ interface GiftsAsked {
   source: string | null;
 }
 
-/** Gifts bought, redeemed, taken back and ended unused in a time, each at its own instant. */
+/** Gifts bought, redeemed, refunded and expired in a window, each by its own instant. */
 export async function figures(ctx: Pick<Platform, 'store'>, asked: GiftsAsked) {
   const { gifts, orders, users } = ctx.store.t;
   const { since, until, sandbox, level, source } = asked;

@@ -38,12 +38,12 @@ import * as orders from '../orders/service.ts';
 import type { GiftRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Gifts as the money reads them. */
+/** Reads of gifts for the payments module. */
 export const { ofOrder, ofOrderNow, statesOf, ended, endAllOf, figures } = repository;
 
 type Wish = Parsed<typeof calls.placeOrder, 'body'>;
 
-// Memberships for somebody else: bought, shown to whoever has the code, redeemed.
+// Gift memberships: bought, previewed by the holder of the code, redeemed.
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
@@ -52,7 +52,10 @@ function newCode(ctx: Platform): string {
   return `${random}${giftCheck(random)}`;
 }
 
-/** The words on a gift. Throws AppError validation. */
+/**
+ * Validates the words on a gift.
+ * @throws AppError validation
+ */
 function wordsOf({ giftFrom, giftNote }: Wish): { fromName: string; note: string | null } {
   const fromName = giftFrom?.trim() ?? '';
   if (fromName === '') throw invalid('请写上署名，对方好知道是谁送的', 'giftFrom');
@@ -72,8 +75,8 @@ async function requireRoom(ctx: Platform, q: Queries, userId: string, clientSn: 
 }
 
 /**
- * An order whose days somebody else gets. Throws AppError validation (words, plan), conflict (too many unused), and
- * what an order throws.
+ * Creates a gift order. The recipient gets the membership.
+ * @throws AppError validation (words, plan), conflict (too many unused), and the errors of an order
  */
 export async function orderGift(ctx: Context, userId: string, body: Wish): Promise<PayLink> {
   const { type } = body;
@@ -88,7 +91,7 @@ export async function orderGift(ctx: Context, userId: string, body: Wish): Promi
 
   const keep = async (q: Queries, order: OrderRow) => {
     await requireRoom(ctx, q, userId, order.clientSn);
-    // The same wish a moment later keeps its order and code; its newest words count.
+    // A repeated request keeps its order and code; its newest words count.
     if (await repository.ofOrder(ctx, q, order.clientSn)) {
       await repository.reword(ctx, q, order.clientSn, fromName, sealedNote);
       return null;
@@ -117,7 +120,10 @@ export async function orderGift(ctx: Context, userId: string, body: Wish): Promi
   return orders.create(ctx, userId, { ...body, subject: giftSubject(type) }, { isolation: 'readCommitted', keep });
 }
 
-/** Takes signature and wish of a gift from the page of its code. Throws AppError notFound. */
+/**
+ * Removes signature and greeting of a gift from its page.
+ * @throws AppError notFound
+ */
 export async function closeGiftWords(ctx: Platform, by: Auditor, clientSn: string): Promise<{ from: string }> {
   await ctx.store.tx(async (q) => {
     if (!(await repository.ofOrder(ctx, q, clientSn))) throw new AppError('notFound');
@@ -130,7 +136,7 @@ export async function closeGiftWords(ctx: Platform, by: Auditor, clientSn: strin
 const openText = (ctx: Context, gift: GiftRow, box: string | null) =>
   box === null ? null : ctx.dataKeys.open(gift.userId, 'gift', box);
 
-/** The gifts that the user bought, with the codes of the unused ones. */
+/** Returns the user's bought gifts, with the codes of unused ones. */
 export async function listGifts(ctx: Context, userId: string): Promise<OwnGifts> {
   const rows = await repository.boughtBy(ctx, ctx.store.q, userId);
   return Promise.all(
@@ -154,7 +160,7 @@ export async function listGifts(ctx: Context, userId: string): Promise<OwnGifts>
   );
 }
 
-/** Throws AppError notFound. */
+/** @throws AppError notFound */
 async function named(ctx: Context, typed: string): Promise<GiftRow> {
   const code = readGiftCode(typed);
   const gift = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
@@ -164,7 +170,10 @@ async function named(ctx: Context, typed: string): Promise<GiftRow> {
 
 const told = (why: GiftRefusal | null) => (why === null ? null : GIFT_REFUSALS[why]);
 
-/** A gift for whoever has the code; nothing changes by looking. Throws AppError notFound. */
+/**
+ * Returns the gift for the holder of its code, read-only.
+ * @throws AppError notFound
+ */
 export async function previewGift(ctx: Context, typed: string): Promise<GiftPreview> {
   const gift = await named(ctx, typed);
   const why = giftRefusal(gift, ctx.clock.now());
@@ -174,14 +183,14 @@ export async function previewGift(ctx: Context, typed: string): Promise<GiftPrev
     type: level,
     days,
     from: fromName,
-    // Gifts of before have free words, which no stranger is shown any more.
+    // Gifts of earlier releases have free text, which is no longer shown to others.
     note: GIFT_GREETINGS.find((wish) => wish === note) ?? null,
     usable: why === null,
     why: told(why),
   };
 }
 
-/** When days are lived through: from the first instant to the last. */
+/** Period of the granted days, first to last instant. */
 function lived(grants: readonly (Grant & { suspendedAt: number | null })[], id: string, now: number) {
   const own = segments(countedAt(grants, now)).filter(({ grantId }) => grantId === id);
   const [first] = own;
@@ -196,13 +205,16 @@ async function isYoung(ctx: Context, userId: string): Promise<boolean> {
   return ageOn(birth.solar, beijingDate(ctx.clock.now())) < GIFT_AGE;
 }
 
-/** Refusals that lie in the receiver; null: this account may have it. */
+/** Returns why this recipient cannot redeem it, or null. */
 async function refusalFor(ctx: Context, gift: GiftRow, userId: string): Promise<GiftRefusal | null> {
   if (gift.userId === userId) return 'own';
   return (await isYoung(ctx, userId)) ? 'young' : null;
 }
 
-/** Effect of the gift on the caller's membership, before they take it. Throws AppError as `previewGift`. */
+/**
+ * Returns the gift's effect on the caller's membership before redeeming.
+ * @throws AppError as `previewGift`
+ */
 export async function previewOwnGift(ctx: Context, userId: string, typed: string): Promise<GiftEffect> {
   const gift = await named(ctx, typed);
   const now = ctx.clock.now();
@@ -216,7 +228,7 @@ export async function previewOwnGift(ctx: Context, userId: string, typed: string
   return { why: null, effect: { from, until, waits: from > now, level: present } };
 }
 
-/** The days that this gift gave its receiver. */
+/** The days granted to the recipient. */
 async function redeemed(ctx: Context, { id, level }: GiftRow, userId: string): Promise<GiftRedeemed> {
   const grants = await memberships.grantsOf(ctx, userId);
   const grant = grants.find(({ source, sourceRef }) => source === 'gift' && sourceRef === id);
@@ -228,13 +240,14 @@ async function redeemed(ctx: Context, { id, level }: GiftRow, userId: string): P
 }
 
 interface Redeeming {
-  /** Throws where the gateway has yet to say that the money is still here. */
+  /** Throws if the gateway has not confirmed that the payment still stands. */
   beforeGiving(clientSn: string): Promise<void>;
 }
 
 /**
- * Takes the gift: one grant, whatever comes twice. Throws AppError notFound, conflict (used, taken back, too
- * late, one's own, a minor), busy (a restored order that the gateway was not asked about yet).
+ * Redeems the gift: one grant, idempotent.
+ * @throws AppError notFound, conflict (used, refunded, expired, own gift, a minor), busy (a restored order not yet
+ * queried)
  */
 export async function redeemGift(
   ctx: Context,
@@ -245,9 +258,10 @@ export async function redeemGift(
   const gift = await named(ctx, typed);
   const why = await refusalFor(ctx, gift, userId);
   if (why !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[why] });
-  // The money of a gift in a restored copy may be back at its buyer since.
+  // The payment of a gift in a restored database may have been refunded since.
   if (gift.state === 'open') await beforeGiving(gift.clientSn);
-  // Read committed: the one conditional update decides, and a take-back of the same row waits for it or goes first.
+  // Read committed: one conditional update decides, and a concurrent refund of the same row waits for it or goes
+  // first.
   const refusal = await ctx.store.tx(async (q): Promise<GiftRefusal | null> => {
     await orders.holdUser(ctx, q, userId);
     const now = ctx.clock.now();

@@ -5,20 +5,19 @@ import { isLatePayment, type OrderFlag, type OrderStatus } from '#domain/shop/or
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** From where the news about an order came. */
+/** What caused the change of the order. */
 type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
 
-/** Columns of an order that may change beside its status. */
+/** Columns of an order that may change with its status. */
 type Moved = Partial<Pick<OrderRow, 'refunded' | 'gatewaySn' | 'tradeNo' | 'paidAt' | 'closedAt'>>;
 
-/** Outcome of the payment by the new status; a late payment came after the order was closed. */
+/** Outcome of the payment by the new status; a late payment arrived after the order was closed. */
 function outcomeOf(from: OrderStatus, to: OrderStatus): PaymentOutcome | null {
   if (to === 'PAID') return isLatePayment(from, to) ? 'late' : 'paid';
   return to === 'PAY_CANCELED' ? 'canceled' : to === 'FAIL' ? 'failed' : null;
 }
 
-// The only way an order changes: with its event, in the caller's transaction, along the table of
-// states.
+// Orders change only here: with an event, in the caller's transaction, by the state table.
 
 export function event(
   ctx: Platform,
@@ -46,15 +45,12 @@ export function event(
 
 export async function open(ctx: Platform, q: Queries, row: OrderRow, source: Source = 'pay'): Promise<void> {
   await repository.insert(ctx, q, row);
-  // Sealed with the event. `db/money/verify.ts` compares it with the row, to the letter.
+  // Sealed with the event. `db/money/verify.ts` compares it with the row exactly.
   const { amount, type, days } = row;
   await event(ctx, q, row.clientSn, source, { to: row.status, detail: { amount, type, days } });
 }
 
-/**
- * `order` is as it was read in this very transaction. The moved order, or undefined where the
- * table does not lead from its state to `to`.
- */
+/** `order` as read in this transaction. Returns the moved order, or undefined if the table has no such transition. */
 export async function move(
   ctx: Platform,
   q: Queries,
@@ -78,7 +74,7 @@ export async function move(
   return moved;
 }
 
-/** Marks an order for staff, once for each reason, and says so in the log when that is for good. */
+/** Flags an order for staff, once per reason, and logs permanent flags. */
 export async function flag(
   ctx: Platform,
   q: Queries,

@@ -20,27 +20,27 @@ function bySnQuery(ctx: Platform, q: Reads) {
   return { query, fields };
 }
 
-/** The user's newest waiting order, unless staff must look into it: part of a statement about users. */
+/** The user's newest waiting order without a flag for staff: a subquery of statements about users. */
 export function waitingOrderNo(ctx: Platform, q: Reads): SQL<string | null> {
   const { orders, users } = ctx.store.t;
   const newest = q
     .select({ clientSn: orders.clientSn })
     .from(orders)
-    // Written out, or the partial index would not be used.
+    // Written out so that the partial index is used.
     .where(and(eq(orders.userId, users.id), sql`status = 'WAITING'`, sql`flagged_at is null`))
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return sql`${newest}`;
 }
 
-/** Asked every two seconds by every buyer in front of a QR code. */
+/** Polled every two seconds while a QR code is shown. */
 export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | undefined> {
   const statement = ctx.store.prepare('order_by_sn', (q) => bySnQuery(ctx, q));
   const [row] = await statement.execute({ clientSn });
   return row;
 }
 
-/** The order as it stands inside the caller's transaction. */
+/** Reads the order inside the caller's transaction. */
 export async function findNow(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
   const statement = ctx.store.prepareWrite('order_by_sn_now', (q) => bySnQuery(ctx, q));
   const [row] = await statement.execute(q, { clientSn });
@@ -48,12 +48,12 @@ export async function findNow(ctx: Platform, q: Queries, clientSn: string): Prom
 }
 
 /**
- * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
- * one, where an order that was only read may be closed or flagged before it is written.
+ * Reads and locks the order until the transaction ends. For read committed, where an order that was only read may be
+ * closed or flagged before it is written.
  */
 export async function findHeld(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
-  // A write that changes nothing locks the row over a server that runs several transactions at once.
-  // Writes a column without an index: a file would write the status's indexes too.
+  // A no-op write locks the row on a server with concurrent transactions. It writes a column without an index, as a
+  // file would otherwise update the status indexes.
   const statement = ctx.store.prepareWrite('order_by_sn_held', (q) => {
     const { orders } = ctx.store.t;
     const fields = getTableColumns(orders);
@@ -79,8 +79,8 @@ function holdUsers(ctx: Platform, name: string, which: SQL) {
 }
 
 /**
- * Has every other transaction that holds this user wait, until `q` ends. A write, though it changes
- * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
+ * Locks the user for other transactions until `q` ends. A no-op write, so that a serializable transaction that writes
+ * the row too, such as account deletion, is retried.
  */
 export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
   await holdUsers(ctx, 'user_held', sql`${sql.placeholder('userId')}`).execute(q, { userId });
@@ -144,7 +144,7 @@ export function listOf(ctx: Platform, userId: string, limit: number): Promise<Or
     .limit(limit);
 }
 
-/** True where the user paid for another order of the type, begun between the two instants. */
+/** Returns true if the user paid for another order of the type created between the two instants. */
 export async function findPaidDuplicate(
   ctx: Platform,
   q: Queries,
@@ -153,8 +153,8 @@ export async function findPaidDuplicate(
   until: number,
 ): Promise<boolean> {
   const { orders } = ctx.store.t;
-  // By the user alone, with few orders. `+ 0` keeps the time out of the choice of an index: without
-  // statistics PostgreSQL took the index of the time, and read all purchases of that minute.
+  // By user only, who has few orders. `+ 0` excludes the time from index selection: without statistics PostgreSQL
+  // chose the time's index and read all purchases of that minute.
   const begun = ctx.store.prepareWrite('orders_begun_between', (q) =>
     q
       .select({ clientSn: orders.clientSn, type: orders.type, status: orders.status, subject: orders.subject })
@@ -167,7 +167,7 @@ export async function findPaidDuplicate(
         ),
       ),
   );
-  // Each gift is another person's, and its buyer may take it back.
+  // Each gift is for another person and refundable by its buyer.
   if (isGiftSubject(order.subject)) return false;
   const others = await begun.execute(q, { userId: order.userId, since, until });
   return others.some(
@@ -183,12 +183,11 @@ export async function insert(ctx: Platform, q: Queries, row: OrderRow): Promise<
 }
 
 /**
- * The one statement that moves an order: of any number of callers exactly one gets the row
- * back, the others find that the order has moved on. `row` is the order as it is to be,
- * otherwise as it was read in this transaction.
+ * The one statement that moves an order: exactly one of several concurrent callers gets the row back. `row` is the
+ * target order, otherwise as read in this transaction.
  */
 export async function move(ctx: Platform, q: Queries, to: OrderStatus, row: OrderRow): Promise<OrderRow | undefined> {
-  // Built once a target: building this update took a quarter of a whole purchase.
+  // Prepared once per target: building this update took a quarter of a purchase.
   const statement = ctx.store.prepareWrite(`order_to_${to}`, (q) => {
     const { orders } = ctx.store.t;
     const fields = getTableColumns(orders);

@@ -21,7 +21,7 @@ import * as book from './ledger.ts';
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Orders as other features may read and hold them. */
+/** Reads and locks of orders for other features. */
 export const {
   find,
   findNow,
@@ -37,19 +37,19 @@ export const {
 
 export const POLL_JOB = 'poll-order';
 
-/** Unpaid orders a user may leave behind in an hour; no real buyer comes near. */
+/** Unpaid orders per user and hour; far above any real buyer. */
 const UNPAID_AN_HOUR = 100;
-/** The order is on a screen now: ask soon, whatever the schedule says. */
+/** The order is on screen now: query soon, regardless of the schedule. */
 const ASK_SOON_MS = 5_000;
 
 const NOTIFY_PATH = '/api/pay/notify';
 const RETURN_PATH = '/redirect';
-/** The gateway's field takes 128 characters. */
+/** Length limit of the gateway's field. */
 const MAX_URL_LENGTH = 128;
 
-// Orders as the buyer sees them: made, asked about, listed.
+// Orders for the buyer: create, query, list.
 
-/** With the purchase's trace, so that the gateway's notice joins it; without one where it finds no room. */
+/** Includes the purchase's trace, so that the payment notification joins it; omitted if too long. */
 function notifyUrl(home: string): string {
   const plain = `${home}${NOTIFY_PATH}`;
   const parent = traceParent();
@@ -64,7 +64,7 @@ async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
   return plan;
 }
 
-/** Among the user's waiting orders the one that says the same; texts are sealed, each its way. */
+/** Returns the identical one among the user's waiting orders; sealed texts differ each time. */
 async function findDuplicate(ctx: Context, recent: OrderRow[], wish: OrderRow): Promise<OrderRow | undefined> {
   const alike = recent.filter(
     (order) =>
@@ -80,23 +80,22 @@ async function findDuplicate(ctx: Context, recent: OrderRow[], wish: OrderRow): 
   return undefined;
 }
 
-/** Work of another feature for an order, in the transaction that makes or finds it. */
+/** Work of another feature in the transaction that creates or finds an order. */
 interface OrderHook {
   isolation: Isolation;
-  /** Resolves to until when, ms; null: nothing is kept. */
+  /** Returns until when a reservation holds, ms, or null. */
   keep(q: Queries, order: OrderRow): Promise<number | null>;
 }
 
-/** An order as it stands, and until when something is kept for it. */
+/** An order and the end of its reservation. */
 interface OrderWithHold {
   order: OrderRow;
   heldUntil: number | null;
 }
 
 /**
- * The same request as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
- * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
- * The hook of another feature may need the stricter kind.
+ * Returns the order of a repeated request, or creates one, in one transaction. Read committed: a user's orders are
+ * created and paid one after another, and other users' do not matter. A hook may need a stricter level.
  */
 function findOrCreate(
   ctx: Context,
@@ -124,7 +123,7 @@ async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolea
   await ctx.jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
 }
 
-/** Grants a free plan at once, and once. */
+/** Grants a free plan at once, and only once. */
 function claimFree(ctx: Platform, wish: OrderRow): Promise<OrderWithHold> {
   return ctx.store.tx(async (q) => {
     const taken = await repository.freeOf(ctx, q, wish.userId);
@@ -151,7 +150,10 @@ async function payLink(ctx: Context, { clientSn, amount, subject, returnPath }: 
   }
 }
 
-/** The buyer's own order. Throws AppError notFound, forbidden. */
+/**
+ * Returns the buyer's own order.
+ * @throws AppError notFound, forbidden
+ */
 export async function own(ctx: Platform, userId: string, clientSn: string): Promise<OrderRow> {
   const order = await repository.find(ctx, clientSn);
   if (!order) throw new AppError('notFound');
@@ -160,8 +162,8 @@ export async function own(ctx: Platform, userId: string, clientSn: string): Prom
 }
 
 /**
- * The account goes: its unpaid orders close. Money that comes for one all the same goes back at once
- * (`reasonToReturn` of the settlement), for nobody could use or ask for it.
+ * Closes unpaid orders of a deleted account. A late payment for one is refunded at once (`reasonToReturn` in
+ * settlement), since no one could use it.
  */
 export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const order of await repository.waitingSince(ctx, q, userId, 0)) {
@@ -171,7 +173,9 @@ export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string):
   }
 }
 
-/** The question of a consultation, sealed; null where `save-demands` brings it after the payment, and of other orders. */
+/**
+ * The encrypted question of a consultation; null if `save-demands` sends it after the payment, and for other orders.
+ */
 async function sealedQuestion(
   ctx: Context,
   userId: string,
@@ -182,9 +186,9 @@ async function sealedQuestion(
 }
 
 /**
- * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
- * type, text), forbidden (an owner paused it), tooOften, upstream (the order then waits, and the next try gets its link); and what
- * `kept` throws.
+ * Creates an order at the catalogue price with its payment link.
+ * @throws AppError validation (price, type, text), forbidden (paused), tooOften, upstream (the order then waits, and
+ * a retry gets its link); and the errors of `kept`
  */
 export async function create(
   ctx: Context,
@@ -199,7 +203,7 @@ export async function create(
     throw invalid('金额与价格不符，请刷新后重试', 'amount');
   }
   const wish: OrderRow = {
-    // A time-ordered id without its dashes is exactly the 32 letters and digits allowed.
+    // A time-ordered id without dashes is exactly the 32 letters and digits allowed.
     clientSn: ctx.ids.next().replaceAll('-', ''),
     userId,
     type: plan.type,
@@ -231,7 +235,7 @@ export async function create(
   };
 }
 
-/** The state of the buyer's own order; while it waits, the gateway is asked soon. */
+/** Returns the state of the buyer's own order; while it waits, schedules a gateway query soon. */
 export async function queryOrder(ctx: Platform, userId: string, clientSn: string): Promise<OrderView> {
   const order = await own(ctx, userId, clientSn);
   if (order.status === 'WAITING') {
@@ -246,7 +250,7 @@ export async function queryOrder(ctx: Platform, userId: string, clientSn: string
 
 export type { OrderRow } from './repository.ts';
 
-/** The wire's view of an order, without what only some answers have. */
+/** Wire fields of an order common to all answers. */
 export function orderFields(order: OrderRow): Omit<OrderView, 'order_status'> {
   const { clientSn, status, subject, amount, type, sandbox, refunded, createdAt, paidAt } = order;
   return {
@@ -262,18 +266,18 @@ export function orderFields(order: OrderRow): Omit<OrderView, 'order_status'> {
   };
 }
 
-/** The order as its own call and staff's questions answer it. */
+/** The order as its own endpoint and staff queries return it. */
 export const orderView = (order: OrderRow): OrderView => ({
   ...orderFields(order),
   order_status: order.status,
 });
 
-/** A renewal may send 1 for "the usual price" (the renewal call does); charged is the price. */
+/** A renewal may send 1 for "the usual price"; the plan's price is charged. */
 function isPriceOf(amount: number, price: number, renewal: boolean): boolean {
   return amount === price || (renewal && amount === 1);
 }
 
-/** Path and query of an address. The host is not used: users are never sent to a foreign site. */
+/** Path and query of a URL. The host is ignored: users are never sent to a foreign site. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost');
   return `${pathname === '/' ? RETURN_PATH : pathname}${search}`;

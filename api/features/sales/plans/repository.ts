@@ -8,9 +8,9 @@ import type { Plan, PlanType } from '#domain/shop/plans';
 
 type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
 
-/** A plan with what its version in force says. */
+/** A plan with its effective version. */
 export type PlanRow = Omit<Plan, 'display'> & { version: number };
-/** With the beginning of the next version of any plan. */
+/** With the start of the next version of any plan. */
 type PlanRowInForce = PlanRow & { nextFromAt: number | null };
 
 // Plans and their versions. Writes take the caller's transaction.
@@ -30,7 +30,7 @@ function offerFields(ctx: Platform) {
   };
 }
 
-/** The version of `plans` in force at the placeholder `now`; the rule is `versionInForce`. */
+/** The effective version of `plans` at the placeholder `now`; the rule is `versionInForce`. */
 function isInForce(ctx: Platform): SQL {
   const { plans, planVersions: versions } = ctx.store.t;
   const newest = sql`(select max(number) from plan_versions v where v.type = ${plans.type}
@@ -38,7 +38,7 @@ function isInForce(ctx: Platform): SQL {
   return eq(versions.number, newest);
 }
 
-/** Asked by every start of the app. */
+/** Read by every start of the app. */
 export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
   const statement = ctx.store.prepare('plans_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
@@ -58,7 +58,7 @@ export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
   return statement.execute({ now });
 }
 
-/** Asked with every order. */
+/** Read with every order. */
 export async function oneInForce(ctx: Platform, type: string, now: number) {
   const statement = ctx.store.prepare('plan_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
@@ -74,7 +74,7 @@ export async function oneInForce(ctx: Platform, type: string, now: number) {
   return row;
 }
 
-/** Every version with its authors of creation and withdrawal, the first one first. */
+/** All versions with the authors of creation and withdrawal, oldest first. */
 export async function versions(ctx: Platform) {
   const { planVersions: versions, staff } = ctx.store.t;
   const { q } = ctx.store;
@@ -94,7 +94,7 @@ export function versionsOf(ctx: Platform, q: Queries, type: PlanType): Promise<P
   return q.select().from(versions).where(eq(versions.type, type)).orderBy(asc(versions.number));
 }
 
-/** Versions that cost so much, of plans that are paid for, the newest first. */
+/** Versions of paid plans with this price, newest first. */
 export function versionsPriced(ctx: Platform, price: number) {
   const { plans, planVersions: versions } = ctx.store.t;
   return ctx.store.q
@@ -114,7 +114,7 @@ export async function authorName(ctx: Platform, q: Queries, id: string): Promise
   return row?.name ?? id;
 }
 
-/** Adds a plan that is not there; one that is stays as it is. */
+/** Adds a missing plan; an existing one is unchanged. */
 export async function add(ctx: Platform, q: Queries, plan: Plan, position: number): Promise<boolean> {
   const { plans } = ctx.store.t;
   const added = await q
@@ -131,7 +131,7 @@ export async function put(ctx: Platform, q: Queries, plan: Plan, position: numbe
   await q.insert(plans).values(values).onConflictDoUpdate({ target: plans.type, set: values });
 }
 
-/** The next version of the plan; its number. */
+/** Appends the plan's next version and returns its number. */
 export async function append(
   ctx: Platform,
   q: Queries,

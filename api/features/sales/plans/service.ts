@@ -18,32 +18,32 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
-/** One field of a plan that the catalogue and the database see differently. */
-interface PlanDifference {
+/** One field of a plan that differs between catalogue and database. */
+export interface PlanDifference {
   type: PlanType;
   field: keyof Plan;
-  /** Value in the database; null when it does not have the plan. */
+  /** Value in the database; null if the plan is missing. */
   now: unknown;
   catalogue: unknown;
 }
 
-/** A plan as it is sold now, and by which version. */
+/** A plan on sale and its version. */
 export interface PlanOnSale extends Plan {
   version: number;
 }
 
-/** A start further ahead than this is a slip of the year. */
+/** A later start is a typing error in the year. */
 const FURTHEST_START_MS = 366 * DAY_MS;
 
 const OF_CATALOGUE = { madeBy: null, note: '程序自带方案' } as const;
 
-// The plans on sale. The database owns them once they are in; the catalogue only fills it.
+// Plans on sale. The catalogue only seeds the database, which is then authoritative.
 
 export async function list(ctx: Platform): Promise<PlanOnSale[]> {
   return (await listPlans(ctx, ctx.clock.now())).plans;
 }
 
-/** One of them as its row says at this moment; undefined for a type that is not sold. */
+/** Returns one of them as currently stored; undefined if it is not on sale. */
 export async function find(ctx: Platform, type: string): Promise<PlanOnSale | undefined> {
   const row = await repository.oneInForce(ctx, type, ctx.clock.now());
   return row && shown(row);
@@ -54,13 +54,13 @@ const shown = (row: repository.PlanRow): PlanOnSale => ({
   display: priceDisplay(row.price),
 });
 
-/** Plans that were ever sold at the price (fen), each by its newest version of it. */
+/** Plans ever sold at the price (fen), each with its newest version at that price. */
 export async function soldAt(ctx: Platform, price: number) {
   const versions = await repository.versionsPriced(ctx, price);
   return versions.filter(({ type }, index) => versions.findIndex((other) => other.type === type) === index);
 }
 
-/** The plans on sale at `now`, and until when, if nothing is written meanwhile. */
+/** Returns the plans on sale at `now`, and until when that holds if nothing is written. */
 export async function listPlans(ctx: Platform, now: number) {
   const rows = await repository.inForce(ctx, now);
   return {
@@ -77,7 +77,10 @@ async function appendFromCatalogue(ctx: Platform, q: Queries, plan: Plan, fromAt
   });
 }
 
-/** The versions of a plan inside the transaction. Throws AppError notFound. */
+/**
+ * Versions of a plan inside the transaction.
+ * @throws AppError notFound
+ */
 async function versionsOf(ctx: Platform, q: Queries, type: PlanType) {
   const versions = await repository.versionsOf(ctx, q, type);
   const newest = versions.at(-1);
@@ -86,13 +89,13 @@ async function versionsOf(ctx: Platform, q: Queries, type: PlanType) {
   return { versions, newest, current };
 }
 
-/** Adds what is missing, at every start; plans that are there keep what they say. */
+/** Adds missing plans at every start; existing ones are unchanged. */
 export async function addMissing(ctx: Platform, catalogue: readonly Plan[]): Promise<number> {
   return ctx.store.tx(async (q) => {
     let added = 0;
     for (const [position, plan] of catalogue.entries()) {
       if (!(await repository.add(ctx, q, plan, position))) continue;
-      // From ever on: a clock that is set back finds the plan all the same.
+      // Effective since time 0, so that a clock set back still finds the plan.
       await appendFromCatalogue(ctx, q, plan, 0);
       added += 1;
     }
@@ -100,14 +103,14 @@ export async function addMissing(ctx: Platform, catalogue: readonly Plan[]): Pro
   });
 }
 
-/** Changes that `seed` would make. */
+/** Returns the changes that `seed` would make. */
 export async function differences(ctx: Platform, catalogue: readonly Plan[]): Promise<PlanDifference[]> {
   const existing = new Map((await list(ctx)).map((plan) => [plan.type, plan]));
   return catalogue.flatMap((plan) => {
     const current = existing.get(plan.type);
     return (
       keysOf(plan)
-        // The price's text follows the price, and is no difference of its own.
+        // The price's text follows the price and is not counted separately.
         .filter((field) => field !== 'display' || !current)
         .filter((field) => !current || !Bun.deepEquals(current[field], plan[field]))
         .map((field) => ({
@@ -121,8 +124,8 @@ export async function differences(ctx: Platform, catalogue: readonly Plan[]): Pr
 }
 
 /**
- * Makes the database say what the catalogue says; run by an operator, never by itself. Where an
- * offer differs that is a new version, which overtakes one that waits for its start.
+ * Overwrites the database with the catalogue; run by an operator only. A changed offer becomes a new version, which
+ * precedes a scheduled one.
  */
 export async function seed(ctx: Platform, catalogue: readonly Plan[]): Promise<void> {
   await ctx.store.tx(async (q) => {
@@ -136,7 +139,7 @@ export async function seed(ctx: Platform, catalogue: readonly Plan[]): Promise<v
   });
 }
 
-/** Every plan with all its versions, the newest first. */
+/** All plans with all versions, newest first. */
 export async function listPlanVersions(ctx: Platform): Promise<ConsolePlans> {
   const now = ctx.clock.now();
   const byType = Map.groupBy(await repository.versions(ctx), ({ type }) => type);
@@ -152,8 +155,8 @@ export async function listPlanVersions(ctx: Platform): Promise<ConsolePlans> {
 }
 
 /**
- * A new version of a plan, at once or from an instant on; its number. Throws AppError
- * validation (price, start, nothing changed), conflict when somebody else made one meanwhile.
+ * Creates a version of a plan, now or from an instant on, and returns its number.
+ * @throws AppError validation (price, start, nothing changed), conflict if someone created one meanwhile
  */
 export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise<PlanVersionSaved> {
   return ctx.store.tx(async (q) => {
@@ -185,7 +188,10 @@ export function savePlanVersion(ctx: Platform, by: Auditor, body: PlanVersionBod
   });
 }
 
-/** Takes a version back that has not begun yet. Throws AppError notFound, conflict. */
+/**
+ * Withdraws a version that has not started.
+ * @throws AppError notFound, conflict
+ */
 export function withdrawPlanVersion(ctx: Platform, by: Auditor, { type, number }: PlanWithdrawBody): Promise<void> {
   return ctx.store.tx(async (q) => {
     const now = ctx.clock.now();
@@ -204,7 +210,10 @@ export function withdrawPlanVersion(ctx: Platform, by: Auditor, { type, number }
   });
 }
 
-/** When a version begins. Throws AppError validation. */
+/**
+ * Returns when a version starts.
+ * @throws AppError validation
+ */
 function startOf(fromAt: number | null, now: number): number {
   if (fromAt === null) return now;
   if (fromAt <= now) throw invalid('生效时间已过，请选择立即生效或稍后的时间', 'fromAt');

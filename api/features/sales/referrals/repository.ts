@@ -7,7 +7,7 @@ import { type KeptRewardState, REWARD_COMES_FROM } from '#domain/shop/referral';
 
 export type RewardRow = Store['t']['referralRewards']['$inferSelect'];
 
-// Invitations and their rewards. Writes take the caller's transaction.
+// Referrals and their rewards. Writes take the caller's transaction.
 
 function inviters(ctx: Platform) {
   const { users } = ctx.store.t;
@@ -15,8 +15,8 @@ function inviters(ctx: Platform) {
 }
 
 /**
- * The inviter that a purchase may reward; none if the phone had its first purchase earlier. Asked with
- * every payment, and most buyers have none.
+ * Returns the inviter that a purchase may reward; none if the phone had an earlier first purchase. Read with every
+ * payment; most buyers have none.
  */
 export async function inviterOf(ctx: Platform, q: Queries, userId: string): Promise<string | null> {
   const { users } = ctx.store.t;
@@ -30,27 +30,27 @@ export async function inviterOf(ctx: Platform, q: Queries, userId: string): Prom
   return row && row.phonePast !== 'purchase' ? row.inviterId : null;
 }
 
-/** True where the user ever paid for another membership, kept or given back. */
+/** Returns true if the user ever paid for another membership, refunded or not. */
 export async function boughtBefore(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<boolean> {
   const { gifts, orders } = ctx.store.t;
   const earlier = await q
     .select({ clientSn: orders.clientSn })
     .from(orders)
     .leftJoin(gifts, eq(gifts.clientSn, orders.clientSn))
-    // Bought for somebody else is no membership of theirs.
+    // A gift is no membership of the buyer.
     .where(and(paidMemberships(orders, userId), ne(orders.clientSn, clientSn), isNull(gifts.id)))
     .limit(1);
   return earlier.length > 0;
 }
 
-/** False when the invitee has brought a reward already. */
+/** Returns false if the invitee already caused a reward. */
 export async function open(ctx: Platform, q: Queries, row: RewardRow): Promise<boolean> {
   const { referralRewards: rewards } = ctx.store.t;
   const opened = await q.insert(rewards).values(row).onConflictDoNothing().returning({ inviteeId: rewards.inviteeId });
   return opened.length === 1;
 }
 
-/** Asked with every refund. */
+/** Read with every refund. */
 export async function inviteeByOrder(ctx: Platform, q: Queries, clientSn: string): Promise<string | undefined> {
   const { referralRewards: rewards } = ctx.store.t;
   const statement = ctx.store.prepareWrite('reward_by_order', (q) =>
@@ -63,7 +63,7 @@ export async function inviteeByOrder(ctx: Platform, q: Queries, clientSn: string
   return row?.inviteeId;
 }
 
-/** A reward with its order and its inviter, as they stand inside the transaction. */
+/** A reward with its order and inviter, inside the transaction. */
 export async function find(ctx: Platform, q: Queries, inviteeId: string) {
   const { referralRewards: rewards, orders, users } = ctx.store.t;
   const [row] = await q
@@ -90,7 +90,7 @@ export async function grantedTo(ctx: Platform, inviterId: string, q: Reads = ctx
   return q.$count(rewards, and(eq(rewards.inviterId, inviterId), eq(rewards.state, 'granted')));
 }
 
-/** True for the one caller that moved it. */
+/** Returns true for the one caller that moved it. */
 export async function move(
   ctx: Platform,
   q: Queries,
@@ -113,7 +113,7 @@ export async function inviteCodeOf(ctx: Platform, userId: string): Promise<strin
   return row?.inviteCode;
 }
 
-/** The user's inviter; undefined: none. */
+/** Returns the user's inviter, if any. */
 export async function inviter(ctx: Platform, userId: string) {
   const { users } = ctx.store.t;
   const [row] = await ctx.store.q

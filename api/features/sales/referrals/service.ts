@@ -15,21 +15,21 @@ import * as plans from '../plans/service.ts';
 import type { RewardRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** The job that gives a reward once it is due; its reference is the invitee. */
+/** Job that grants a reward once it is due; its reference is the invitee. */
 const REWARD_JOB = 'reward';
 const BATCH_SIZE = 16;
-/** A refund under way when the reward comes due: its end is looked for this much later. */
+/** If a refund is in progress when the reward is due, it is checked again this much later. */
 const RECHECK_MS = 60 * 60_000;
 const LISTED_INVITEES = 200;
 
-/** An order as far as rewards depend on it. */
+/** The part of an order on which rewards depend. */
 interface Purchase {
   clientSn: string;
   userId: string;
   type: PlanType;
 }
 
-// Invitations and their rewards. The rules are in `#domain/shop/referral`.
+// Referrals and their rewards. The rules are in `#domain/shop/referral`.
 
 async function judge(ctx: Platform, q: Queries, inviteeId: string) {
   const found = await repository.find(ctx, q, inviteeId);
@@ -49,7 +49,7 @@ async function judge(ctx: Platform, q: Queries, inviteeId: string) {
   return { reward, verdict };
 }
 
-/** Does what the rule says. The days change in the transaction that changes the reward. */
+/** Applies the rule. The days change in the transaction that changes the reward. */
 async function act(ctx: Platform, q: Queries, reward: RewardRow, verdict: RewardVerdict): Promise<void> {
   const { inviteeId, inviterId, level, days } = reward;
   const now = ctx.clock.now();
@@ -84,8 +84,8 @@ function run(ctx: Platform, job: Job): Promise<void> {
 }
 
 /**
- * A membership was paid for: what its buyer's inviter is promised, if it is the buyer's first.
- * In the transaction that pays the order. Twice promises once.
+ * A membership was paid: if it is the buyer's first, promises the inviter's reward in the transaction that pays the
+ * order. Idempotent.
  */
 export async function bought(ctx: Platform, q: Queries, { clientSn, userId, type }: Purchase): Promise<void> {
   if (!isPaidLevel(type)) return;
@@ -100,26 +100,26 @@ export async function bought(ctx: Platform, q: Queries, { clientSn, userId, type
   if (opened) await ctx.jobs.arm(q, REWARD_JOB, userId, reward.dueAt);
 }
 
-/** An order went back: a reward that it brought goes with it. In the same transaction. */
+/** An order was refunded: revokes its reward in the same transaction. */
 export async function returned(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const inviteeId = await repository.inviteeByOrder(ctx, q, clientSn);
   const judged = inviteeId === undefined ? undefined : await judge(ctx, q, inviteeId);
   if (judged) await act(ctx, q, judged.reward, judged.verdict);
 }
 
-/** Gives what is due; how many rewards were looked at. */
+/** Grants rewards that are due; returns the number considered. */
 export function runDue(ctx: Platform, now: number): Promise<number> {
   return runAll(ctx, REWARD_JOB, BATCH_SIZE, now, (job) => run(ctx, job));
 }
 
-/** Throws AppError sessionEnded where there is no such account. */
+/** @throws AppError sessionEnded if there is no such account */
 export async function inviteCode(ctx: Platform, userId: string): Promise<string> {
   const code = await repository.inviteCodeOf(ctx, userId);
   if (code === undefined) throw new AppError('sessionEnded');
   return code;
 }
 
-/** The user's invitations, step by step. */
+/** Returns the user's referrals, step by step. */
 export async function readReferrals(ctx: Context, userId: string): Promise<ReferralsView> {
   const [ownCode, invited, granted, catalogue, invitees] = await Promise.all([
     inviteCode(ctx, userId),
@@ -143,7 +143,7 @@ export async function readReferrals(ctx: Context, userId: string): Promise<Refer
   };
 }
 
-/** The same for staff: with the user's inviter and the names of the invitees. */
+/** The same for staff, with the user's inviter and the invitees' names. */
 export async function forStaff(ctx: Platform, userId: string): Promise<ConsoleUserReferrals> {
   const [inviter, invited, granted, invitees] = await Promise.all([
     repository.inviter(ctx, userId),
@@ -165,12 +165,12 @@ export async function forStaff(ctx: Platform, userId: string): Promise<ConsoleUs
   };
 }
 
-/** Masked; null once the account is deleted. */
+/** Masked; null after the account's deletion. */
 export function shownPhone({ phone, deletedAt }: { phone: string; deletedAt: number | null }) {
   return deletedAt === null ? maskPhone(phone) : null;
 }
 
-/** A reward on the wire, as it stands at `now`. */
+/** A reward on the wire, at `now`. */
 export function rewardView(reward: RewardRow, now: number): ReferralEntry['reward'] {
   const { level, days, refusal, openedAt, dueAt, grantedAt, endedAt } = reward;
   const state = rewardStateAt(reward, now);

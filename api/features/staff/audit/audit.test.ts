@@ -24,6 +24,7 @@ const by = () => ({
   id: me.id,
   role: 'owner' as const,
   provedAt: app.clock.now(),
+  signedInAt: 0,
   ip: '203.0.113.7',
   agent: 'Mozilla/5.0 (iPad) Version/17.5 Safari/1',
 });

@@ -1,7 +1,7 @@
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import { type Act, type AuditAction, type AuditDetail, subjectOf } from '#domain/console/audit';
-import { isProofFresh, spendingOf, wantsProof, wantsSecond } from '#domain/console/staff-act';
+import { lacksProof, spendingOf, wantsSecond } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { taken } from '../approvals/agreement.ts';
@@ -42,9 +42,7 @@ export async function recordAct(
   by: Auditor,
   { action, subject, detail = {} }: Act,
 ): Promise<void> {
-  if (wantsProof(action, detail) && !isProofFresh(by.provedAt, ctx.clock.now())) {
-    throw new AppError('needsProof');
-  }
+  if (lacksProof(action, detail, by, ctx.clock.now())) throw new AppError('needsProof');
   const spending = spendingOf(action, detail);
   const isAbove = spending !== null && (await budgets.spend(ctx, q, by, spending.budget, spending.amount));
   const wants = isAbove || wantsSecond(action, detail, subject.id);

@@ -18,6 +18,7 @@ export interface Spender {
   id: string;
   role: StaffRole;
   provedAt: number;
+  signedInAt: number;
 }
 
 // The work that staff may do in a day before an owner looks.

@@ -26,6 +26,7 @@ import { invalid } from '#domain/errors';
 import { dayStart } from '#domain/time/beijing-day';
 import type { Context } from '../../context.ts';
 import { exportFile } from './export-file.ts';
+import { recordPhoneLook } from './phone-look.ts';
 
 /** Rows of an export that are read at a time. */
 const PART = 500;
@@ -252,31 +253,47 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
     isLong ? ctx.longReads.ask(read, query, staff) : read.read(ctx, query, staff);
   const areCountsLong = served.countsAreLong === true;
   const isLong = (query: Query) => served.isLong?.(query) === true;
+  const recordLook = (query: Query, staff: StaffCaller) =>
+    recordPhoneLook(ctx, staff, query, async () => {
+      const first = await answered(reads.page, isLong(query), { ...query, after: '', size: 1 }, staff);
+      return first.rows.length > 0;
+    });
   const routes: Served[] = [
     {
       call: calls.rows,
-      handler: ({ query, staff }: Asked<Query & ListWindow>) => answered(reads.page, isLong(query), query, staff),
+      async handler({ query, staff }: Asked<Query & ListWindow>) {
+        await recordLook(query, staff);
+        return answered(reads.page, isLong(query), query, staff);
+      },
     },
     {
       call: calls.total,
-      handler: ({ query, staff }: Asked<Query>) => answered(reads.total, areCountsLong || isLong(query), query, staff),
+      async handler({ query, staff }: Asked<Query>) {
+        await recordLook(query, staff);
+        return answered(reads.total, areCountsLong || isLong(query), query, staff);
+      },
     },
     {
       call: calls.file,
-      handler: ({ query, staff, request }: Asked<Query>) =>
-        exportFile(ctx, staff, request, {
+      async handler({ query, staff, request }: Asked<Query>) {
+        await recordLook(query, staff);
+        return exportFile(ctx, staff, request, {
           name: `${name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
           file,
           query,
           subject: { kind: 'list', id: name },
           detail: auditDetail(served.list, query),
-        }),
+        });
+      },
     },
   ];
   if (calls.news) {
     routes.push({
       call: calls.news,
-      handler: ({ query, staff }: Asked<Query & { above: string }>) => newsOf(ctx, served, query, staff),
+      async handler({ query, staff }: Asked<Query & { above: string }>) {
+        await recordLook(query, staff);
+        return newsOf(ctx, served, query, staff);
+      },
     });
   }
   if (calls.views) {

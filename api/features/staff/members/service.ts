@@ -207,7 +207,7 @@ export async function letIn(ctx: Context, username: string): Promise<string> {
     await staff.endLocks(ctx, q, row);
     // Written under the account's own name: the operator has none here.
     const { id, role } = row;
-    const operator = { id, role, provedAt: by.at, ip: OPERATOR, agent: '' };
+    const operator = { id, role, provedAt: by.at, signedInAt: 0, ip: OPERATOR, agent: '' };
     await audit.record(ctx, q, operator, 'staff.let-in', row.id);
   });
   return password;

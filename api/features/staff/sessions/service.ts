@@ -102,6 +102,7 @@ export async function authenticate(
     passkey: session.passkey !== null,
     sessionId: claims.session,
     provedAt: session.provedAt,
+    signedInAt: session.createdAt,
     ...clientInfo(from, ctx.callers),
   };
 }
@@ -183,7 +184,7 @@ export async function unlockSession(ctx: Context, caller: StaffCaller, proof: Un
   await ctx.store.tx(async (q) => {
     await sessions.setLock(ctx, q, caller.sessionId, null);
     await sessions.noteSeen(ctx, q, caller.sessionId, now);
-    if (lacks(caller, proof) === null) await sessions.noteProof(ctx, q, caller.sessionId, now);
+    if (lacks(caller, proof) === null) await sessions.noteProof(ctx, q, caller, now);
     await audit.record(ctx, q, caller, 'staff.unlock', caller.id);
   });
 }
@@ -202,7 +203,7 @@ export async function confirmIdentity(ctx: Context, caller: StaffCaller, proof: 
   if (lacking !== null) throw invalid(LACKING[lacking], lacking);
   await prove.prove(ctx, caller, proof);
   await ctx.store.tx(async (q) => {
-    await sessions.noteProof(ctx, q, caller.sessionId, ctx.clock.now());
+    await sessions.noteProof(ctx, q, caller, ctx.clock.now());
     await audit.record(ctx, q, caller, 'staff.confirm', caller.id);
   });
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { StaffCaller } from '#api/platform/http/request';
 import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
@@ -24,6 +25,7 @@ export async function live(ctx: Platform, id: string) {
         seenAt: staffSessions.seenAt,
         lockedAt: staffSessions.lockedAt,
         provedAt: staffSessions.provedAt,
+        createdAt: staffSessions.createdAt,
       })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -89,9 +91,16 @@ export async function countWrongProof(ctx: Platform, q: Queries, id: string): Pr
   return row?.wrongProofs ?? 0;
 }
 
-export async function noteProof(ctx: Platform, q: Queries, id: string, provedAt: number): Promise<void> {
+/** Later than the sign-in in any case: a clock may have been set back since. */
+export async function noteProof(
+  ctx: Platform,
+  q: Queries,
+  { sessionId, signedInAt }: Pick<StaffCaller, 'sessionId' | 'signedInAt'>,
+  now: number,
+): Promise<void> {
   const { staffSessions } = ctx.store.t;
-  await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
+  const provedAt = Math.max(now, signedInAt + 1);
+  await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, sessionId));
 }
 
 /** The person's own open sessions, the last seen first; ended ones are recognised by their times. */

@@ -32,7 +32,7 @@ async function guesserOf(ctx: Context, row: StaffAccountRow | undefined, from: C
 async function noteFailed(ctx: Context, known: StaffAccountRow | undefined, from: Connection) {
   if (!known) return;
   const { id, role } = known;
-  const by = { id, role, provedAt: 0, ...clientInfo(from, ctx.callers) };
+  const by = { id, role, provedAt: 0, signedInAt: 0, ...clientInfo(from, ctx.callers) };
   await ctx.store.tx((q) => audit.record(ctx, q, by, 'staff.sign-in-failed', known.id));
 }
 
@@ -73,7 +73,7 @@ async function enter(
     await sessions.open(ctx, q, { id: session, staffId: id, ...times, ...where });
     await accounts.noteSignIn(ctx, q, id, now);
     if (from.device !== undefined) await ctx.devices.remember(q, from.device, { staffId: id });
-    const by = { id, role, provedAt, ...where };
+    const by = { id, role, provedAt, signedInAt: now, ...where };
     await audit.record(ctx, q, by, 'staff.sign-in', id, { by: step.by });
     // The first sign-in of all is on a device that could not be known.
     if ('network' in guesser && lastLoginAt !== null) {

@@ -5,7 +5,7 @@ import type { Queries, Store } from '#db/store';
 
 export type ClientCount = Store['t']['clientCounts']['$inferSelect'];
 
-/** The `kind` of a page that was opened. */
+/** The `kind` of a page view. */
 export const OPEN = 'open';
 
 export async function add(ctx: Pick<Platform, 'store'>, q: Queries, row: ClientCount): Promise<void> {
@@ -19,7 +19,7 @@ export async function add(ctx: Pick<Platform, 'store'>, q: Queries, row: ClientC
     });
 }
 
-/** How many different errors and openings a day has. */
+/** Returns the number of distinct errors and page views of a day. */
 export async function rowsOf(ctx: Pick<Platform, 'store'>, q: Queries, day: number): Promise<number> {
   const { clientCounts: t } = ctx.store.t;
   const [row] = await q
@@ -73,7 +73,7 @@ export async function byEngine(ctx: Platform, most: number) {
     .limit(most);
 }
 
-/** The count of the commonest error of a day. */
+/** Returns the count of the most frequent error of a day. */
 export async function mostEqual(ctx: Platform, day: number): Promise<number> {
   const { clientCounts: t } = ctx.store.t;
   const [row] = await ctx.store.q

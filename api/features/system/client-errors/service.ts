@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts';
 import type { ClientCount } from './repository.ts';
 import * as repository from './repository.ts';
 
-// Errors and page opens of both apps: counts by day, build, route and engine, for 30 days.
+// Errors and page views of both apps: counts by day, build, route and engine, for 30 days.
 
 const KEPT_DAYS = 30;
-/** Different rows of a day; beyond them an error counts without its details, whatever a flood invents. */
+/** Distinct rows per day; beyond this limit errors count without details, so a flood cannot fill the table. */
 const MOST_ROWS = 2_000;
 const LISTED = 10;
 const LISTED_ENGINES = 20;
@@ -20,7 +20,7 @@ const FLUSH_MS = 60_000;
 type App = ClientCount['app'];
 type Counting = Pick<Context, 'store' | 'clock' | 'metrics'>;
 
-/** What may be the same in many rows: everything but day, app, kind, engine and count. */
+/** Fields that many rows may share: all but day, app, kind, engine and count. */
 const NO_DETAILS = { message: '', place: '', build: '', route: '' };
 
 async function add(ctx: Counting, q: Queries, rows: readonly Omit<ClientCount, 'day'>[]): Promise<void> {
@@ -30,7 +30,10 @@ async function add(ctx: Counting, q: Queries, rows: readonly Omit<ClientCount, '
   for (const row of rows) await repository.add(ctx, q, { ...row, ...(full && NO_DETAILS), day });
 }
 
-/** Counts one error of an app. Throws AppError tooOften. */
+/**
+ * Counts one client error.
+ * @throws AppError tooOften
+ */
 export async function reportClientError(
   ctx: Context,
   app: App,
@@ -39,7 +42,7 @@ export async function reportClientError(
 ): Promise<void> {
   await ctx.limits.perIp('clientError', ip);
   ctx.metrics.countClientError(app, engine);
-  // A page that was opened is no error, whatever a caller names it.
+  // A page view is no error, whatever the client calls it.
   const row = {
     app,
     kind: kind === repository.OPEN ? 'Error' : kind,
@@ -50,11 +53,11 @@ export async function reportClientError(
     route,
     count: 1,
   };
-  // Read committed: the statements add to what they find.
+  // Read committed: the statements add to existing values.
   await ctx.store.tx((q) => add(ctx, q, [row]), 'readCommitted');
 }
 
-/** The ten commonest errors of 30 days, and the engines by page opens. */
+/** Returns the ten most frequent errors of 30 days, and engines by page views. */
 export async function listClientErrors(ctx: Platform): Promise<ClientErrors> {
   const errors = await repository.commonest(ctx, LISTED);
   const engines = await repository.byEngine(ctx, LISTED_ENGINES);
@@ -62,13 +65,13 @@ export async function listClientErrors(ctx: Platform): Promise<ClientErrors> {
 }
 
 export interface PageOpens {
-  /** Counts a page by the engine that its user agent names. */
+  /** Counts a page view by the engine in its user agent. */
   count(app: App, agent: string): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void>;
 }
 
-/** Page opens of this process, written once a minute: a page does not wait for the database. */
+/** Page views of this process, written once a minute: a page does not wait for the database. */
 export function pageOpens(ctx: Counting & Pick<Context, 'log'>): PageOpens {
   let counts = new Map<string, Omit<ClientCount, 'day'>>();
   let flushedAt = ctx.clock.now();

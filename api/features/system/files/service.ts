@@ -18,13 +18,13 @@ import { oracleDifferences } from '../oracle/compare.ts';
 
 const JOB = 'check-files';
 const ALL = 'all';
-/** Beijing time: few callers, and no other work of the night. */
+/** Beijing time: little traffic, and no other nightly job. */
 const NIGHTLY = '03:40';
 const RETRY_AFTER_MS = 10 * 60_000;
-/** The first callers of a start come before. */
+/** Requests right after a start come first. */
 const SOON_MS = 3_000;
 
-/** The files of an installation and how they are looked at. */
+/** The files of an installation and how they are checked. */
 export interface CheckedFiles {
   dataDir: string;
   databasePath: string;
@@ -35,7 +35,9 @@ export interface CheckedFiles {
 /** `20261123T134005`, UTC. */
 const stampOf = (at: number) => new Date(at).toISOString().replace(/[-:]|\..*/g, '');
 
-/** Writes down missing or altered rows of money, as loudly as can be: the shop goes on, and the gateway knows all. */
+/**
+ * Logs missing or altered rows of money at the highest level. The shop continues, since the gateway has all the data.
+ */
 export function tellFaults(
   ctx: Pick<Platform, 'log' | 'clock'>,
   databasePath: string,
@@ -46,26 +48,26 @@ export function tellFaults(
   ctx.log.error({ faults, kept }, `money rows are missing or altered: reconcile, then remove ${kept}`);
 }
 
-/** State of the file of keys: every page of it was read, and here, where the secret is, each key is opened. */
+/** State of the key file: every page is read and, if the secret is available, each key is decrypted. */
 async function stateOfKeys({ dataKeys }: Pick<Context, 'dataKeys'>, pages: string): Promise<string> {
   if (pages !== 'ok') return pages;
   const unopened = await dataKeys.unopened();
   return unopened === 0 ? pages : `${unopened} keys open with no secret that is here`;
 }
 
-/** Entries of the ledger that are compared after a start and each hour; all of them are compared at night. */
+/** Ledger entries compared after a start and each hour; at night all are. */
 const RECENT_ENTRIES = 5_000;
 
-/** Problems of the ledger; none where servers seal with different secrets, which doctor reports. */
+/** Problems of the ledger; none if servers use different secrets, which doctor reports. */
 async function ledgerProblems(ctx: Context, last?: number): Promise<string[]> {
   const { otherSecrets, problems } = await ledger.verify(ctx, last === undefined ? {} : { last });
   return otherSecrets > 0 ? [] : problems;
 }
 
-/** Looks at every file once and writes down what it found. `entries`: how many of the ledger, all when left out. */
+/** Checks every file once and records the result. `entries`: how many of the ledger; default all. */
 export async function checkNow(ctx: Context, files: CheckedFiles, entries?: number): Promise<void> {
   const { databasePath, dataDir } = files;
-  // The files at their paths are not those of this server.
+  // The files at these paths do not belong to this server.
   if (ctx.store.replacedFiles().length > 0) return;
   const { money, ...found } = await files.check();
   const { database, lostTexts } = found;
@@ -84,8 +86,8 @@ export async function checkNow(ctx: Context, files: CheckedFiles, entries?: numb
 }
 
 /**
- * Logs once that a file was replaced or removed under this server, and keeps a note for doctor while it lasts. The store
- * refuses writes from that moment.
+ * Logs once that a file was replaced or removed under this server, and keeps a note for doctor while it lasts. The
+ * store rejects writes from then on.
  */
 export function replacedWatch(
   { store, clock, log }: Pick<Platform, 'store' | 'clock' | 'log'>,
@@ -107,10 +109,10 @@ export function replacedWatch(
   };
 }
 
-/** Age of the money that is checked each hour; all of it is checked at the start and at night. */
+/** Age of the money rows checked each hour; all are checked at the start and at night. */
 const DOUBTS_WITHIN_MS = 48 * HOUR_MS;
 
-/** Asks each hour whether the rows of money fit together: by the night a day of backups would have doubts. */
+/** Checks each hour that the rows of money are consistent; by night a whole day of backups would be in doubt. */
 export function doubtsWatch(
   ctx: Context,
   { databasePath, metrics }: Pick<CheckedFiles, 'databasePath' | 'metrics'>,
@@ -122,7 +124,7 @@ export function doubtsWatch(
     const before = said;
     said = doubts.join('; ');
     if (said !== '') metrics.setMoneyVerified(false);
-    // This look cannot call well a fault that another one found.
+    // This check cannot clear a fault that another one found.
     else if (before !== '') metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
     if (said !== '' && said !== before) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
   };
@@ -138,7 +140,7 @@ async function run(ctx: Context, job: Job, files: CheckedFiles): Promise<void> {
   }
 }
 
-/** Looks at the files next to a server that has begun to serve. */
+/** Checks the files of a server that has started serving. */
 export async function checkAfterStart(ctx: Context, files: CheckedFiles): Promise<void> {
   const { signal } = ctx.stopping;
   await sleep(SOON_MS, undefined, { signal, ref: false }).catch(() => undefined);
@@ -146,12 +148,12 @@ export async function checkAfterStart(ctx: Context, files: CheckedFiles): Promis
   try {
     await checkNow(ctx, files, RECENT_ENTRIES);
   } catch (cause) {
-    // A stop ends the look, and the mark stays where it was.
+    // A stop ends the check and leaves the watermark unchanged.
     if (!signal.aborted) ctx.log.error({ err: cause }, 'the files could not be checked');
   }
 }
 
-/** Looks at the files when it is time to; once for all processes. */
+/** Checks the files when due; once across all processes. */
 export async function runDue(ctx: Context, now: number, files: CheckedFiles): Promise<void> {
   await runOne(ctx, { kind: JOB, ref: ALL, firstAt: nextSending(now, NIGHTLY), now }, (job) => run(ctx, job, files));
 }

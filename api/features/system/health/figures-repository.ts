@@ -22,9 +22,9 @@ import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { MINUTE_MS } from '#domain/time/durations';
 
-// Counts of the figures in the database. Each is one statement over an index that leaves few rows.
+// Database counts for the metrics. Each is one statement over an index that leaves few rows.
 
-/** Orders that wait for a payment, by the age at which the server asks less often. */
+/** Orders waiting for a payment, by the age at which the server queries less often. */
 export async function waitingOrders(ctx: Platform, now: number) {
   const { orders } = ctx.store.t;
   const since = (minutes: number) => now - minutes * MINUTE_MS;
@@ -45,7 +45,7 @@ export async function waitingOrders(ctx: Platform, now: number) {
   return row;
 }
 
-/** Instant of the newest event of an order, ms; null before the first. */
+/** Returns the time of the newest order event, ms; null before the first. */
 export async function newestEventAt(ctx: Platform): Promise<number | null> {
   const { orderEvents } = ctx.store.t;
   const [row] = await ctx.store.q
@@ -65,15 +65,15 @@ export async function openRefunds(ctx: Platform) {
   return row;
 }
 
-/** The flags of every order that staff should look at. */
+/** Flags of every order that needs attention of staff. */
 export async function flags(ctx: Platform) {
   const { orders } = ctx.store.t;
   return ctx.store.q.select({ flags: orders.flags }).from(orders).where(isNotNull(orders.flaggedAt)).limit(10_000);
 }
 
 /**
- * Jobs by kind: all, those that are due, and since when the oldest of these is. One whose lease ends later
- * than any can was leased while a clock went ahead: nobody does it until then.
+ * Jobs by kind: all, due ones, and since when the oldest is due. A lease that ends later than any possible one was
+ * taken while a clock was ahead; it blocks the job until then.
  */
 export function jobs(ctx: Platform, now: number) {
   const { jobs: table } = ctx.store.t;
@@ -90,7 +90,7 @@ export function jobs(ctx: Platform, now: number) {
     .groupBy(table.kind);
 }
 
-/** Use of the hour's text messages, by the key of each budget. */
+/** Use of the hourly text message budgets, by key. */
 export function budgets(ctx: Platform, now: number) {
   const { rateLimits } = ctx.store.t;
   return ctx.store.q
@@ -104,7 +104,7 @@ export async function overdueConsultations(ctx: Platform, now: number): Promise<
   return ctx.store.q.$count(consultDemands, lt(consultDemands.dueAt, now));
 }
 
-/** Differences with the gateway that stand and that staff have to settle. */
+/** Counts open discrepancies with the gateway that staff have to settle. */
 export async function differences(ctx: Platform): Promise<number> {
   const { reconciliationFindings: found } = ctx.store.t;
   const last = ctx.store.q

@@ -19,7 +19,7 @@ const SECOND_MS = 1_000;
 const secondsSince = (instant: number | null | undefined, now: number) =>
   instant === null || instant === undefined ? 0 : Math.max(0, (now - instant) / SECOND_MS);
 
-/** Figures of the shop: what waits, for how long. The same in every process on one database. */
+/** Metrics of the shop: backlogs and their age. The same in every process on one database. */
 function shopFigures(ctx: Context): Figure[] {
   const { clock } = ctx;
   return [
@@ -110,7 +110,7 @@ function shopFigures(ctx: Context): Figure[] {
   ];
 }
 
-/** Figures of jobs: one statement each time a figure is read, over a table of what is still to do. */
+/** Metrics of jobs: one statement per read, over a table of unfinished jobs. */
 function jobFigures(ctx: Context): Figure[] {
   const figure = (
     name: string,
@@ -135,7 +135,7 @@ function jobFigures(ctx: Context): Figure[] {
   ];
 }
 
-/** Figures of what may be full: password queues, the database. */
+/** Metrics of capacity: password queues, the database. */
 function queueFigures(ctx: Context): Figure[] {
   const queues = { users: ctx.passwords, staff: ctx.staffPasswords };
   const ofQueues = (value: (load: ReturnType<Passwords['load']>) => number) =>
@@ -189,6 +189,11 @@ function queueFigures(ctx: Context): Figure[] {
       help: 'Statements of PostgreSQL, or transactions of a file, that took over 200 ms.',
       read: () => [{ value: ctx.store.load().slow }],
     },
+    {
+      name: 'ziping_database_busy_total',
+      help: 'Transactions that failed because another process held the write lock of the file.',
+      read: () => [{ value: ctx.store.load().busy }],
+    },
   ];
 }
 
@@ -199,7 +204,7 @@ interface Places {
   copyTo: string | null;
 }
 
-/** Figures of the machine's disk; the log is a file's alone. */
+/** Metrics of the machine's disk; the write-ahead log exists for a file only. */
 function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo }: Places): Figure[] {
   const folders = { data: dataDir, backups: join(dataDir, 'backups') };
   const log = `${databasePath}-wal`;
@@ -288,7 +293,7 @@ function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl, copyTo 
   ];
 }
 
-/** Result of the doctor's last run (`doctor --note`); nothing where there was none. */
+/** Result of the doctor's last run (`doctor --note`), if any. */
 function doctorFigures(ctx: Context, { dataDir }: Places): Figure[] {
   return [
     {
@@ -312,7 +317,7 @@ function doctorFigures(ctx: Context, { dataDir }: Places): Figure[] {
   ];
 }
 
-/** Figures that are looked up when they are read. */
+/** Metrics computed when they are read. */
 export const healthFigures = (ctx: Context, places: Places): Figure[] => [
   ...shopFigures(ctx),
   ...jobFigures(ctx),

@@ -5,16 +5,16 @@ import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
 
 export interface Readiness {
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   stopping(): boolean;
-  /** Rejects while the disk refuses what is written. */
+  /** Rejects while the disk refuses writes. */
   written(): Promise<void>;
 }
 
 const OK = { status: 'ok' } as const;
 
-/** True where the caller is on this machine, not behind a proxy. */
+/** Returns true if the client is on this machine and not behind a proxy. */
 function isLocal(address: string | undefined, { headers }: Request): boolean {
   const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded');
   return /^(127\.|::1$|::ffff:127\.)/i.test(address ?? '') && !isForwarded;
@@ -28,7 +28,7 @@ function bears(token: string | null, { headers }: Request): boolean {
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-/** Throws AppError busy unless requests can be served. */
+/** @throws AppError busy unless requests can be served */
 async function requireReady({ ping, stopping, written }: Readiness): Promise<void> {
   if (stopping()) throw new AppError('busy', { retryAfter: 5 });
   try {
@@ -39,10 +39,10 @@ async function requireReady({ ping, stopping, written }: Readiness): Promise<voi
   }
 }
 
-/** A database that answers later than this answers nobody. */
+/** A slower database counts as unavailable. */
 const READY_WITHIN_MS = 1_000;
 
-/** The answer of `/readyz` as a figure. */
+/** The answer of `/readyz` as a metric. */
 export const readyFigure = (readiness: Readiness): Figure => ({
   name: 'ziping_ready',
   help: '1 when /readyz says yes, within a second.',

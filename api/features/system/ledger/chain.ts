@@ -1,13 +1,13 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { LedgerKind } from '#domain/console/ledger';
 
-// The chain of the ledger and the notes that leave the machine. A chain of hashes, where a transparency log has a
-// tree: the whole log is always at hand to whoever checks it, so that short proofs of single entries serve nobody.
+// The hash chain of the ledger and the checkpoints that leave the machine. A chain instead of a transparency log's
+// tree: whoever checks it has the complete log, so short proofs of single entries are not needed.
 
-/** The head of a ledger without entries. */
+/** Head of an empty ledger. */
 export const EMPTY_HEAD = createHash('sha256').update('ziping/ledger').digest('base64url');
 
-/** HMAC of a row: the columns in their order, an object as the text that its column keeps. */
+/** HMAC of a row: the columns in order, an object as the text stored in its column. */
 export function rowMac(key: string, kind: LedgerKind, values: readonly unknown[]): string {
   const content = values.map((value) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null),
@@ -24,7 +24,7 @@ export interface LedgerEntry {
   mac: string;
 }
 
-/** Tells two secrets apart without giving either away. */
+/** Distinguishes two secrets without revealing either. */
 export const secretMark = (key: string): string =>
   createHmac('sha256', key).update('which secret').digest('base64url').slice(0, 16);
 
@@ -34,7 +34,7 @@ export function headAfter(before: string, { n, kind, rowId, mac }: LedgerEntry):
     .digest('base64url');
 }
 
-/** State of the ledger at an instant (ms): its size and its last head. */
+/** State of the ledger at an instant (ms): size and last head. */
 export interface Checkpoint {
   size: number;
   head: string;
@@ -42,10 +42,10 @@ export interface Checkpoint {
 }
 
 const NAME = 'ziping/ledger';
-/** Bytes before the 32 of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of an Ed25519 key in PKCS #8 (RFC 8410), before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The signing key, from the same secret as the macs: one thing to keep. */
+/** The signing key, derived from the same secret as the MACs: only one secret to keep. */
 function signingKey(key: string): KeyObject {
   const seed = createHmac('sha256', key).update('checkpoints').digest();
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -54,8 +54,8 @@ function signingKey(key: string): KeyObject {
 const bodyOf = ({ size, head, at }: Checkpoint) => `${NAME}\n${size}\n${head}\n${new Date(at).toISOString()}\n`;
 
 /**
- * A checkpoint as one line of JSON with its signature (Ed25519, over name, size, head and instant, a line each):
- * a journal, a file or a mailbox keeps it, and no program is needed to read it.
+ * A checkpoint as one line of JSON with its signature (Ed25519, over name, size, head and instant, one per line): can
+ * be stored in a journal, file or mailbox, and read without a program.
  */
 export function noteOf(key: string, checkpoint: Checkpoint): string {
   const signature = sign(null, Buffer.from(bodyOf(checkpoint)), signingKey(key)).toString('base64url');
@@ -63,7 +63,7 @@ export function noteOf(key: string, checkpoint: Checkpoint): string {
   return JSON.stringify({ ledger: NAME, size, head, at: new Date(at).toISOString(), signature });
 }
 
-/** The checkpoint of a line; null where the line is none, `forged` where the signature is not ours. */
+/** Parses the checkpoint of a line; null if there is none, `forged` for an invalid signature. */
 export function readNote(key: string, line: string): Checkpoint | 'forged' | null {
   const note = parsed(line);
   if (note === null) return null;

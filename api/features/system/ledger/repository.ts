@@ -9,7 +9,7 @@ export interface LedgerRow extends LedgerEntry {
   head: string;
 }
 
-/** A row of a sealed table: its id, and what is sealed of it. */
+/** A row of a sealed table: its id, and the sealed values. */
 export interface SealedRow {
   rowId: string;
   values: readonly unknown[];
@@ -17,23 +17,23 @@ export interface SealedRow {
 
 interface Source {
   table: SQLiteTable;
-  /** A column, or an expression that is the first of `columns`. */
+  /** A column, or an expression equal to the first of `columns`. */
   id: SQLiteColumn | SQL<string>;
   at: SQLiteColumn | SQL<number>;
-  /** Sealed, in this order: never changed once written, by nothing and nobody. */
+  /** Sealed, in this order; never changed once written. */
   columns: Record<string, SQLiteColumn | SQL>;
-  /** Rows of `since` (ms) and later, by an index where there is one. */
+  /** Rows of `since` (ms) and later, by an index if there is one. */
   from: (since: number) => SQL | undefined;
-  /** Rows of the table that are of this kind; all of them when left out. */
+  /** Rows of the table that belong to this kind; default: all. */
   where?: SQL;
 }
 
-// Entries of the ledger and the rows that they seal. The outcome of a refund and the revocation of a grant are written
-// into rows that were sealed when they were made, so each has an entry of its own.
+// Ledger entries and the rows they seal. A refund's outcome and a grant's revocation are written into rows sealed
+// earlier, so each has an entry of its own.
 
 const SECRET = 'ledger-secret:';
 
-/** Writes down that a server sealed with the secret of the mark; it counts until then (ms). */
+/** Records that a server sealed with the secret of this fingerprint; valid until then (ms). */
 export async function noteSecret(ctx: Platform, mark: string, resetAt: number): Promise<void> {
   const { rateLimits } = ctx.store.t;
   await ctx.store.tx(
@@ -46,7 +46,7 @@ export async function noteSecret(ctx: Platform, mark: string, resetAt: number): 
   );
 }
 
-/** Marks of the secrets with which servers sealed lately. */
+/** Fingerprints of the secrets used recently. */
 export async function secretsSeen(ctx: Platform, now: number): Promise<string[]> {
   const { rateLimits } = ctx.store.t;
   const rows = await ctx.store.q
@@ -62,13 +62,13 @@ function firstIdAt(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** The instant of an id, ms; 0 of one that has none. */
+/** The instant of an id, ms; 0 if it has none. */
 function instantOf(id: string): number {
   const ms = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
   return Number.isNaN(ms) ? 0 : ms;
 }
 
-/** Plan versions and staff accounts: few rows, looked at whole. */
+/** Plan versions and staff accounts: few rows, compared completely. */
 function ofFewRows(ctx: Platform, kind: 'plan' | 'staff'): Source {
   const { planVersions: plan, staff } = ctx.store.t;
   if (kind === 'plan') {
@@ -77,7 +77,7 @@ function ofFewRows(ctx: Platform, kind: 'plan' | 'staff'): Source {
     const columns = { id, price, benefits, fromAt, madeAt, madeBy };
     return { table: plan, id, at: madeAt, columns, from: () => undefined };
   }
-  // One entry a version: each change of role, state or password has its own.
+  // One entry per version: each change of role, state or password has its own.
   const id = sql<string>`${staff.id} || ':' || ${staff.version}`;
   const at = sql<number>`coalesce(${staff.changedAt}, ${staff.createdAt})`;
   const { role, disabledAt, passwordHash } = staff;
@@ -91,7 +91,7 @@ function sourceOf(ctx: Platform, kind: LedgerKind): Source {
     case 'audit': {
       const { id, at, staffId, action, subjectKind, subjectId, detail, ip, agent } = audit;
       const columns = { id, at, staffId, action, subjectKind, subjectId, detail, ip, agent };
-      // By the id, as `sealedUntil` says: a demonstration writes today what happened long ago.
+      // By id, like `sealedUntil`: a demonstration writes past events today.
       return { table: audit, id, at, columns, from: (since) => gte(id, firstIdAt(since)) };
     }
     case 'event': {
@@ -159,7 +159,7 @@ export async function unsealed(
   return rows.map(sealedRow);
 }
 
-/** Ids of rows of before `until` (ms) without an entry, up to a limit. */
+/** Ids of rows before `until` (ms) without an entry, up to a limit. */
 export async function unsealedIds(ctx: Platform, kind: LedgerKind, until: number, limit: number): Promise<string[]> {
   const { ledger } = ctx.store.t;
   const { table, id, at, where } = sourceOf(ctx, kind);
@@ -183,10 +183,10 @@ export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly stri
   return new Map(rows.map(sealedRow).map((row) => [row.rowId, row]));
 }
 
-/** Kinds whose rows have time-ordered ids and are sealed as they are made. */
+/** Kinds whose rows have time-ordered ids and are sealed when written. */
 const TIME_ORDERED: readonly LedgerKind[] = ['audit', 'event', 'grant', 'gift'];
 
-/** The instant of the newest id that is sealed of a kind, ms; 0 where none is, null where ids have no instant. */
+/** The instant of the newest sealed id of a kind, ms; 0 if there is none, null if ids have no instant. */
 export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number | null> {
   if (!TIME_ORDERED.includes(kind)) return null;
   const { ledger } = ctx.store.t;
@@ -207,20 +207,20 @@ export async function append(ctx: Platform, q: Queries, rows: readonly LedgerRow
   await q.insert(ctx.store.t.ledger).values([...rows]);
 }
 
-/** Entries behind the `n`-th, in their order. */
+/** Entries after number `n`, in order. */
 export function after(ctx: Platform, n: number, limit: number): Promise<LedgerRow[]> {
   const { ledger } = ctx.store.t;
   return ctx.store.q.select().from(ledger).where(gt(ledger.n, n)).orderBy(asc(ledger.n)).limit(limit);
 }
 
-/** The times that were lost when a copy took this database's place: what was sealed in them may be gone. */
+/** Intervals lost by a restore: what was sealed in them may be missing. */
 export async function lostTimes(ctx: Platform): Promise<{ from: number; until: number }[]> {
   const { restores } = ctx.store.t;
   const rows = await ctx.store.q.select({ from: restores.copyUntil, until: restores.restoredAt }).from(restores);
   return rows;
 }
 
-/** What the sealed audit says of staff accounts, newest first: roles given, and accounts stopped or let in. */
+/** Staff account changes in the sealed audit, newest first: roles, blocks and unblocks. */
 export async function staffActs(ctx: Platform) {
   const { auditEntries: audit } = ctx.store.t;
   const acts = ['staff.add', 'staff.role', 'staff.disable', 'staff.enable', 'staff.let-in'] as const;
@@ -237,13 +237,13 @@ export async function staffStates(ctx: Platform) {
   return ctx.store.q.select({ id, username, role, disabledAt, version }).from(staff);
 }
 
-/** Days that each plan gives to its buyer and to an inviter. */
+/** Days each plan grants to buyer and inviter. */
 export function planDays(ctx: Platform) {
   const { type, days, referralDays } = ctx.store.t.plans;
   return ctx.store.q.select({ type, days, referralDays }).from(ctx.store.t.plans);
 }
 
-/** Entry of that number, if it is there. */
+/** Returns the entry with that number, if any. */
 export async function entryAt(ctx: Platform, n: number): Promise<LedgerRow | undefined> {
   const { ledger } = ctx.store.t;
   const [row] = await ctx.store.q.select().from(ledger).where(eq(ledger.n, n));

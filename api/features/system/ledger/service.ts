@@ -9,25 +9,25 @@ import type { LedgerRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { readMark, readShipped, ship, writeMark } from './shipping.ts';
 
-/** Rows of a kind that are sealed in one transaction. */
+/** Rows of a kind sealed in one transaction. */
 const BATCH_SIZE = 200;
 const READ_SIZE = 500;
-/** Rows are looked for from this long before the newest sealed one: their transaction may have ended later. */
+/** Rows are searched from this long before the newest sealed one: their transaction may have ended later. */
 const OVERLAP_MS = HOUR_MS;
-/** The same of the looks in between, which nearly every transaction is in time for. */
+/** The same for the checks in between, long enough for nearly every transaction. */
 const LATELY_MS = 30_000;
-/** Names of this many rows are said; of the others only how many they are. */
+/** Number of rows listed by name; further ones are only counted. */
 const MAX_NAMED = 20;
-/** A server that sealed within this time counts as one that does. */
+/** A server that sealed within this time counts as active. */
 const SECRET_SEEN_MS = 26 * HOUR_MS;
 
-// The ledger: every row of the audit and of money gets an entry in a chain within seconds, and each hour the head of
-// the chain leaves the machine. A row that is taken out later, with any rights on the database, is missed: by the
-// entry that has no row, or, with the entry gone too, by the head that somebody else keeps.
-// A row that is added by SQL after the last seal, with an instant of just now, is sealed like any other: nothing in the
-// database tells it from one that the server wrote. One with an earlier instant has no entry, and is named.
+// The ledger: every row of the audit and of money gets an entry in a hash chain within seconds, and each hour the
+// chain's head leaves the machine. A row deleted later, with any database rights, is detected: by its entry, or, if
+// the entry is deleted too, by the head stored elsewhere. A row inserted by SQL after the last seal with a current
+// time is sealed like any other, as the database cannot distinguish it from the server's. One with an earlier time
+// has no entry and is reported.
 
-/** Instant from which on rows of a kind are looked at. Refunds have none in their numbers: a whole look reads them all. */
+/** Instant from which rows of a kind are checked. Refund numbers have no instant: a complete check reads them all. */
 async function sinceOf(ctx: Context, q: Reads, kind: LedgerKind, overlapMs: number): Promise<number> {
   const now = ctx.clock.now();
   const sealed = await repository.sealedUntil(ctx, q, kind);
@@ -35,7 +35,7 @@ async function sinceOf(ctx: Context, q: Reads, kind: LedgerKind, overlapMs: numb
   return Math.min(sealed, now) - overlapMs;
 }
 
-/** Seals rows that have no entry yet; resolves to their number. */
+/** Seals rows without an entry and returns their number. */
 async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
   const sealed = await ctx.store.tx(async (q) => {
     const before = await repository.last(ctx, q);
@@ -61,11 +61,11 @@ async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
 
 async function sealAll(ctx: Context, overlapMs: number): Promise<void> {
   const { signal } = ctx.stopping;
-  // A database without a ledger has years of rows to seal: others are answered in between, and a stop ends it.
+  // A database without a ledger has years of rows to seal: requests are served in between, and a stop ends it.
   while (!signal.aborted && (await sealSome(ctx, overlapMs)) > 0) await nextTurn();
 }
 
-/** True while a row waits for its seal. Nothing is locked for it, so an idle server keeps no other from writing. */
+/** Returns true while a row is unsealed. Takes no lock, so an idle server blocks no writer. */
 async function isBehind(ctx: Context, overlapMs: number): Promise<boolean> {
   const { q } = ctx.store;
   for (const kind of LEDGER_KINDS) {
@@ -75,12 +75,14 @@ async function isBehind(ctx: Context, overlapMs: number): Promise<boolean> {
   return false;
 }
 
-/** Seals what was just written: until then a row can be taken out without a trace. For the server's repeated work. */
+/**
+ * Seals what was just written: until then a row can be deleted without a trace. Called periodically by the server.
+ */
 export async function sealLately(ctx: Context): Promise<void> {
   if (await isBehind(ctx, LATELY_MS)) await sealAll(ctx, LATELY_MS);
 }
 
-/** Seals all that is there, and once an hour ships the head. For the repeated work of the server. */
+/** Seals everything, and once an hour exports the head. Called periodically by the server. */
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await sealAll(ctx, OVERLAP_MS);
   const hour = Math.floor(now / HOUR_MS);
@@ -92,22 +94,22 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
 async function checkpoint(ctx: Context, at: number): Promise<void> {
   const last = await repository.last(ctx, ctx.store.q);
   const note = noteOf(ctx.ledgerKey, { size: last?.n ?? 0, head: last?.head ?? EMPTY_HEAD, at });
-  // An operator who ships the journal has the checkpoints without another setting.
+  // An operator who forwards the journal has the checkpoints without another setting.
   ctx.log.info({ note }, 'ledger checkpoint');
   await ship(ctx, note);
 }
 
 export interface LedgerReport {
   size: number;
-  /** False where the watermark is missing next to entries: a shortened ledger would not be noticed. */
+  /** False if there are entries but no watermark: a shortened ledger would not be noticed. */
   isMarked: boolean;
-  /** Checkpoints of files that were compared. */
+  /** Number of checkpoints compared from files. */
   checkpoints: number;
-  /** Secrets of other servers that sealed within a day: what they sealed looks changed from here. */
+  /** Other servers' secrets used within a day: their seals look altered from here. */
   otherSecrets: number;
-  /** Rows that no server has had the time to seal: none has looked at all of them within a day. */
+  /** Rows no server has had time to seal: none has checked them all within a day. */
   waiting: number;
-  /** Sentences, each with the name of a row or a checkpoint; none where all is well. */
+  /** Problems, each with the name of a row or checkpoint; empty if all is well. */
   problems: string[];
 }
 
@@ -126,7 +128,7 @@ class Problems {
 
 type StaffState = Awaited<ReturnType<typeof repository.staffStates>>[number];
 
-/** Entries of staff accounts that were changed since: `id:version` below the present version. */
+/** Entries of staff accounts that have changed since: `id:version` below the current version. */
 function formerVersions(states: readonly StaffState[], ids: readonly string[]): Set<string> {
   const present = new Map(states.map(({ id, version }) => [id, version]));
   return new Set(
@@ -137,14 +139,14 @@ function formerVersions(states: readonly StaffState[], ids: readonly string[]): 
   );
 }
 
-/** What an act says of an account; undefined: nothing. */
+/** The role that an audit entry gives an account; undefined if none. */
 const roleIn = ({ action, detail }: StaffAct) =>
   action === 'staff.role' ? detail.to : action === 'staff.add' ? detail.role : undefined;
 const stoppedIn = ({ action }: StaffAct) =>
   action === 'staff.disable' ? true : ['staff.enable', 'staff.let-in'].includes(action) ? false : undefined;
 type StaffAct = Awaited<ReturnType<typeof repository.staffActs>>[number];
 
-/** Checks role and state of every account against the newest entry of the audit that says one. */
+/** Compares role and state of every account with the newest audit entry about it. */
 async function checkStaff(ctx: Context, problems: Problems): Promise<void> {
   const acts = Map.groupBy(await repository.staffActs(ctx), ({ id }) => id);
   for (const { id, username, role, disabledAt } of await repository.staffStates(ctx)) {
@@ -157,7 +159,7 @@ async function checkStaff(ctx: Context, problems: Problems): Promise<void> {
   }
 }
 
-/** Checks that the rows of these entries are there and say what was sealed. */
+/** Checks that the rows of these entries exist and equal what was sealed. */
 async function checkRows(ctx: Context, entries: readonly LedgerRow[], problems: Problems): Promise<void> {
   for (const kind of LEDGER_KINDS) {
     const ofKind = entries.filter((entry) => entry.kind === kind);
@@ -178,7 +180,7 @@ type Link = Pick<LedgerRow, 'n' | 'head'>;
 
 const isOther = (kept: string | undefined, head: string) => kept !== undefined && kept !== head;
 
-/** Checks that an entry follows from the one before, and agrees with a checkpoint at it. */
+/** Checks that an entry follows from the previous one, and matches a checkpoint at its number. */
 function checkLink(before: Link, entry: LedgerRow, kept: string | undefined, problems: Problems): void {
   const { n, head } = entry;
   if (n !== before.n + 1) problems.add(`entries ${before.n + 1} to ${n - 1} were removed`);
@@ -186,19 +188,19 @@ function checkLink(before: Link, entry: LedgerRow, kept: string | undefined, pro
   if (isOther(kept, head)) problems.add(`entry ${n} is not what the checkpoint of ${n} entries says`);
 }
 
-/** Checks the days of every plan against the catalogue, from which alone they come. */
+/** Checks the days of every plan against the catalogue, their only source. */
 async function checkPlans(ctx: Context, problems: Problems): Promise<void> {
   for (const { type, days, referralDays } of await repository.planDays(ctx)) {
     const plan = PLAN_CATALOGUE.find((each) => each.type === type);
     if (plan === undefined || (plan.days === days && plan.referralDays === referralDays)) continue;
     const given = `${days} days, ${referralDays} to an inviter`;
-    problems.add(`plan ${type} gives ${given}, and not what the catalogue has: npm run plans:seed -- --dry-run`);
+    problems.add(`plan ${type} gives ${given}, and not what the catalogue has: npm run plans:seed`);
   }
 }
 
 /**
- * Checks that the chain is whole, that every entry has its row and every row its entry, and that each checkpoint that was
- * kept elsewhere is one of this very chain. With `last` only so many entries, the newest, are compared with their rows.
+ * Checks that the chain is complete, that every entry has its row and every row its entry, and that each checkpoint
+ * stored elsewhere belongs to this chain. With `last`, only the newest entries are compared with their rows.
  */
 export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } = {}): Promise<LedgerReport> {
   const problems = new Problems();
@@ -217,7 +219,7 @@ export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } =
   await checkStaff(ctx, problems);
   await checkPlans(ctx, problems);
   const open = await openOf(ctx, mark?.at ?? 0);
-  // After an upgrade from a release without a ledger, or a long rest, the rows of before come first of all.
+  // After an upgrade from a release without a ledger, or a long downtime, older rows are sealed first.
   const isFirstLook = secrets.length === 0;
   if (!isFirstLook) for (const { kind, ids } of open) problems.add(`rows of ${kind} have no entry: ${ids.join(', ')}`);
   const waiting = isFirstLook ? open.reduce((sum, { ids }) => sum + ids.length, 0) : 0;
@@ -243,7 +245,7 @@ async function checkChain(
       last = entry;
     }
     await checkRows(ctx, entries, problems);
-    // A server answers others in between.
+    // A server answers requests in between.
     await nextTurn();
   }
 }
@@ -258,7 +260,7 @@ async function openOf(ctx: Context, sealedAt: number): Promise<{ kind: LedgerKin
   return (await Promise.all(found)).filter(({ ids }) => ids.length > 0);
 }
 
-/** The checkpoint of a line, or none. */
+/** Parses the checkpoint of a line, or none. */
 function checkpointOf(ctx: Context, line: string, problems: Problems): Checkpoint[] {
   const note = readNote(ctx.ledgerKey, line);
   if (note === 'forged') problems.add('a checkpoint has a signature of another key');

@@ -2,12 +2,12 @@ import { closeSync, constants, existsSync, openSync, readFileSync, writeSync } f
 import { appendFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 
-/** A receiver that does not answer in this time gets the next checkpoint, which covers this one. */
+/** A receiver that does not answer in time gets the next checkpoint, which covers this one. */
 const TIMEOUT_MS = 10_000;
 
 const isAddress = (place: string) => place.startsWith('https://');
 
-/** Gives a checkpoint to every place of LEDGER_SHIP: a file that only grows, or a receiver that keeps what it is sent. */
+/** Sends a checkpoint to every target of LEDGER_SHIP: an append-only file, or a receiver that stores it. */
 export async function ship(ctx: Context, note: string): Promise<void> {
   for (const place of ctx.ledgerShip) {
     try {
@@ -32,7 +32,7 @@ async function post(address: string, note: string): Promise<void> {
   if (!answer.ok) throw new Error(`the receiver answered ${answer.status}`);
 }
 
-/** The lines of the files among the places. */
+/** Lines of the files among the targets. */
 export function readShipped({ ledgerShip }: Pick<Context, 'ledgerShip'>): string[] {
   return ledgerShip
     .filter((place) => !isAddress(place) && existsSync(place))
@@ -40,10 +40,12 @@ export function readShipped({ ledgerShip }: Pick<Context, 'ledgerShip'>): string
     .filter((line) => line !== '');
 }
 
-/** Longer than any note: the watermark is one write of a fixed length. */
+/** Longer than any checkpoint: the watermark is one write of fixed length. */
 const MARK_LENGTH = 512;
 
-/** Writes the watermark: size and head of the ledger after a seal, so that a shortened ledger is noticed here too. */
+/**
+ * Writes the watermark: size and head of the ledger after a seal, so that a shortened ledger is detected locally too.
+ */
 export function writeMark(
   { ledgerMark, log }: Pick<Context, 'ledgerMark' | 'log'>,
   note: string,
@@ -63,6 +65,6 @@ export function writeMark(
   }
 }
 
-/** The line of the watermark; null where there is none. */
+/** Returns the watermark line, or null. */
 export const readMark = ({ ledgerMark }: Pick<Context, 'ledgerMark'>): string | null =>
   existsSync(ledgerMark) ? readFileSync(ledgerMark, 'utf8').trim() : null;

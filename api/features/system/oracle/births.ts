@@ -5,10 +5,10 @@ import { lunarMonths, lunarToSolar } from '#domain/calendar/lunar-months';
 import { termSecond } from '#domain/calendar/term-table';
 
 const DAY_SECONDS = 86_400;
-/** 22:30, from which to midnight the schools part. */
+/** 22:30; between it and midnight the schools differ. */
 const LATE = 81_000;
 
-/** mulberry32: the same numbers from 0 to 1 for a seed, on every machine. */
+/** mulberry32: the same numbers from 0 to 1 for a seed on every machine. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** lunar-javascript keeps the tables of the year it was last asked for: in order it is ten times faster. */
+/** lunar-javascript caches the tables of the last year used: in order it is ten times faster. */
 function inOrder(times: readonly CivilTime[]): BirthMoment[] {
   return times
     .filter(({ date }) => date.year >= 1900 && date.year <= 2100)
@@ -27,7 +27,7 @@ function inOrder(times: readonly CivilTime[]): BirthMoment[] {
     .map((time, index) => ({ ...time, gender: index % 2 === 0 ? 'male' : 'female' }));
 }
 
-/** So many births of these years, a quarter of them after 22:30; the same ones for a seed. */
+/** This many births of these years, a quarter of them after 22:30; deterministic by seed. */
 export function randomBirths(
   count: number,
   seed: number,
@@ -46,7 +46,7 @@ export function randomBirths(
   );
 }
 
-/** Two minutes and a second before every term of these years, in its second, and as much after. */
+/** Two minutes and a second before every solar term of these years, in its second, and as much after. */
 export function termBirths(firstYear: number, lastYear: number): BirthMoment[] {
   const terms = 24 * (lastYear - firstYear + 1);
   return inOrder(

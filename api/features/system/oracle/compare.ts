@@ -16,15 +16,15 @@ function hasOtherTerm(birth: BirthMoment): boolean {
 }
 
 /**
- * Returns how many of 200 random births lunar-javascript charts otherwise: pillars, luck, or the solar term before the
- * birth. Known differences (`reasons.ts`) do not count. Each `seed` draws other births.
+ * Returns how many of 200 random births lunar-javascript charts differently: pillars, luck, or the solar term before
+ * the birth. Known differences (`reasons.ts`) do not count. Each `seed` draws other births.
  */
 export async function oracleDifferences(seed: number): Promise<number> {
   let differing = 0;
   for (const birth of randomBirths(BIRTHS, seed)) {
     const differs = hasOtherTerm(birth) || againstLunarJavascript(birth).some(({ reason }) => reason === null);
     if (differs) differing += 1;
-    // A birth takes milliseconds: requests are answered in between.
+    // A birth takes milliseconds: requests are served in between.
     await setImmediate();
   }
   return differing;

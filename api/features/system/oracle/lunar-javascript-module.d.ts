@@ -1,6 +1,5 @@
 /**
- * The parts of lunar-javascript that our tests and measures hold our own arithmetic against; the package
- * ships no types.
+ * The parts of lunar-javascript that tests and measurements compare our arithmetic with; the package has no types.
  */
 declare module 'lunar-javascript' {
   export const HolidayUtil: {
@@ -43,9 +42,9 @@ declare module 'lunar-javascript' {
     getMonth(): number;
     getDay(): number;
     getEightChar(): EightChar;
-    /** The year from the lunar new year on. */
+    /** The year counted from lunar new year. */
     getYearInGanZhi(): string;
-    /** The month by whole days. */
+    /** The month counted by whole days. */
     getMonthInGanZhi(): string;
     getYearInGanZhiExact(): string;
     getMonthInGanZhiExact(): string;
@@ -61,7 +60,7 @@ declare module 'lunar-javascript' {
     getDayJi(): string[];
     getTimes(): { getGanZhi(): string; getTianShen(): string; getTianShenLuck(): string }[];
     getJieQi(): string;
-    /** By moments, not by whole days, where `wholeDay` is false. */
+    /** By instants, not whole days, if `wholeDay` is false. */
     getPrevJie(wholeDay: boolean): Term;
     getPrevQi(wholeDay: boolean): Term;
     getNextJie(wholeDay: boolean): Term;
@@ -79,7 +78,7 @@ declare module 'lunar-javascript' {
         getDayCount(): number;
         getFirstJulianDay(): number;
       }[];
-      /** From 大雪 of the year before to 惊蛰 of the year after. */
+      /** From 大雪 of the previous year to 惊蛰 of the next. */
       getJieQiJulianDays(): number[];
     };
   };

@@ -4,7 +4,7 @@ import type { CivilTime } from '#domain/calendar/civil-time';
 import { differences, type Facts, luckFacts, lunarText, type OwnCharts, ownCharts } from './own-facts.ts';
 import type { Difference } from './reasons.ts';
 
-/** Shares nothing with us but the instants of the terms, from which ours were once read off. */
+/** Independent of our code, except for the instants of the solar terms, from which ours were once taken. */
 
 const PILLARS = ['Year', 'Month', 'Day', 'Time'] as const;
 
@@ -53,7 +53,7 @@ function otherLuck(luck: ReturnType<EightChar['getYun']>): Chart['luck'] {
       hours: luck.getStartHour(),
       date: luck.getStartSolar().toYmd(),
     },
-    // Its first entry is the time before luck.
+    // The first entry is the time before the first luck pillar.
     cycles: luck
       .getDaYun(11)
       .slice(1)
@@ -67,7 +67,7 @@ function otherLuck(luck: ReturnType<EightChar['getYun']>): Chart['luck'] {
   };
 }
 
-/** The age in the units of method 2: a minute of time for two hours of life. */
+/** The age in units of method 2: a minute of time for two hours of life. */
 function minutesOf({ years, months, days, hours }: Chart['luck']['start']): number {
   return years * 4320 + months * 360 + days * 12 + hours / 2;
 }
@@ -89,14 +89,14 @@ export function previousJie(birth: BirthMoment): CivilTime {
   return { date: { year, month, day }, hour, minute, second };
 }
 
-/** A chart as lunar-javascript makes it. */
+/** A chart by lunar-javascript. */
 export interface SecondChart {
   /** Year, month, day, hour. */
   pillars: string[];
   luck: Pick<Chart['luck'], 'forward' | 'start' | 'cycles'>;
 }
 
-/** Charts a birth by lunar-javascript alone. */
+/** Charts a birth with lunar-javascript alone. */
 export function secondChart(birth: BirthMoment, { dayBoundary, luckMethod }: ChartOptions): SecondChart {
   const eight = lunarOf(birth).getEightChar();
   eight.setSect(dayBoundary === '23h' ? 1 : 2);
@@ -123,7 +123,7 @@ export function againstLunarJavascript(birth: BirthMoment): Difference[] {
     ...luckFacts(otherLuck(eight.getYun(gender, 1)), 'method 1'),
     ...luckFacts(luck2, 'method 2'),
   };
-  // The extra minute can carry the start into the next year, and the cycles with it.
+  // The extra minute can move the start into the next year, and the luck pillars with it.
   const extra = minutesOf(luck2.start) - minutesOf(own.midnight.luck.start);
   return differences(ownFacts(own), other, (fact) =>
     extra === 1 && (fact === 'method 2 start' || fact === 'method 2 cycles') ? 'clockMinutes' : null,

@@ -2,10 +2,10 @@ import { type Chart, chart } from '#domain/bazi/chart';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import type { Difference, Reason } from './reasons.ts';
 
-/** Facts by name, each as one text, so that engines with different objects can be held together. */
+/** Facts by name, each as one text, so that engines with different objects can be compared. */
 export type Facts = Record<string, string>;
 
-/** Both schools and both methods: what they share is looked at once. */
+/** Both schools and both methods: shared facts are compared once. */
 export interface OwnCharts {
   midnight: Chart;
   at23: Chart;
@@ -35,7 +35,7 @@ export function luckFacts({ forward, start, cycles }: Chart['luck'], name: strin
   };
 }
 
-/** Differences, each with the reason that `explain` finds for it. */
+/** Differences, each with the reason found by `explain`. */
 export function differences(own: Facts, other: Facts, explain: (fact: string) => Reason | null): Difference[] {
   return Object.entries(other)
     .filter(([fact, text]) => own[fact] !== text)

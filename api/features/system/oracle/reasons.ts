@@ -1,6 +1,6 @@
 /**
- * Every way in which another engine is known to differ from ours, and why ours stays. A difference
- * that fits none of these is a defect.
+ * Every known way in which another engine differs from ours, and why ours is right. A difference that matches none is
+ * a defect.
  */
 export const REASONS = {
   clockMinutes: {
@@ -30,6 +30,6 @@ export interface Difference {
   fact: string;
   own: string;
   other: string;
-  /** Null when nothing explains it. */
+  /** Null if nothing explains it. */
   reason: Reason | null;
 }

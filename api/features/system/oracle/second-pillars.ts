@@ -3,7 +3,7 @@ import { clocksOfBirth, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import type { Birth } from '#domain/people/birth';
 import { secondChart } from './lunar-javascript.ts';
 
-/** Returns the pillars of a birth by lunar-javascript: by the choices of the birth, and by none. */
+/** Returns a birth's pillars by lunar-javascript, with its chart options and without. */
 export function secondPillars(birth: Birth): SecondChart {
   const { gender, hourUnknown = false } = birth;
   const { clocks, options } = clocksOfBirth(birth);

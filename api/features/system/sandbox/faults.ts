@@ -5,7 +5,7 @@ import type { GatewaySimulator } from '#api/gateways/sandbox/simulator';
 import type { SandboxFaultBody } from '#contract/sandbox';
 import { invalid } from '#domain/errors';
 
-/** Throws AppError validation where a fault of the whole gateway is wanted for one order. */
+/** @throws AppError validation if a gateway-wide fault is requested for one order */
 export async function setFault({ faults }: GatewaySimulator, wanted: z.infer<typeof SandboxFaultBody>): Promise<void> {
   const { fault, on, client_sn: clientSn, value, times } = wanted;
   if (clientSn !== undefined && !FAULT_TABLE[fault].perOrder) {

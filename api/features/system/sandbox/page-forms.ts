@@ -4,7 +4,7 @@ import { SandboxFaultBody, SandboxOrderParams } from '#contract/sandbox';
 import { AppError } from '#domain/errors';
 import { setFault } from './faults.ts';
 
-/** Addresses that the buttons of the sandbox page post to; the address says what a button means. */
+/** URLs the buttons of the sandbox page post to; the URL defines the action. */
 export const FORMS = {
   order: (clientSn: string, action: string) => `/sandbox/desk/orders/${clientSn}/${action}`,
   fault: (fault: string, on: boolean, clientSn?: string) =>
@@ -19,7 +19,10 @@ function parseOrThrow<T extends z.core.$ZodType>(schema: T, value: unknown): z.i
   return result.data;
 }
 
-/** Acts on a button and shows the page again. Throws AppError notFound for what is no button. */
+/**
+ * Performs a button's action and shows the page again.
+ * @throws AppError notFound for an unknown button
+ */
 export async function applyForm(gateway: GatewaySimulator, path: string): Promise<Response> {
   const [what, one, two, three] = path.split('/');
   let shown = '';

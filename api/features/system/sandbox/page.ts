@@ -18,7 +18,7 @@ const PURPOSES: Record<SmsPurpose | 'notice', string> = {
   notice: '咨询提醒',
 };
 
-/** The wording of the sandbox page; all HTML in it is ours. */
+/** Wording of the sandbox page; contains trusted HTML. */
 const TEXT = {
   title: '沙箱工作台 · 子平',
   heading: '沙箱工作台',
@@ -51,7 +51,7 @@ const TEXT = {
   calm: '全部关闭',
 };
 
-/** The gateway's order states, as the page shows them. */
+/** The gateway's order states for the page. */
 const STATUS_TEXT: Readonly<Record<string, string>> = {
   CREATED: '等待支付',
   PAID: '已支付',
@@ -107,7 +107,7 @@ function orderRow(order: SandboxOrderView): string[] {
   ];
 }
 
-/** Switches for one order, or for all. */
+/** Fault switches for one order, or for all. */
 async function faultSection(gateway: GatewaySimulator, clientSn?: string): Promise<string> {
   const on = await gateway.faults.list();
   const isOn = (fault: string) => on.some((each) => each.fault === fault && each.client_sn === (clientSn ?? null));

@@ -11,13 +11,13 @@ import { setFault } from './faults.ts';
 import { sandboxPage } from './page.ts';
 import { applyForm } from './page-forms.ts';
 
-/** Simulated providers, each null with a real one. */
+/** Simulated providers; null with a real one. */
 export interface Sandboxes {
   sms: SandboxInbox | null;
   gateway: GatewaySimulator | null;
 }
 
-/** Stands for the rest of a path. */
+/** Matches the rest of a path. */
 const REST = '/*';
 const DESK_FORMS = '/sandbox/desk';
 
@@ -59,7 +59,7 @@ function gatewayRoutes(gateway: GatewaySimulator) {
   ];
 }
 
-/** The scripts' own way to the sandbox. `settled` resolves when a code requested just now has been sent. */
+/** Endpoints for scripts. `settled` resolves when a code requested just now was sent. */
 export function sandboxModule(
   { sms, gateway }: Sandboxes,
   plugin: EndpointPlugin,
@@ -69,18 +69,18 @@ export function sandboxModule(
 }
 
 /**
- * The sandbox's page with its buttons, and the simulated gateway itself: no calls of ours. Mounted
- * only while a sandbox provider is on; production refuses to start with one.
+ * The sandbox page with its buttons, and the simulated gateway: not endpoints of the registry. Mounted only while a
+ * sandbox provider is on; production refuses to start with one.
  */
 export function sandboxPages({ sms, gateway }: Sandboxes): AnyElysia {
   const page = new Elysia().get('/sandbox/', ({ query }) => sandboxPage(sms, gateway, query.order));
   if (!gateway) return page;
   return (
     page
-      // Forms, or signed byte by byte.
+      // Forms, or bodies signed byte by byte.
       .onParse(({ request }) => readBytes(request))
       .post(`${DESK_FORMS}${REST}`, ({ path }) => applyForm(gateway, below(path, `${DESK_FORMS}/`)))
-      // Each method by its name: `all` would lose its GETs to the screens' own catch-all.
+      // Each method by name: `all` would lose its GETs to the screens' catch-all.
       .get(`${SIMULATOR_PATH}${REST}`, ({ request, path }) =>
         gateway.handle(request, below(path, SIMULATOR_PATH), new Uint8Array()),
       )

@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
 import type { Birth } from '#domain/people/birth';
 import { type BirthChoicesInput, birthChoicesOf, clockBounds } from '#domain/people/birth-choices';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { asksSummerTime } from '../../people/birth/conventions.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import PillarsChange from '../../people/birth/pillars-change.tsx';
+import { EDIT } from '../../people/birth/text.ts';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { useExplain } from '../explain/topic.ts';
 import { OPTIONS } from '../text.ts';
@@ -33,6 +36,11 @@ const SCHOOLS = [
 ] as const;
 type OptionTerm = '换日' | '夏令时' | '真太阳时' | '时辰不确定';
 
+interface Options {
+  choices: BirthChoicesInput;
+  place: PlaceDraft;
+}
+
 /** The birth with these choices in place of its own. */
 function chosenBirth(birth: Birth, choices: BirthChoicesInput): Birth {
   const { gender, calendar, solar, lunar, time, hourUnknown } = birth;
@@ -40,33 +48,39 @@ function chosenBirth(birth: Birth, choices: BirthChoicesInput): Birth {
   return { ...bare, ...birthChoicesOf(choices) };
 }
 
+/** The birth as chosen, or the sentence that asks for what is missing. */
+function chosenBy(birth: Birth, { choices, place }: Options): Birth | string {
+  const { birthClock: _, trueSolar: __, ...rest } = choices;
+  const timed = finished(place, birth.time);
+  return typeof timed === 'string' ? timed : chosenBirth(birth, { ...rest, ...timed });
+}
+
 /** 起盘选项: saved with the birth, so that everything goes by them. Leaves out what does not apply to this birth. */
 export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<BirthChoicesInput>(() => birthChoicesOf(birth));
-  const [place, setPlace] = useState<PlaceDraft>(() => draftOf(birth));
-  const [problem, setProblem] = useState<string | null>(null);
+  const formId = useId();
   const { save, busy, failure } = useSaveBirth(onSaved);
   const known = !birth.hourUnknown;
-  const { birthClock: _, trueSolar: __, ...rest } = draft;
-  const timed = finished(place, birth.time);
-  const chosen = typeof timed === 'string' ? null : chosenBirth(birth, { ...rest, ...timed });
+  const schema = z.custom<Options>().check((form) => {
+    const chosen = chosenBy(birth, form.value);
+    if (typeof chosen === 'string')
+      form.issues.push({ code: 'custom', input: form.value, message: chosen, path: ['place'] });
+  });
+  const { form, set, submit, problem } = useAppForm<Options>({
+    schema,
+    defaultValues: { choices: birthChoicesOf(birth), place: draftOf(birth) },
+  });
+  const options = form.watch();
+  const { choices, place } = options;
+  const found = chosenBy(birth, options);
+  const chosen = typeof found === 'string' ? null : found;
 
-  function change(part: BirthChoicesInput) {
-    setDraft({ ...draft, ...part });
-    setProblem(null);
-  }
-  function confirm() {
-    if (chosen === null) setProblem(typeof timed === 'string' ? timed : null);
-    else void save(chosen, false);
-  }
-  function restore() {
-    const bare = chosenBirth(birth, {});
-    setDraft({});
-    setPlace(draftOf(bare));
-    setProblem(null);
-  }
+  const change = (part: BirthChoicesInput) => set({ choices: { ...choices, ...part } });
+  const confirm = submit(async (wished) => {
+    const whole = chosenBy(birth, wished);
+    if (typeof whole !== 'string') await save(whole, false);
+  }, EDIT.failed);
   /** Help for an hour that is not sure; one that is found belongs into the saved birth. */
   function leave() {
     onClose();
@@ -79,50 +93,46 @@ export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetPr
       sheet
       title={OPTIONS.title}
       onClose={onClose}
-      problem={problem ?? failure}
+      problem={problem?.message ?? failure}
       actions={
         <>
-          <Button quiet onClick={restore}>
+          <Button quiet onClick={() => set({ choices: {}, place: draftOf(chosenBirth(birth, {})) })}>
             {OPTIONS.restore}
           </Button>
-          <Button busy={busy} onClick={confirm}>
+          <Button type="submit" form={formId} busy={busy}>
             {OPTIONS.confirm}
           </Button>
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form id={formId} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={confirm}>
         <Explained term="换日">
           <Choices
             label={OPTIONS.dayBoundary}
             options={DAY_BOUNDARIES}
-            value={draft.dayBoundary ?? 'midnight'}
+            value={choices.dayBoundary ?? 'midnight'}
             onChange={(value) => change({ dayBoundary: value === '23h' ? value : undefined })}
           />
         </Explained>
         {asksSummerTime(birth) && (
           <Explained term="夏令时">
             <div className="grid gap-4">
-              <HourQuestions birth={chosen ?? chosenBirth(birth, rest)} onChange={change} />
+              <HourQuestions
+                birth={chosen ?? chosenBirth(birth, { ...choices, birthClock: undefined, trueSolar: undefined })}
+                onChange={change}
+              />
             </div>
           </Explained>
         )}
         {known && (
           <Explained term="真太阳时">
-            <SolarTimeFields
-              place={place}
-              bounds={clockBounds(birth.time)}
-              onChange={(next) => {
-                setPlace(next);
-                setProblem(null);
-              }}
-            />
+            <SolarTimeFields place={place} bounds={clockBounds(birth.time)} onChange={(next) => set({ place: next })} />
           </Explained>
         )}
         {known && (
           <Tick
             label={OPTIONS.provisional}
-            checked={draft.hourTrust === 'likely'}
+            checked={choices.hourTrust === 'likely'}
             onChange={(likely) => change({ hourTrust: likely ? 'likely' : undefined })}
           />
         )}
@@ -130,7 +140,7 @@ export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetPr
           <Choices
             label={OPTIONS.school}
             options={SCHOOLS}
-            value={draft.school ?? 'common'}
+            value={choices.school ?? 'common'}
             onChange={(value) => change({ school: value === 'xu' ? value : undefined })}
           />
           <p className="text-small text-ink3">{OPTIONS.schoolNote}</p>
@@ -143,7 +153,7 @@ export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetPr
         </div>
         {chosen && <PillarsChange saved={birth} chosen={chosen} />}
         <p className="text-small text-ink3">{OPTIONS.kept}</p>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -157,7 +157,7 @@ interface CoverProps {
 
 /** A reading at a glance: its picture and sentence, and each chapter with its judgement. */
 export function Cover({ report, asked, read }: CoverProps) {
-  const { headline, image, chapters = [] } = report;
+  const { headline, quote, image, chapters = [] } = report;
   const { first, tiles, last } = placesOf(chapters);
   const placed = (chapter: ReportChapter) => ({ report, chapter, read });
   return (
@@ -171,6 +171,7 @@ export function Cover({ report, asked, read }: CoverProps) {
         </div>
       )}
       {headline && <h3 className="headline chapter-verdict">{headline}</h3>}
+      {quote && <blockquote className="reading-quote text-[1.0625rem]">{quote}</blockquote>}
       <SectionList sections={report.sections.filter(({ chapter }) => chapter === undefined)} reasons={false} />
       <nav aria-label={CHART_READING.chapters} className="grid gap-3">
         <ul>{first && <Line {...placed(first)} />}</ul>

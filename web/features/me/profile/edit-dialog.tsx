@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import * as z from 'zod/mini';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { carriedBirth } from '#domain/people/carried-birth';
@@ -18,18 +17,12 @@ import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/d
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
 import { BIRTH, EDIT, GENDERS } from '../../people/birth/text.ts';
+import { BirthForm } from '../../people/birth/use-birth-form.ts';
 import { useSaveBirth } from '../../people/birth/use-save-birth.ts';
 import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
 import { ConfirmBirth } from './confirm-birth.tsx';
 
 const PrivacySheet = late(() => import('../../people/privacy/privacy-sheet.tsx'));
-
-const BirthForm = z.custom<Draft>().check((form) => {
-  const written = finished(form.value);
-  if (typeof written === 'string') {
-    form.issues.push({ code: 'custom', input: form.value, message: written, path: ['birth'] });
-  }
-});
 
 interface EditDialogProps {
   saved: Birth | null;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/people/age';
 import type { LifeStage } from '#domain/report/reader/stage';
@@ -7,22 +8,29 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { STAGE, STAGE_CHOICES } from './text.ts';
 import { isAnswered, NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 
 const GROWN = 18;
+const StageForm = z.custom<LifeStage>();
 
 /** The three questions about a reader's own life, none of them needed. */
 export default function StageSheet({ onClose }: { onClose: () => void }) {
   const { userProfile } = useStore(useApp().session);
   const saved = userProfile?.lifeStage ?? null;
-  const [stage, setStage] = useState<LifeStage>(saved ?? NO_ANSWERS);
+  const {
+    form,
+    set: change,
+    submit,
+  } = useAppForm<LifeStage>({ schema: StageForm, defaultValues: saved ?? NO_ANSWERS });
+  const stage = form.watch();
+  const formId = useId();
   const { save } = useSaveStage(onClose);
   const birth = userProfile && savedBirth(userProfile);
   const grown = birth !== null && ageOn(birth.solar, beijingDate(clockNow())) >= GROWN;
-  const change = (part: Partial<LifeStage>) => setStage({ ...stage, ...part });
   // Never asked before: to leave is an answer too.
   const leave = () => (saved === null ? void save(NO_ANSWERS) : onClose());
   return (
@@ -35,11 +43,18 @@ export default function StageSheet({ onClose }: { onClose: () => void }) {
           <Button quiet onClick={leave}>
             {STAGE.skip}
           </Button>
-          <Button onClick={() => void save(stage, STAGE.saved)}>{STAGE.save}</Button>
+          <Button type="submit" form={formId}>
+            {STAGE.save}
+          </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={submit((answers) => save(answers, STAGE.saved), STAGE.failed)}
+      >
         <p className="text-meta text-ink3">{STAGE.lead}</p>
         <Choices
           label={STAGE.work}
@@ -70,7 +85,7 @@ export default function StageSheet({ onClose }: { onClose: () => void }) {
             {STAGE.clear}
           </button>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { ReportView } from '#contract/reports';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { clockNow } from '#web/lib/clock.ts';
@@ -12,6 +13,7 @@ import { ReportReader } from '../report/report-reader.tsx';
 import { SectionList } from '../report/section-list.tsx';
 import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
+import { DayQuestion } from './day-question.tsx';
 import { weekTones } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
@@ -70,12 +72,18 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
                 card={{ period: dayText(date) }}
               />
             </CheckAskedContext>
+            {day && report.glance && !hasChecks(report) && (
+              <DayQuestion question={report.glance.question} asked={day} />
+            )}
           </>
         )}
       </ReportReader>
     </div>
   );
 }
+
+/** A day that an earlier release kept asks in its own text. */
+const hasChecks = ({ sections }: ReportView) => sections.some(({ checks }) => checks !== undefined);
 
 /** Section of the general day that the almanac below says again. */
 const HOURS = 'hours';

@@ -9,12 +9,12 @@ import { Guarded } from '#web/ui/guarded.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
-import { type CheckAsked, CheckAskedContext } from '../report/check-asked.ts';
+import type { CheckAsked } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
-import { CheckList } from '../report/section-parts.tsx';
 import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
+import { DayQuestion } from './day-question.tsx';
 import { keptName, keptReport } from './kept-home.ts';
 import { GLANCE } from './text.ts';
 
@@ -104,15 +104,7 @@ function Today({ report, profile, date }: { report: ReportView; profile: UserPro
       <Guarded>
         <DayGlance report={report} glance={glance} date={date} />
       </Guarded>
-      <div className="card flex flex-wrap items-center justify-between gap-x-4">
-        <p className="min-w-0 flex-1 basis-40">
-          <span className="block text-small text-ink3">{GLANCE.evening}</span>
-          {glance.question.text}
-        </p>
-        <CheckAskedContext value={asked}>
-          <CheckList checks={[glance.question]} />
-        </CheckAskedContext>
-      </div>
+      <DayQuestion question={glance.question} asked={asked} />
       <p className="flex flex-wrap gap-x-5 text-meta">
         <Link to="/fortune" className="link">
           {GLANCE.whole}

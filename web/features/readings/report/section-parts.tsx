@@ -110,12 +110,16 @@ const LEVELLED = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
 
 const TermText = late(() => import('./term-text.tsx'));
 
-/** Words whose terms of the art can be pressed, once the code for that is there. */
-const Words = ({ text }: { text: string }) => (
-  <Suspense fallback={text}>
-    <TermText text={text} />
-  </Suspense>
-);
+/** Words whose terms of the art can be pressed, once the code for that is loaded; a visitor's first page loads none. */
+function Words({ text }: { text: string }) {
+  const { session } = useApp();
+  if (!session.get().token) return text;
+  return (
+    <Suspense fallback={text}>
+      <TermText text={text} />
+    </Suspense>
+  );
+}
 
 function Plain({ text }: { text: string }) {
   const [, name = '', level = '', said = ''] = LEVELLED.exec(text) ?? [];

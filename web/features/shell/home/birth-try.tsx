@@ -11,7 +11,7 @@ import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.t
 import { type Draft, draftOf } from '../../people/birth/draft.ts';
 import { ClockField, NOON } from '../../people/birth/moment-fields.tsx';
 import { CALENDARS, EDIT, GENDERS, PICKER } from '../../people/birth/text.ts';
-import { useBirthDraft } from '../../people/birth/use-birth-draft.ts';
+import { useBirthForm } from '../../people/birth/use-birth-form.ts';
 import { BirthResult } from './birth-result.tsx';
 import { TRY } from './try-text.ts';
 
@@ -29,7 +29,17 @@ function keptAs(today: CivilDate): Draft {
 /** Date, hour, and what the device makes of them. No call carries any of it, and nothing outlives the tab. */
 export default function BirthTry() {
   const [today] = useState(() => beijingDate(clockNow()));
-  const { draft, written, problem, setProblem, change, turn, answer, restart } = useBirthDraft(() => keptAs(today));
+  const {
+    draft,
+    written,
+    problem,
+    complain,
+    clear: clearProblem,
+    change,
+    turn,
+    answer,
+    restart,
+  } = useBirthForm(() => keptAs(today));
   const [step, setStep] = useState<Step>(draft.time ? 'result' : 'date');
   const [touchedAt, setTouchedAt] = useState(0);
   const card = useRef<HTMLElement>(null);
@@ -48,12 +58,12 @@ export default function BirthTry() {
   }, [draft, step, touchedAt]);
   function go(to: Step) {
     setStep(to);
-    setProblem('');
+    clearProblem();
     card.current?.focus({ preventScroll: true });
   }
   function toHour() {
-    if (!draft.gender) return setProblem(EDIT.chooseGender);
-    if (compareDates(draft.solar ?? OPENING, today) > 0) return setProblem(PICKER.afterToday);
+    if (!draft.gender) return complain(EDIT.chooseGender);
+    if (compareDates(draft.solar ?? OPENING, today) > 0) return complain(PICKER.afterToday);
     go('hour');
   }
   function chooseHour(time: DoubleHourCode, hourUnknown = false) {
@@ -141,7 +151,7 @@ export default function BirthTry() {
   );
 }
 
-function Problem({ text }: { text: string }) {
+function Problem({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className="text-center text-small text-seal">
       {text}

@@ -6,10 +6,10 @@ import { Button } from '#web/kit/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { HourRing } from '#web/ui/hour-ring.tsx';
 import { BirthWheels, OPENING, onWheels } from '../../people/birth/date-dialog.tsx';
-import { dateText, draftOf } from '../../people/birth/draft.ts';
+import { dateText, draftOf, finished } from '../../people/birth/draft.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { BIRTH, CALENDARS, EDIT, GENDERS, PICKER } from '../../people/birth/text.ts';
-import { useBirthDraft } from '../../people/birth/use-birth-draft.ts';
+import { useBirthForm } from '../../people/birth/use-birth-form.ts';
 import { KIOSK } from './text.ts';
 
 /** px: a finger of a stranger on a glass that stands. */
@@ -27,13 +27,17 @@ interface BirthStepProps {
 
 /** Date by wheels, hour by the ring or by the clock; no field of a form, so no browser remembers one. */
 export function BirthStep({ today, onChosen }: BirthStepProps) {
-  const { draft, written, problem, setProblem, change, turn, answer } = useBirthDraft(() => ({
+  const { draft, written, problem, complain, submit, change, turn, answer } = useBirthForm(() => ({
     ...draftOf(null),
     solar: OPENING,
   }));
   const [reader, setReader] = useState<'self' | 'child'>('self');
   const [typing, setTyping] = useState(false);
   const { calendar, solar, time, hourUnknown } = draft;
+  const see = submit(async (whole) => {
+    const birth = finished(whole);
+    if (typeof birth !== 'string') onChosen(birth, reader === 'child');
+  }, KIOSK.noSuchClock);
   return (
     <section className="kiosk-step">
       <h1 className="kiosk-title">{KIOSK.birth}</h1>
@@ -67,7 +71,7 @@ export function BirthStep({ today, onChosen }: BirthStepProps) {
             <NumberPad
               onClock={(clock) => {
                 const hour = hourOfClock(clock);
-                if (!hour) return setProblem(KIOSK.noSuchClock);
+                if (!hour) return complain(KIOSK.noSuchClock);
                 change({ time: hour, hourUnknown: false }, clock);
                 setTyping(false);
               }}
@@ -93,14 +97,7 @@ export function BirthStep({ today, onChosen }: BirthStepProps) {
           <p role="alert" className="text-seal">
             {problem}
           </p>
-          <Button
-            onClick={() => {
-              if (typeof written === 'string') setProblem(written);
-              else onChosen(written, reader === 'child');
-            }}
-          >
-            {KIOSK.see}
-          </Button>
+          <Button onClick={() => void see()}>{KIOSK.see}</Button>
         </div>
       </div>
     </section>

@@ -2,23 +2,23 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StatementError } from '../statement-error.ts';
 
-/** The bytes of a bill, from its beginning each time; `size` is that of what `onBytes` counts. */
+/** The bytes of a bill, read from the start each time; `size` is the total that `onBytes` counts. */
 export interface Source {
   size: number;
-  /** Its bytes are an .xlsx workbook; otherwise they are text. */
+  /** True for an .xlsx workbook; otherwise text. */
   workbook?: true;
   open: (onBytes: (count: number) => void) => AsyncIterable<Uint8Array>;
 }
 
-/** A million rows have about 300 MB. */
+/** A million rows are about 300 MB. */
 const LARGEST = 512 * 1024 * 1024;
-/** Rows with numbers of their own shrink to a tenth; what shrinks to a hundredth is no bill. */
+/** Real rows compress to a tenth; a file that compresses to a hundredth is no bill. */
 const MAX_RATIO = 100;
-/** The padding of a small archive may shrink to nothing. */
+/** The padding of a small archive may compress to nothing. */
 const FREE = 1024 * 1024;
 const MAX_ENTRIES = 100;
 
-/** @throws StatementError where `unpacked` bytes are too many, or too many for the `packed` ones. */
+/** @throws StatementError if `unpacked` is too large, or too large for `packed` */
 export function refuseBomb(packed: number, unpacked: number): void {
   if (unpacked > LARGEST) throw new StatementError('The archive unpacks to more than 512 MiB.');
   if (unpacked > packed * MAX_RATIO + FREE) {
@@ -26,14 +26,14 @@ export function refuseBomb(packed: number, unpacked: number): void {
   }
 }
 
-/** @throws StatementError for more entries than a download of bills has. */
+/** @throws StatementError for more entries than a bill download has */
 export function refuseCrowd(entries: number): void {
   if (entries > MAX_ENTRIES) {
     throw new StatementError(`The archive has more than ${MAX_ENTRIES} entries.`);
   }
 }
 
-/** Refuses a name that leads out of the archive: nothing is written by name, but such an archive is no gateway's. */
+/** Rejects names that point outside the archive: no gateway produces them, although nothing is written by name. */
 export function refuseTraversal(name: string): void {
   const absolute = /^[/\\]|^[a-z]:/i.test(name);
   if (absolute || /\p{Cc}/u.test(name) || name.split(/[/\\]/).includes('..')) {
@@ -42,8 +42,8 @@ export function refuseTraversal(name: string): void {
 }
 
 /**
- * The name of the bill among an archive's files: the one asked for, else the only one. Alipay's
- * download has the day's sums beside the details: `2088…_业务明细(汇总).csv`, `2088…_业务明细.csv`.
+ * Returns the bill among an archive's files: the requested one, else the only one. Alipay's download has the daily
+ * totals too: `2088…_业务明细(汇总).csv`, `2088…_业务明细.csv`.
  */
 export function billAmong(names: readonly string[], wanted: string | undefined): string {
   const found = wanted
@@ -55,7 +55,7 @@ export function billAmong(names: readonly string[], wanted: string | undefined):
   throw new StatementError(`The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`);
 }
 
-/** Unpacks `packed` and counts the bytes while they come: a size given in advance may be a lie. */
+/** Decompresses `packed` and counts bytes as they come: a declared size may be false. */
 export async function* unpacked(packed: AsyncIterable<Uint8Array>, unpacker: Transform): AsyncGenerator<Uint8Array> {
   let taken = 0;
   let given = 0;
@@ -66,7 +66,7 @@ export async function* unpacked(packed: AsyncIterable<Uint8Array>, unpacker: Tra
     }
   }
   const writing = pipeline(counted(), unpacker);
-  // The loop below throws the same error; unwatched, it would end the process first.
+  // The loop below throws the same error; an unhandled rejection would end the process first.
   writing.catch(() => undefined);
   for await (const chunk of unpacker as AsyncIterable<Uint8Array>) {
     given += chunk.length;

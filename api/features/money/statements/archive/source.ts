@@ -5,7 +5,7 @@ import { StatementError } from '../statement-error.ts';
 import { type Source, unpacked } from './bounds.ts';
 import { zipSource } from './zip.ts';
 
-/** Bytes of a piece: few enough that what a bomb makes of one is seen in milliseconds. */
+/** Chunk size: small enough that a decompression bomb is detected within milliseconds. */
 const PIECE = 1 << 16;
 
 async function* fileBytes(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
@@ -18,7 +18,7 @@ async function* fileBytes(path: string, onBytes: (count: number) => void): Async
 
 const ZIP = Buffer.from('PK\x03\x04');
 const GZIP = Buffer.from([0x1f, 0x8b]);
-/** An .xls file, and any workbook with a password. */
+/** An .xls file, or a workbook with a password. */
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const HEAD = 4;
 
@@ -38,10 +38,10 @@ async function headOf({ open }: Source): Promise<Buffer> {
   return head;
 }
 
-/** Unpacks once for nothing: a bomb or a cut file ends here, before the first of its rows is read. */
+/** Decompresses once without using the result: a bomb or truncated file fails here, before its first row is read. */
 async function readThrough({ open }: Source): Promise<void> {
   for await (const _piece of open(() => undefined)) {
-    // Only whether it can be read to its end is asked.
+    // Only checks that it can be read to the end.
   }
 }
 
@@ -65,9 +65,9 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
 }
 
 /**
- * The bill in a file, however it is packed: plain, `.gz` or `.zip`, known by its first
- * bytes. `wanted` names the entry where there are several.
- * @throws StatementError with what was found instead.
+ * Opens the bill in a file: plain, `.gz` or `.zip`, detected by its first bytes. `wanted` selects an entry if there
+ * are several.
+ * @throws StatementError with what was found instead
  */
 export async function billSource(path: string, wanted: string | undefined): Promise<Source> {
   try {

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { type CsvRecord, plainCell } from '../csv.ts';
 import { StatementError } from '../statement-error.ts';
 
-/** Every cell of a workbook is in memory at once. */
+/** All cells of a workbook are in memory at once. */
 const LARGEST_UNPACKED = 64 * 1024 * 1024;
 
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -10,7 +10,7 @@ const MACROS = /(?:^|\/)vbaProject\.bin$/i;
 
 export const isWorkbook = (names: readonly string[]): boolean => names.includes(CONTENT_TYPES);
 
-/** @throws StatementError for a workbook with macros, or one too large to be read at once. */
+/** @throws StatementError for a workbook with macros, or one too large for memory */
 export function refuseWorkbook(names: readonly string[], unpacked: number): void {
   if (names.some((name) => MACROS.test(name))) {
     throw new StatementError(
@@ -26,10 +26,10 @@ export function refuseWorkbook(names: readonly string[], unpacked: number): void
   }
 }
 
-/** Numbers stay the text that the file has: a rounded one must show. */
+/** Numbers stay text as in the file, so that rounding is detectable. */
 const parseNumber = (text: string) => text;
 
-/** `2026-11-20 10:05:01` of a cell that a spreadsheet made a date: it holds clock time as if it were UTC. */
+/** `2026-11-20 10:05:01` of a date cell, which holds clock time as if it were UTC. */
 const clockText = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
 function cellText(cell: unknown): string {
@@ -37,7 +37,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? plainCell(cell) : '';
 }
 
-/** The rows of a workbook's first sheet, without the empty cells that its widest row adds. */
+/** Rows of the first sheet, without the empty cells added by its widest row. */
 export async function* workbookRecords(bytes: Uint8Array): AsyncGenerator<CsvRecord> {
   const copy = new ArrayBuffer(bytes.byteLength);
   new Uint8Array(copy).set(bytes);

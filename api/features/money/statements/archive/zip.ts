@@ -9,20 +9,20 @@ const damaged = () => new StatementError('The zip file is damaged, cut, or of a 
 /** Bit 11 of an entry's flags: its name is UTF-8 (PKWARE's APPNOTE 6.3, section 4.4.4). */
 const NAME_IS_UTF8 = 0x800;
 
-/** Decodes an entry's name. Without the mark for UTF-8 it is in the maker's own encoding: GBK for Alipay's. */
+/** Decodes an entry's name. Without the UTF-8 flag it is in the creator's encoding: GBK for Alipay. */
 function nameOf({ fileNameRaw, generalPurposeBitFlag }: Entry): string {
   const encodings = generalPurposeBitFlag & NAME_IS_UTF8 ? ['utf-8'] : ['utf-8', 'gb18030'];
   for (const encoding of encodings) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(fileNameRaw);
     } catch {
-      // Not of this encoding: the next one.
+      // Not this encoding; try the next.
     }
   }
   throw damaged();
 }
 
-/** Any other error of the library means a file that is no whole archive. */
+/** Any other error of the library means a damaged archive. */
 const asStatementError = (error: unknown) => (error instanceof StatementError ? error : damaged());
 
 const openZip = (path: string) => yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
@@ -47,7 +47,7 @@ function billEntry(entries: ReadonlyMap<string, Entry>, wanted: string | undefin
   return entry;
 }
 
-/** Yields the bill's bytes. The library holds them to the size that the archive says, not to its checksum. */
+/** Yields the bill's bytes. The library enforces the archive's declared size, but not its checksum. */
 async function* contentOf(path: string, wanted: string | undefined, onBytes: (count: number) => void) {
   const zip = await openZip(path);
   try {
@@ -75,8 +75,8 @@ function workbookSource(entries: ReadonlyMap<string, Entry>, file: Source): Sour
 }
 
 /**
- * Finds the bill in a zip file, or takes the file itself where it is a workbook.
- * @throws StatementError for anything but one plain or deflated bill in a whole file.
+ * Finds the bill in a zip file, or returns the file itself if it is a workbook.
+ * @throws StatementError unless it is one plain or deflated bill in a complete file
  */
 export async function zipSource(path: string, wanted: string | undefined, file: Source): Promise<Source> {
   const zip = await openZip(path).catch((error: unknown) => {
