@@ -237,7 +237,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
   expect(await page.locator('.strokes').textContent()).toBe('');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '民俗')).toBeVisible();
+  await expect(heading(page, '五项')).toBeVisible();
   // The reader's own day was asked for by the page alone, which does not know them, and refused.
   const own = calls.filter(({ templateType }) => templateType !== 5);
   expect(own.length).toBeLessThanOrEqual(1);
@@ -245,7 +245,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   // By now the device knows that it is closed.
   const asked = calls.length;
   await page.reload();
-  await expect(heading(page, '民俗')).toBeVisible();
+  await expect(heading(page, '五项')).toBeVisible();
   expect(calls.slice(asked)).toMatchObject([{ templateType: 5 }]);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
@@ -255,7 +255,7 @@ test('after a membership its end is said, and everybody’s day stands below', a
   await openAsReader(page, request, '/fortune', 'lapsed');
   await expect(page.getByRole('alert').filter({ hasText: '会员已到期' })).toBeVisible();
   await expect(page.getByText('免费体验已结束')).toBeHidden();
-  await expect(heading(page, '民俗')).toBeVisible();
+  await expect(heading(page, '五项')).toBeVisible();
 });
 
 test('the subscription says whom to add', async ({ page, request, context }) => {
