@@ -50,7 +50,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'over',
     path: '/',
     after: press('展开全文'),
-    shows: '民俗',
+    shows: '五项',
   },
   {
     name: 'home-loading',
