@@ -9,7 +9,7 @@ interface FailureProps {
 /** A part of a page that could not be read, and the way to read it again. */
 export function Failure({ text, onRetry }: FailureProps) {
   return (
-    <div role="alert" className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
+    <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-card px-5 py-8">
       <p className="text-ink2">{text}</p>
       <Button quiet className="button-small px-6" onClick={onRetry}>
         {UI.retry}

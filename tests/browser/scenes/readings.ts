@@ -50,7 +50,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'over',
     path: '/',
     after: press('展开全文'),
-    shows: '时辰',
+    shows: '五项',
   },
   {
     name: 'home-loading',
@@ -91,13 +91,13 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-trial',
     as: 'trial',
     path: '/fortune',
-    shows: '时辰',
+    shows: '民俗',
   },
   {
     name: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    after: pressOnTheDay('今日 · '),
+    after: pressOnTheDay('民俗'),
     shows: /^出处 .* · 判断 (依盘|较明|两可)$/,
   },
   {
@@ -107,14 +107,6 @@ export const READING_SCENES: readonly Scene[] = [
     dialog: 'sales/plans/plan-sheet',
     after: pressOnTheDay('未开放'),
     shows: /^现在可看到/,
-  },
-  {
-    name: 'fortune-legend',
-    as: 'trial',
-    path: '/fortune',
-    dialog: 'readings/report/tone-legend',
-    after: pressOnTheDay('实线越多越顺'),
-    shows: '放慢些，大事缓一缓',
   },
   {
     name: 'fortune-over',

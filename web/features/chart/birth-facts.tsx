@@ -34,7 +34,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChar
         ))}
       </dl>
       {shown.notes.length > 0 && (
-        <div className="mt-3 border-s-2 border-ink bg-card px-3 py-2 text-meta text-ink2">
+        <div className="mt-3 rounded-card bg-card px-4 py-3 text-meta text-ink2">
           <h3 className="text-meta text-ink3">{CHART.notes}</h3>
           <ul>
             {shown.notes.map((note) => (
@@ -109,7 +109,7 @@ function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) 
 /** The five elements twice, never as one number: as counted by hand, and as weighed by the season. */
 export function ElementsSection({ elements }: { elements: readonly ElementBalance[] }) {
   return (
-    <section id={PART.elements} className="elements">
+    <section id={PART.elements} className="elements card">
       <h2 className="heading">
         <TermButton term="五行" className="term-heading" />
       </h2>

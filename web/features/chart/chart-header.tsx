@@ -17,7 +17,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
   return (
     <ul className="pillars @container">
       {pillars.map((pillar, index) => (
-        <li key={pillar.position} className={pillar.position === 'day' ? 'bg-sunken' : ''}>
+        <li key={pillar.position} className={pillar.position === 'day' ? 'shadow-[inset_0_0_0_2px_var(--seal)]' : ''}>
           <div
             className={entering ? 'rise' : ''}
             style={{ animationDelay: `${(pillars.length - 1 - index) * APART_MS}ms` }}

@@ -11,7 +11,7 @@ export default function ClaimLine({ claim: { clientSn, display, at } }: { claim:
   const now = useNow(EVERY_MS);
   const late = now >= at + CLAIM_FRESH_MS;
   return (
-    <aside aria-label={CLAIM.title} className="column border-b border-line bg-card px-5 py-2 text-meta">
+    <aside aria-label={CLAIM.title} className="column bg-card px-5 py-2 text-meta">
       <p role="status" className="text-pretty">
         {late ? CLAIM.late : CLAIM.checking(display)}
         {late ? (

@@ -10,10 +10,10 @@ import { late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { Curve } from '../../readings/report/curve.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
+import { Level } from '../../readings/report/level.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';
 import { READING } from '../../readings/report/text.ts';
-import { LevelMark } from '../../readings/report/tone-mark.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { searchOf } from '../rooms/rooms.ts';
 import { CHART, CHART_READING, PAST_YEARS } from '../text.ts';
@@ -80,7 +80,7 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
   const plan = useCheapest();
   const length = unread(report, chapter.id);
   return (
-    <section className="border border-ink bg-card p-4">
+    <section className="rounded-card bg-card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="heading">{CHART_READING.inside}</h2>
         <p className="text-meta text-ink2">
@@ -173,7 +173,7 @@ const CURVE_OF: Readonly<Partial<Record<string, string>>> = { luck: 'life', year
 /** The way to the page that asks about years that are over. */
 function PastYearsLink() {
   return (
-    <Link to="/bazi-chart" search={chapterSearch(PAST)} className="row min-h-12 border-y border-line print:hidden">
+    <Link to="/bazi-chart" search={chapterSearch(PAST)} className="row min-h-12 rounded-card bg-card px-4 print:hidden">
       <span className="flex-1">
         <span className="headline block">{PAST_YEARS.fourTitle}</span>
         <span className="text-meta text-ink3">{PAST_YEARS.linkLead}</span>
@@ -217,13 +217,7 @@ export function ChapterView({ report, chapter, asked, read, onRead, usual }: Cha
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           <span className="block text-meta text-ink2">{title}</span>
           <span className="headline chapter-verdict flex items-center gap-3">
-            {level ? (
-              <>
-                <LevelMark word={level} /> {level}
-              </>
-            ) : (
-              verdict
-            )}
+            {level ? <Level word={level} bar /> : verdict}
           </span>
         </h1>
         {report.image && <ChapterPicture image={report.image} id={id} />}

@@ -6,9 +6,9 @@ import { useQuery } from '#web/lib/query.ts';
 import { late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
+import { Level } from '../../readings/report/level.tsx';
 import { BeginReading } from '../../readings/report/report-reader.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';
-import { LevelMark } from '../../readings/report/tone-mark.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { CHART_READING } from '../text.ts';
 import { markOf, NEXT_CHAPTER, nextChapter, offerOf, placesOf } from './chapters.ts';
@@ -66,13 +66,7 @@ function linkTo({ report, chapter, read }: PlacedProps) {
 
 /** The level of an area with its mark, or the chapter's judgement. */
 const Judged = ({ chapter: { level, verdict, first } }: { chapter: ReportChapter }) =>
-  level ? (
-    <span className="flex items-center gap-2">
-      <LevelMark word={level} /> {level}
-    </span>
-  ) : (
-    <span>{verdict || first}</span>
-  );
+  level ? <Level word={level} bar /> : <span>{verdict || first}</span>;
 
 /** A chapter as a tile: its name, its state and its judgement. */
 function Tile(props: PlacedProps) {

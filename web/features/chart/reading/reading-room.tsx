@@ -18,7 +18,7 @@ import { PAST, PastYears } from './past-years.tsx';
 /** The ways from one's own chart to another's, and to a day that suits it. */
 function FurtherLinks() {
   return (
-    <details className="border-y border-line print:hidden">
+    <details className="rounded-card bg-card px-4 print:hidden">
       <summary className="row min-h-12">{FURTHER_LABEL}</summary>
       <nav aria-label={FURTHER_LABEL} className="rows border-line">
         {FURTHER.map(({ to, title, text }) => (

@@ -80,7 +80,7 @@ function ChartParts({ shown, birth, onOptions }: ChartPartsProps) {
 /** The free reading: five sentences, each opening on what in the chart it rests on. */
 function OverviewSection({ facts }: { facts: OverviewFacts }) {
   return (
-    <section id={PART.overview} className="overview -mt-4">
+    <section id={PART.overview} className="overview card -mt-4">
       <h2 className="sr-only print:not-sr-only">{OVERVIEW.title}</h2>
       <ul className="overview-list">
         {overviewOf(facts).map(({ about, text, basis }) => (

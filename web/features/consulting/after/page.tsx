@@ -52,7 +52,7 @@ function Kept({ clientSn }: { clientSn: string }) {
   if (!newest) {
     const ended = isEnded(data.state);
     return (
-      <div className="grid justify-items-start gap-3 border border-line bg-card p-5">
+      <div className="grid justify-items-start gap-3 rounded-card bg-card p-5">
         <span aria-hidden="true" className="state-sign">
           {ended ? AFTER.endedSign : AFTER.waitingSign}
         </span>
@@ -96,7 +96,7 @@ interface SummaryProps {
 function Summary({ summary: { at, parts }, amended }: SummaryProps) {
   const time = longMinute(at);
   return (
-    <section className="border border-line bg-card p-5">
+    <section className="rounded-card bg-card p-5">
       <p className="text-small text-ink3">{amended ? AFTER.amended(time) : AFTER.at(time)}</p>
       {SUMMARY_ORDER.map((part) => (
         <div key={part} className="mt-4">

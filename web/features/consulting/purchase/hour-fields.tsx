@@ -185,7 +185,7 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
   if (hours.slots.length === 0)
     return (
-      <p className="grid min-h-30 content-center border border-line bg-card p-3 text-ink2">
+      <p className="grid min-h-30 content-center rounded-card bg-card p-3 text-ink2">
         {HOUR.none(minuteText(contactDueAt(clockNow())))}
       </p>
     );

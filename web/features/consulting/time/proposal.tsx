@@ -31,7 +31,7 @@ export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
     if (!(await act(send, TIME.answerFailed, TIME.unreached))) ensure(Date.now());
   }
   return (
-    <section aria-label={TIME.proposal} className="grid gap-3 border border-seal bg-card p-3">
+    <section aria-label={TIME.proposal} className="grid gap-3 rounded-card bg-card p-3">
       {proposal && (
         <>
           <p>{TIME.proposed(slotText(proposal.at), proposal.master)}</p>

@@ -23,7 +23,7 @@ function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid min-h-11 place-content-center rounded-leaf border border-control bg-card text-center text-meta has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative grid min-h-11 place-content-center rounded-leaf bg-(--chip) text-center text-meta has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

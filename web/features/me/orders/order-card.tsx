@@ -26,7 +26,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   const { client_sn, subject, amount, refunded, status, sandbox, createdAt, gift } = order;
   const id = useId();
   return (
-    <li className="border border-line bg-card">
+    <li className="rounded-card bg-card">
       <div className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
         <div className="flex-1 basis-32">
           <h2 id={id} className="heading">

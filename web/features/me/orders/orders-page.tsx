@@ -45,7 +45,7 @@ function Orders() {
       {!orders && <Awaited failed={failed} onRetry={retry} texts={ORDERS} bones="h-66" />}
       {orders?.length === 0 && (
         <>
-          <div className="grid justify-items-center gap-3 border border-line bg-card px-5 py-8">
+          <div className="grid justify-items-center gap-3 rounded-card bg-card px-5 py-8">
             <span aria-hidden="true" className="state-sign">
               {ORDERS.emptySign}
             </span>

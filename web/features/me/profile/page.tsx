@@ -73,7 +73,7 @@ function ProfileRows({ profile }: { profile: UserProfile }) {
     <>
       <div>
         {birthDate && (
-          <div className="border-t border-line">
+          <div className="rounded-card bg-card px-4.5">
             <OpenerRow
               title={STAGE.row}
               text={stageWords(profile.lifeStage ?? null) || STAGE.none}

@@ -32,7 +32,7 @@ function Contact({ id, link, lead }: ContactProps) {
       {/* A phone cannot scan its own screen: there the copy button comes first. */}
       <QrImage value={link ?? id} alt={CONTACT.image} size={CODE_PX} className="pointer-coarse:order-last" />
       <p className="text-center text-meta text-ink2">{lead}</p>
-      <div className="row flex-wrap border-y border-line">
+      <div className="row flex-wrap rounded-card bg-card px-4">
         <dl className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-4">
           <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
           <dd className="min-w-0 wrap-anywhere select-all">{id}</dd>

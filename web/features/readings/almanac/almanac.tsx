@@ -21,7 +21,7 @@ function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
     <section>
       <h2 className="heading">{ALMANAC.hours}</h2>
       <p className="mb-3 text-small text-ink3">{ALMANAC.hoursNote}</p>
-      <ol className="grid grid-cols-[repeat(auto-fit,minmax(1.4rem,1fr))] gap-y-3 border-y border-line py-3">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(1.4rem,1fr))] gap-y-3 rounded-card bg-card px-4 py-3">
         {hours.map(({ ganzhi, range, auspicious }) => (
           <li key={ganzhi} className={`grid justify-items-center gap-1.5 ${auspicious ? '' : 'text-ink3'}`}>
             <span className="serif" aria-hidden="true">
@@ -105,7 +105,7 @@ export default function Almanac({ date, isToday }: AlmanacProps) {
 function DayPage({ today }: { today: Today }) {
   const { almanac, term } = today;
   return (
-    <section className="rise border border-ink bg-card">
+    <section className="rise rounded-card bg-card">
       <header className="flex items-start justify-between gap-2 p-3.5">
         <div>
           <p className="text-ink2">

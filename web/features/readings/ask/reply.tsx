@@ -111,12 +111,7 @@ function Told({ text, title, children }: { text: ReactNode; title?: string; chil
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-label={title ?? ASK.title}
-      className="grid gap-4 border border-line bg-card p-5"
-    >
+    <section ref={box} tabIndex={-1} aria-label={title ?? ASK.title} className="grid gap-4 rounded-card bg-card p-5">
       <p className="text-pretty">{text}</p>
       {children}
     </section>

@@ -90,7 +90,7 @@ function WhyDay({ day, purpose, people }: WhyDayProps) {
   const against = [...broken.map(({ why }) => why), ...(divided === null ? [] : [divided])];
   const said = broken.length > 0 ? against : whySentences(day, purpose, people);
   return (
-    <div className="border-s-2 border-ink ps-3 text-meta">
+    <div className="rounded-card bg-card px-4 py-3 text-meta">
       <h3>
         {DAYS.day(date.month, date.day)} {weekdayName(date)} · {broken.length > 0 ? DAYS.whyNot : DAYS.whyThis}
       </h3>

@@ -87,7 +87,7 @@ export function ThisMonth({ today, limits }: ThisMonthProps) {
 
 function DayWords({ day: { date, lunar, taken } }: { day: MonthDay }) {
   return (
-    <div className="border-s-2 border-ink ps-3 text-meta">
+    <div className="rounded-card bg-card px-4 py-3 text-meta">
       <h3>
         {DAYS.day(date.month, date.day)} {weekdayName(date)} · {DAYS.lunar}
         {lunar}

@@ -8,7 +8,7 @@ type Glance = NonNullable<ReportView['glance']>;
 /** The question of a day's evening: whether its headline was right. */
 export function DayQuestion({ question, asked }: { question: Glance['question']; asked: CheckAsked }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+    <div className="card flex flex-wrap items-center justify-between gap-x-4 print:hidden">
       <p className="min-w-0 flex-1 basis-40">
         <span className="block text-small text-ink3">{GLANCE.evening}</span>
         {question.text}

@@ -53,7 +53,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
   return (
     // A screen is kept for what is being written: what stands below does not jump when it comes.
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
+      className={`-mt-5 grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
     >
       <ReportReader
         asked={asked}
@@ -63,7 +63,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
         {(report) => (
           <>
             <CheckAskedContext value={day}>
-              <Guarded>{report.glance && <DayGlance report={report} glance={report.glance} />}</Guarded>
+              <Guarded>{report.glance && <DayGlance report={report} glance={report.glance} date={iso} />}</Guarded>
               <ReportPaper
                 titled
                 weekAbove

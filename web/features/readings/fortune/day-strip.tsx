@@ -3,8 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { Late, late } from '#web/ui/late.tsx';
-import { ToneLegend } from '../report/tone-legend.tsx';
-import { ToneMark } from '../report/tone-mark.tsx';
+import { LevelBar } from '../report/level.tsx';
 import { bounds, dayAfter } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
@@ -39,7 +38,7 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
   /** The day that the keyboard comes to first: today, where another month's is shown. */
   const first = row.some((day) => isoDate(day) === chosen) ? chosen : isoDate(today);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)]">
+    <div className="-mx-5 -mt-5 grid grid-cols-[minmax(0,1fr)] bg-(--sky) px-5 pt-3">
       <div role="toolbar" className="day-grid" aria-label={FORTUNE.week} onKeyDown={moveFocus}>
         {row.map((day, at) => {
           const iso = isoDate(day);
@@ -60,12 +59,11 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
                 {FORTUNE.near[at - BESIDE + 1] ?? weekdayName(day).slice(1)}
               </span>
               <span aria-hidden="true">{day.day}</span>
-              {closed ? <Lock /> : <ToneMark tone={tones.get(iso) ?? null} />}
+              {closed ? <Lock /> : <LevelBar word={tones.get(iso) ?? null} />}
             </button>
           );
         })}
       </div>
-      <ToneLegend />
       <Late>
         {wished && (
           <PlanSheet

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Late, late } from '#web/ui/late.tsx';
+import '#web/styles/glance.css';
 import '#web/styles/reading.css';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
@@ -43,16 +44,13 @@ export default function FortunePage() {
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
         <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start gap-5">
-          <div className="bone h-48" />
+          <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
           {/* The page itself fills this in (build/first-paint.ts). */}
-          <div className="glance bone min-h-60" data-words="">
-            <div className="glance-head">
-              <div className="grid content-between gap-3">
-                <p className="headline glance-words" data-word="headline" />
-                <p className="text-ink2" data-word="quote" />
-              </div>
-            </div>
+          <div className="sky bone -mt-5 rounded-none!" data-words="">
+            <p className="headline glance-words" data-word="headline" />
           </div>
+          <div className="bone h-28" />
+          <div className="bone h-75" />
         </div>
       )}
       {pairs || failed ? (
@@ -82,8 +80,8 @@ interface DayHeadingProps {
 function DayHeading({ date, today, pairs, onToday }: DayHeadingProps) {
   const isToday = isoDate(date) === isoDate(today);
   return (
-    <header>
-      <div className="flex items-center justify-between gap-3 pe-9">
+    <header className="sky-top">
+      <div className="flex items-center justify-between gap-3">
         <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>
         {!isToday && (
           <button type="button" className="link" onClick={onToday}>
@@ -124,7 +122,7 @@ function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
     <>
       <DayStrip today={today} date={date} days={days} tones={tones} onChange={onChange} />
       <DayReading key={iso} profile={profile} date={date} onWeek={know} onPairs={onPairs} />
-      <Link to="/ask" className="row border-y border-line py-3">
+      <Link to="/ask" className="row rounded-card bg-card px-4.5 py-3">
         <span className="flex-1">{FORTUNE.ask}</span>
         <span className="chevron" />
       </Link>

@@ -12,7 +12,6 @@ import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
 import type { CheckAsked } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
-import { ToneLegend } from '../report/tone-legend.tsx';
 import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
 import { DayQuestion } from './day-question.tsx';
@@ -23,7 +22,7 @@ const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
 /** Height while the day is written, so that content below keeps its place when it comes. */
-const AS_HIGH_AS_A_GLANCE = 'h-130 overflow-hidden';
+const AS_HIGH_AS_A_GLANCE = 'h-220 overflow-hidden';
 
 /** ms before the request, so that the page itself comes first (spec §4). */
 const PERSONAL_DELAY_MS = 100;
@@ -54,17 +53,19 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
     if (written && !kept) session.saveHome({ showHome: { of, report: written } });
   }, [session, written, kept, of]);
   return (
-    <section className="grid gap-3" aria-label={GLANCE.home}>
-      <EndNote profile={profile} />
+    <section className="-mt-6 grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={GLANCE.home}>
       {asked.state.stage === 'failed' && leaf}
-      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${asked.state.stage === 'writing' ? AS_HIGH_AS_A_GLANCE : ''}`}
+      >
         <ReportReader asked={asked} silent>
           {(report) => <Today report={report} profile={profile} date={date} />}
         </ReportReader>
       </div>
+      <EndNote profile={profile} />
       <button
         type="button"
-        className="row min-h-12 w-full border-y border-line text-start"
+        className="row rounded-card bg-card px-4.5 text-start"
         onClick={() => void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })}
       >
         <span className="flex-1">{GLANCE.month}</span>
@@ -101,9 +102,8 @@ function Today({ report, profile, date }: { report: ReportView; profile: UserPro
   return (
     <>
       <Guarded>
-        <DayGlance report={report} glance={glance} />
+        <DayGlance report={report} glance={glance} date={date} />
       </Guarded>
-      <ToneLegend />
       <DayQuestion question={glance.question} asked={asked} />
       <p className="flex flex-wrap gap-x-5 text-meta">
         <Link to="/fortune" className="link">

@@ -29,9 +29,10 @@ export const GLANCE = {
   whole: '读全文',
   subscribe: '订阅明日',
   areas: '五个方面',
-  area: (name: string, tone: string, rank: number) => `${name}，${tone}，四档里的第${'一二三四'.charAt(rank - 1)}档`,
   do: '宜',
-  hold: '缓',
+  hold: '忌',
+  good: '合适的时辰',
+  careful: '少做决定',
   evening: '今晚回看',
 } as const;
 

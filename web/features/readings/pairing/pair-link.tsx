@@ -43,7 +43,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
         </Button>
       </form>
       {link && (
-        <div role="status" className="grid gap-2 border border-ink bg-card p-4">
+        <div role="status" className="grid gap-2 rounded-card bg-card p-4">
           <p>{PAIRS.made}</p>
           <p className="text-meta wrap-anywhere text-ink2 select-all">{link}</p>
           <Button quiet className="button-small" onClick={() => void copyAndTell(app.toasts, PAIRS.words(link), PAIRS)}>

@@ -14,8 +14,8 @@ import { Failure } from '#web/ui/failure.tsx';
 import { late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { ownMotif } from '../card/motifs.ts';
+import { LevelBar } from '../report/level.tsx';
 import { SectionList } from '../report/section-list.tsx';
-import { FitMark } from './fit-mark.tsx';
 import { PairTable } from './pair-table.tsx';
 import { PAIR, PAIRS } from './pair-text.ts';
 import { PAIRING } from './text.ts';
@@ -77,7 +77,7 @@ function Paired({ pair }: { pair: PairView }) {
         <ul className="rows">
           {lines.map(({ aspect, title, fit, text }) => (
             <li key={aspect} className="row min-h-15">
-              <FitMark fit={fit} />
+              <LevelBar word={fit} />
               <span className="min-w-0 flex-1">
                 <span className="block">
                   {title}：{fit}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
-import { ToneLegend } from '../report/tone-legend.tsx';
-import { ToneMark } from '../report/tone-mark.tsx';
+import { Level } from '../report/level.tsx';
 import type { MonthDay } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { RECORD } from './text.ts';
@@ -43,15 +42,15 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
                   {holiday && holidayWords(holiday)}
                 </span>
               </span>
-              <ToneMark tone={tone} />
-              <span className="serif text-meta">{tone}</span>
+              <span className="text-meta">
+                <Level word={tone} />
+              </span>
             </button>
           );
         })}
       </MonthGrid>
-      <ToneLegend />
       {shown && (
-        <dl className="mt-3 border-s-2 border-ink ps-3 text-meta" aria-live="polite">
+        <dl className="mt-3 rounded-card bg-card px-4 py-3 text-meta" aria-live="polite">
           {shown.facts.map(({ name, value }) => (
             <div key={name} className="flex gap-3">
               <dt className="w-16 flex-none text-ink3">{name}</dt>

@@ -9,8 +9,8 @@ import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
 import { horizonOf, weekTones } from '../fortune/reach.ts';
+import { Level } from '../report/level.tsx';
 import { ReportPaper } from '../report/report-paper.tsx';
-import { ToneMark } from '../report/tone-mark.tsx';
 import { useReport } from '../report/use-report.ts';
 import { HolidayMark, MonthCalendar } from './month-calendar.tsx';
 import { monthDays } from './month-days.ts';
@@ -64,10 +64,9 @@ function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
                 {holiday && <span className="sr-only">{holidayWords(holiday)}</span>}
               </span>
               {tone ? (
-                <>
-                  <ToneMark tone={tone} />
-                  <span className="serif text-meta">{tone}</span>
-                </>
+                <span className="text-meta">
+                  <Level word={tone} />
+                </span>
               ) : (
                 <span className="text-small text-ink3">{lineOf(date)}</span>
               )}

@@ -1,4 +1,5 @@
 import type { ReportView } from '#contract/reports';
+import { Level } from './level.tsx';
 import { READING } from './text.ts';
 
 /** The word of the period that a report is about; null for a life. */
@@ -17,16 +18,16 @@ export function ReportHead({ report }: ReportHeadProps) {
   if (!headline) return null;
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <p className="headline text-balance text-heading leading-snug">{headline}</p>
+      <div className="grid justify-items-start gap-1">
+        <p className="headline text-balance text-[1.625rem] leading-snug">{headline}</p>
         {tone && (
-          <p className="seal size-9 flex-none">
+          <p>
             <span className="sr-only">{READING.tone}</span>
-            {tone}
+            <Level word={tone} bar />
           </p>
         )}
       </div>
-      {quote && <blockquote className="reading-quote">{quote}</blockquote>}
+      {quote && quote !== `${headline}。` && <blockquote className="reading-quote">{quote}</blockquote>}
     </>
   );
 }

@@ -48,7 +48,7 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
 }
 
 /** Sections of a day that a glance shows. */
-const GLANCED: readonly string[] = ['do', 'areas'];
+const GLANCED: readonly string[] = ['why', 'areas', 'do', 'hours'];
 
 /** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper(props: ReportPaperProps) {

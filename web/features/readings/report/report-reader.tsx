@@ -58,7 +58,7 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
       <>
         {state.offline && !silent && <OfflineNote onRetry={retry} />}
         {state.news && (
-          <p role="status" className="border-s-2 border-ink bg-card px-3 py-2 text-meta">
+          <p role="status" className="rounded-card bg-card px-4 py-3 text-meta">
             {state.news}
           </p>
         )}

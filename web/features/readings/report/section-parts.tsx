@@ -6,8 +6,8 @@ import { useApp } from '#web/lib/app.ts';
 import { late } from '#web/ui/late.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
+import { isLevel, Level } from './level.tsx';
 import { CHECKS, READING } from './text.ts';
-import { isLevel, LevelMark } from './tone-mark.tsx';
 
 type Table = NonNullable<ReportSection['table']>;
 
@@ -134,8 +134,7 @@ function Plain({ text }: { text: string }) {
     <div className="levelled">
       <p className="flex items-center gap-3">
         <span className="headline">{name}</span>
-        <LevelMark word={level} />
-        <span className="serif">{level}</span>
+        <Level word={level} bar />
       </p>
       <p>
         <Words text={said} />

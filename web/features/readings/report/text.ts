@@ -50,19 +50,6 @@ export const CHECKS = {
   failed: '保存失败，请重试',
 } as const;
 
-/** The order of the four words, which the contract lists the same way. */
-export const LEGEND = {
-  title: '四个字的先后',
-  rule: '实线越多越顺',
-  close: '知道了',
-  words: {
-    顺: '顺手的时候，想办的事往前推',
-    稳: '平稳，照常做就好',
-    平: '平平，别抢时间，留点余地',
-    慢: '放慢些，大事缓一缓',
-  },
-} as const;
-
 export const CURVE = {
   week: '这七天',
   year: '十二个月',

@@ -25,7 +25,7 @@ interface GiftLeafProps {
 export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
   const { type, days, from, note, state, code, link, endsAt, redeemedAt } = gift;
   return (
-    <section className="border border-ink bg-card p-4">
+    <section className="rounded-card bg-card p-4">
       <div className="flex items-start gap-4">
         <span aria-hidden="true" className="state-sign flex-none">
           {LEAF.sign}

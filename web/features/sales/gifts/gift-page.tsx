@@ -119,7 +119,7 @@ function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPre
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="border border-ink bg-card p-5">
+    <div className="rounded-card bg-card p-5">
       <span aria-hidden="true" className="state-sign mb-4">
         {LEAF.sign}
       </span>

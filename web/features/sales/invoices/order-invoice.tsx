@@ -27,7 +27,7 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
   const late = !invoice && order?.refusal?.includes(String(INVOICE_DAYS));
   if (!invoice && !mayAsk && !late) return null;
   return (
-    <section className="grid gap-2 border-y border-line py-4">
+    <section className="grid gap-2 rounded-card bg-card px-4 py-4">
       <h2 className="heading">{INVOICE.title}</h2>
       {invoice && <Standing invoice={invoice} onChange={retry} />}
       {late && <p className="text-meta text-ink3">{order?.refusal}</p>}

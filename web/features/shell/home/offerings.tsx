@@ -44,7 +44,7 @@ function Covered({ profile: { vipLevel, vipExpireAt }, onAll }: CoveredProps) {
   const [renewing, setRenewing] = useState(false);
   return (
     <>
-      <div className="row min-h-13 flex-wrap border-y border-line py-2">
+      <div className="row flex-wrap rounded-card bg-card px-4.5 py-2">
         <p className="flex-1 basis-48">
           {levelName(vipLevel)}
           {vipExpireAt !== null && <span className="text-ink2"> {OFFERINGS.until(longDay(vipExpireAt))}</span>}

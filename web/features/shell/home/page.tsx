@@ -36,22 +36,21 @@ export function HomePage() {
   const frame = own || loading ? OWN_FRAME : GENERAL_FRAME;
   const Title = visitor ? 'h2' : 'h1';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
-      <section className="grid gap-4">
+      <section className={frame.part}>
         <Title className={frame.title}>{frame.heading}</Title>
         <frame.Head />
       </section>
       <Guarded>
-        <Suspense fallback={<div className={frame.bone} />}>
-          {loading ? <div className={frame.bone} /> : <HomeReading profile={own} leaf={<TodayCard />} />}
+        <Suspense fallback={frame.bones}>
+          {loading ? <OwnBones /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
-      {loading && <div className="bone -mt-8 h-12" />}
       {userProfile?.birthDate && (
         <Link
           to="/bazi-chart"
-          className={own ? 'row -mt-8 min-h-12 border-b border-line' : 'row min-h-13 border-y border-line'}
+          className={own ? 'row -mt-3 rounded-card bg-card px-4.5' : 'row rounded-card bg-card px-4.5'}
         >
           <span className="flex-1">
             {HOME.chart}
@@ -70,8 +69,29 @@ export function HomePage() {
   );
 }
 
-const OWN_FRAME = { heading: HOME.personal, title: 'text-meta text-ink2', Head: DateLine, bone: 'bone h-145' };
-const GENERAL_FRAME = { heading: HOME.general, title: 'heading', Head: Leaf, bone: 'bone h-92' };
+/** The place of an own day: its picture runs on from the date line. */
+const OwnBones = () => (
+  <div className="-mt-6 grid gap-3">
+    <div className="sky" />
+    <div className="bone h-28" />
+    <div className="bone h-100" />
+  </div>
+);
+
+const OWN_FRAME = {
+  heading: HOME.personal,
+  part: 'sky-top',
+  title: 'text-meta text-ink2',
+  Head: DateLine,
+  bones: <OwnBones />,
+};
+const GENERAL_FRAME = {
+  heading: HOME.general,
+  part: 'grid gap-4',
+  title: 'heading',
+  Head: Leaf,
+  bones: <div className="bone h-92" />,
+};
 
 /** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */
 function Leaf() {
@@ -103,11 +123,11 @@ function DateLine() {
   const { today } = useApp();
   const { data } = useQuery(today);
   return (
-    <p className="-mt-3 grid min-h-14 content-start">
+    <p className="grid min-h-11 content-start text-meta text-ink2">
       {data && (
         <>
-          <span className="text-heading font-semibold">{`${longDate(data.date)} ${data.weekday}${beijingNote()}`}</span>
-          <span className="text-meta text-ink2">{`${data.year}年 ${data.month}月 ${data.day}日`}</span>
+          <span>{`${longDate(data.date)} ${data.weekday}${beijingNote()}`}</span>
+          <span>{`${data.year}年 ${data.month}月 ${data.day}日`}</span>
         </>
       )}
     </p>
