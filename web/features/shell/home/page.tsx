@@ -74,7 +74,7 @@ const OwnBones = () => (
   <div className="-mt-6 grid gap-3">
     <div className="sky" />
     <div className="bone h-28" />
-    <div className="bone h-100" />
+    <div className="bone h-180" />
   </div>
 );
 
