@@ -32,7 +32,8 @@ it('reads questions line by line, and goes on past those it cannot read', async 
     { question: '明年适合跳槽吗', today: '2026-02-30' },
     'no JSON',
   );
-  expect(asked).toEqual({
+  expect(asked).toMatchObject({
+    help: false,
     kind: 'answer',
     class: 'job_change',
     also: null,
@@ -40,7 +41,9 @@ it('reads questions line by line, and goes on past those it cannot read', async 
     horizon: 'next_year',
     refusal: null,
   });
-  expect(refused).toMatchObject({ kind: 'refused', class: 'health', refusal: 'medical', subject: 'parent' });
+  expect(asked.suggestions.length).toBeLessThanOrEqual(3);
+  expect(asked.suggestions[0]).toMatchObject({ class: 'job_change', refusal: null });
+  expect(refused).toMatchObject({ kind: 'refused', class: 'health', refusal: 'medical' });
   expect(handed).toMatchObject({ kind: 'elsewhere', class: 'pair', subject: 'pair', horizon: 'life' });
   expect([long, day, unread].map(({ error }) => error)).toEqual([
     'question 最多60个字',

@@ -97,7 +97,7 @@ const DOMAIN: readonly (readonly string[])[] = [
  * chart, the cut of the serif face, its tool.
  */
 const READS_BOOK =
-  /^(api\/domain\/(report\/|asking\/(answer|check-answer|evidence|handing-on|pools|refusal)\.ts$|choosing\/(judge-day|rules|text)\.ts$|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|features\/readings\/report\/term-text\.tsx$|build\/serif-glyphs\.ts)|scripts\/content)/;
+  /^(api\/domain\/(report\/|asking\/(answer|check-answer|evidence|life|pools|refusal)\.ts$|choosing\/(judge-day|rules|text)\.ts$|stars\/|judgement\/evidence\.ts$)|web\/(features\/chart\/explain\/|features\/readings\/report\/term-text\.tsx$|build\/serif-glyphs\.ts)|scripts\/content)/;
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [

@@ -216,7 +216,7 @@ export const CheckBody = z.object({
   kind: z.enum(CHECK_KINDS, WRONG_CHECK),
   /** The day that asked; left out for the natal reading. */
   date: z.optional(date),
-  statement: z.string(WRONG_CHECK).check(z.regex(/^[\w.-]{1,64}$/, WRONG_CHECK)),
+  statement: z.string(WRONG_CHECK).check(z.regex(/^[\p{L}\p{N}._-]{1,64}$/u, WRONG_CHECK)),
   answer,
 });
 

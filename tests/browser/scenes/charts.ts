@@ -19,7 +19,7 @@ export const CHART_SCENES: readonly Scene[] = [
   { ...luck, name: 'chart-luck', shows: '百年流年表' },
   { ...chart, name: 'chart-contents', dialog: 'chart/rooms/contents', after: press('目录'), shows: '知道了' },
   { ...reading, name: 'chart-chapter-closed', path: chapter('love'), shows: '这一章还写了' },
-  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '考一考我们' },
+  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '这一章还写了' },
   {
     ...reading,
     name: 'chart-evidence',
@@ -29,7 +29,14 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('依据'),
     shows: '知道了',
   },
-  { ...reading, name: 'chart-signed', as: 'month', path: chapter('self'), after: press('行话'), shows: /〔日干/ },
+  {
+    ...reading,
+    name: 'chart-signed',
+    as: 'month',
+    path: chapter('self'),
+    after: async ({ page }) => page.locator('.reading .term').first().click(),
+    shows: /^（.{2,}）$/,
+  },
   {
     ...chart,
     name: 'chart-all-stars',
@@ -45,7 +52,7 @@ export const CHART_SCENES: readonly Scene[] = [
     ...reading,
     name: 'chart-member',
     as: 'month',
-    shows: '依据与分歧',
+    shows: /^排盘按历法算/,
   },
   {
     ...reading,
@@ -151,8 +158,8 @@ export const CHART_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/pairing',
     before: ({ page }) => layInStorage(page, { pairedBirth: JSON.stringify(OTHER) }),
-    after: press('您与对方 依据'),
-    shows: /^您日干属火，见对方日干丙火/,
+    after: press('结论 依据'),
+    shows: '两个人怎么相处',
   },
   { name: 'why', as: 'trial', path: '/why', shows: '两个程序排的一样。' },
   {

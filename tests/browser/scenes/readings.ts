@@ -16,7 +16,7 @@ const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 const pressOnTheDay =
   (...names: string[]) =>
   async ({ page }: Stage) => {
-    await expect(page.getByText('时辰')).toBeVisible();
+    await expect(page.getByText('时辰', { exact: true }).first()).toBeVisible();
     await press(...names)({ page });
   };
 

@@ -179,7 +179,7 @@ export function Cover({ report, asked, read }: CoverProps) {
       {headline && <h3 className="headline chapter-verdict">{headline}</h3>}
       {quote && <blockquote className="reading-quote text-[1.0625rem]">{quote}</blockquote>}
       <SectionList sections={report.sections.filter(({ chapter }) => chapter === undefined)} reasons={false} />
-      <nav aria-label={CHART_READING.chapters} className="grid gap-3">
+      <nav aria-label={CHART_READING.chapters} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ul>{first && <Line {...placed(first)} />}</ul>
         <ul className="chapter-tiles">
           {tiles.map((chapter) => (

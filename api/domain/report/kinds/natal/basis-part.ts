@@ -138,7 +138,14 @@ export const basisParts: readonly Part<Life>[] = [
     id: 'tables',
     title: TITLE.tables,
     chapter: 'basis',
-    lines: (life) => [[{ say: filled(TEXT.tables, { 柱: pillarsText(life) }), by: [usefulSign(life)] }]],
+    lines: (life) => [
+      [
+        {
+          say: filled(TEXT.tables, { 名: life.analysis.hourKnown ? '四柱' : '三柱', 柱: pillarsText(life) }),
+          by: [usefulSign(life)],
+        },
+      ],
+    ],
     more: reference,
   },
 ];
