@@ -216,7 +216,10 @@ export const CheckBody = z.object({
   kind: z.enum(CHECK_KINDS, WRONG_CHECK),
   /** The day that asked; left out for the natal reading. */
   date: z.optional(date),
-  statement: z.string(WRONG_CHECK).check(z.regex(/^[\p{L}\p{N}._-]{1,64}$/u, WRONG_CHECK)),
+  /** Id of a statement: an ASCII word, then parts that may be Chinese (`day.wealth.顺`). */
+  statement: z
+    .string(WRONG_CHECK)
+    .check(z.maxLength(64, WRONG_CHECK), z.regex(/^[\w-]+(?:\.[\p{L}\p{N}_-]+)*$/u, WRONG_CHECK)),
   answer,
 });
 

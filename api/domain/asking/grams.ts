@@ -5,7 +5,7 @@ import { normalForm } from './normal.ts';
 const CALLED = /^(?:大师|老师|师傅|先生|您好|你好|请问|问一下|问下|想问问?|想知道|[，,。！!？? ])+/u;
 const OPENING =
   /^(?:想|请|求|麻烦|劳烦|能不能|能否|能|可以|可不可以|给|帮忙?|替|让您?)*(?:您|你|我)?(?:想|请|求)?(?:给|帮|替)?我?(?:看看|看下|看一下|看一看|瞧瞧|瞧一?下|算算|算一?下|算一算|测测|测一?下|测一测|预测|分析一?下|分析|问问|看|算|测|瞧)(?:吧|呗|吗|呀|啊)?(?:我的|我)?/u;
-const ENDING = /(?:可以吗|行吗|好吗|谢谢您?|谢了|呢|啊|呀|呗|吧|哦|嘛|[？?！!。.~～…])+$/u;
+const ENDING = /(?:可以吗|行吗|好吗|谢谢您?|谢了|呢|啊|呀|呗|吧|哦|嘛|[？?！!。.~～…])$/u;
 const ASKED_OF = /^(?:儿|孩|娃|父|爸|妈|老|对|男|女|公|婆)/u;
 
 /** A question without its opening and ending; empty where there is nothing else. */
@@ -16,7 +16,9 @@ export function withoutOpening(question: string): string {
     const rest = text.replace(CALLED, '').replace(OPENING, '');
     text = rest === '' || ASKED_OF.test(rest) || rest.length < text.length ? rest : text;
   }
-  const bare = text.replace(ENDING, '');
+  // One ending at a time: a repeated group before the end of a text is quadratic.
+  let bare = text;
+  while (ENDING.test(bare)) bare = bare.replace(ENDING, '');
   return bare.length < 2 ? text : bare;
 }
 
