@@ -184,7 +184,7 @@ it('what is asked for now names a light month of this year too', () => {
 
 const WHOLE = process.env.SAMPLE_ONE_IN === '1';
 
-/** The area whose word each class has, as the page of the classes says it. */
+/** The area that each class is judged by, as listed on the page of classes. */
 const AREA_OF: Readonly<Partial<Record<AskClass, Area>>> = {
   job_change: '事业',
   job_find: '事业',
@@ -215,7 +215,7 @@ const numbered = (number: number) => {
   return analyse(chart({ date, hour: (number * 7) % 24, minute: 10, second: 0, gender }, DEFAULT_OPTIONS), gender);
 };
 
-/** The reports of a chart by period, and the signs in each, under the names that an answer has for them. */
+/** Reports of a chart by period, with the evidence of each under the ids used in answers. */
 function reportsOf(analysis: ReturnType<typeof numbered>) {
   const months = [2026, 2027, 2028].flatMap((year) =>
     monthVerdicts(analysis, year).map((verdict, at) => ({

@@ -19,15 +19,15 @@ import type { AskClass, Asking } from './question.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
 import type { Answer, Leaning, Statement } from './statement.ts';
 
-/** The area whose word an answer has, or the whole. */
+/** Area whose tone the answer takes, or 整体. */
 const SCOPE_OF: Readonly<Record<AskClass, Scope>> = QUESTIONS.scopes;
 
-/** Classes that read the hour pillar. */
+/** Classes that depend on the hour pillar. */
 const BY_HOUR: readonly AskClass[] = ['child_have', 'child_raise'];
-/** A witness below it moves nothing; the share from which a report names a signal. */
+/** Evidence below `LEAST` is ignored; `STRONG` is the share from which a report names a signal. */
 const LEAST = 0.1;
 const STRONG = 0.3;
-/** Largest difference, as a part of the whole, at which for and against are level. */
+/** Largest relative difference at which the evidence for and against counts as balanced. */
 const LEVEL = 0.15;
 const HALF = 0.5;
 const MIN_DAYS = 7;
@@ -50,7 +50,7 @@ const drawn = ({ analysis, key }: Asked, move: string, pool: readonly Sentence[]
 
 const unseenOf = (asked: Asked) => drawn(asked, 'unseen', ASK_UNSEEN[asked.name]);
 
-/** Why nothing is seen, by the name of its sentence: no hour, no sign of weight, or all of weight against the word. */
+/** Why there is no clear answer: unknown hour, no evidence of weight, or all of it contradicts the tone. */
 type Unseen = 'hour' | 'quiet' | 'held' | 'helped';
 
 interface Weighed {
@@ -64,8 +64,8 @@ interface Weighed {
 }
 
 /**
- * A report's word is relative to other times of the same person, so that the signs of weight may all press where the
- * word is 稳, or all help where it is 平.
+ * Tones are relative to other periods of the same person: all evidence may be unfavourable in a 稳 period, or
+ * favourable in a 平 one.
  */
 function unseenBy(isUp: boolean, { toward, away }: Pick<Weighed, 'toward' | 'away'>): Unseen | null {
   if (toward.length > 0) return null;
@@ -73,7 +73,7 @@ function unseenBy(isUp: boolean, { toward, away }: Pick<Weighed, 'toward' | 'awa
   return isUp ? 'held' : 'helped';
 }
 
-/** Parts the witnesses into those for the word of the time and those against it. */
+/** Splits the evidence into what agrees with the period's tone and what contradicts it. */
 function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
   const all = witnessesOf(analysis, scope, told).filter(({ force }) => Math.abs(force) >= LEAST);
   const tone = wordOf(told, scope);
@@ -89,7 +89,10 @@ function weigh({ analysis, name }: Asked, scope: Scope, told: Period): Weighed {
   return { ...common, leaning };
 }
 
-/** The end of the time, and where that is near or over, thirty days on: a statement needs time to fail. */
+/**
+ * Returns the last day of the period, or 30 days from today if that is near or past, so that a statement has time to
+ * fail.
+ */
 function checkDay(until: CivilDate, today: CivilDate): CivilDate {
   const soonest = civilDate(julianDay(today) + MIN_DAYS);
   return compareDates(until, soonest) < 0 ? civilDate(julianDay(today) + WAIT_DAYS) : until;
@@ -102,7 +105,7 @@ function confidenceOf({ analysis }: Asked, { horizon }: Asking, strongest: Witne
   return leastSure(analysis.roles.confidence, ofForce);
 }
 
-/** Wordings of why nothing is seen; most charts would share the one of a kind. */
+/** Several wordings per reason, because most charts share the same reason. */
 const UNSEEN_FIRST = {
   quiet: ['quiet', 'quiet_2', 'quiet_3'],
   held: ['held', 'held_2', 'held_3'],
@@ -111,14 +114,14 @@ const UNSEEN_FIRST = {
   unsure: ['unsure'],
 } as const;
 
-/** Times among which a report's word ranks one: days, months or years. */
+/** Name of the periods that a tone is ranked among: days, months or years. */
 function rankedAmong({ id }: Period): string {
   const { house } = ASK_TEXTS;
   if (id.startsWith('day.')) return house.among_days;
   return id.startsWith('month.') ? house.among_months : house.among_years;
 }
 
-/** Also stands in for an answer that the check refuses, which has nothing of `unseen`. */
+/** Also the fallback for an answer that fails `checkAnswer`; has no `unseen` sentence then. */
 function unseenAnswer(asked: Asked, other: readonly Statement[], weighed: Weighed): Answer {
   const { scope, told, tone, unseen, away } = weighed;
   const { house } = ASK_TEXTS;
@@ -132,11 +135,11 @@ function unseenAnswer(asked: Asked, other: readonly Statement[], weighed: Weighe
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
 
-/** Words of a cell in the chart's own order. */
+/** Returns the wording that this chart's permutation of the cell gives. */
 const worded = ({ analysis, key }: Asked, move: string, pool: readonly string[]): string =>
   must(shuffled(analysis.seed, `ask.${key}.${move}`, pool)[0], move);
 
-/** Why: one or two that speak for the word, the second where it has half the force of another group. */
+/** Returns one or two reasons for the tone; the second comes from another group and has at least half the force. */
 function reasons(asked: Asked, { scope, told, toward, away }: Weighed): Statement[] {
   const lead = must(toward[0], 'witness');
   const isHeavy = ({ force }: Witness) => Math.abs(force) >= HALF * Math.abs(lead.force);
@@ -152,7 +155,7 @@ function reasons(asked: Asked, { scope, told, toward, away }: Weighed): Statemen
 
 type Windows = ReturnType<typeof windowsOf>;
 
-/** Two months of which one begins on the day after the other are one time: 8月8日到9月7日 and 9月8日到10月7日. */
+/** Merges two adjacent months into one span: 8月8日到9月7日 and 9月8日到10月7日. */
 function joined(windows: Windows): Pick<Period, 'from' | 'until'>[] {
   const times: Pick<Period, 'from' | 'until'>[] = [];
   for (const { part } of windows) {
@@ -174,8 +177,8 @@ function whenOf(windows: Windows, today: CivilDate): Statement[] {
 }
 
 /**
- * The answer to a question that a chart answers: how it stands, why and what speaks against it, when, what to do, and by
- * what it may prove wrong. Its word is always that of the report of the time. After `reach` no time is named.
+ * Returns the answer to a question about a chart: tone, reasons for and against, times, advice, and how it can be
+ * checked. The tone always equals that of the period's report. No time after `reach` is named.
  */
 export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, reach: CivilDate | null = null): Answer {
   const scope = SCOPE_OF[read.class];

@@ -36,7 +36,7 @@ interface Rested {
   analysis: Analysis;
   scope: Scope;
   told: Period;
-  /** Periods whose light times may be named. */
+  /** Periods whose favourable months may be named. */
   parts: readonly Period[];
   today: CivilDate;
 }
@@ -49,7 +49,7 @@ function orderProblems({ sentences }: Answer): Problem[] {
   return isOrdered && sentences.length <= MOST_SENTENCES && signs <= MOST_SIGNS && !isTwice ? [] : ['order'];
 }
 
-/** `why` speaks for the word of the time, `against` against it; both by the sign of their witness. */
+/** `why` must agree with the period's tone and `against` contradict it, by the sign of their evidence. */
 function turnProblems({ sentences, tone }: Answer, forces: ReadonlyMap<string, number>): Problem[] {
   const isUp = tone !== null && isEasy(tone);
   const turned = sentences.some(({ move, by }) => {
@@ -77,7 +77,7 @@ function reachProblems({ windows, check }: Answer, { parts, today }: Rested): Pr
   return isKnown && (!check || check.on > isoDate(today)) ? [] : ['reach'];
 }
 
-/** A text of the book with its slot filled: 到{日} stands for any day. */
+/** True if `text` is the wording `form` with its slot filled, such as 到{日}. */
 function isFilled(form: string, text: string): boolean {
   const [head = '', tail] = form.split(/\{[^{}]*\}/);
   return tail === undefined ? text === head : text.startsWith(head) && text.endsWith(tail);
@@ -85,14 +85,14 @@ function isFilled(form: string, text: string): boolean {
 
 const isOf = (pool: readonly Sentence[], text: string) => pool.some((each) => isFilled(each.text, text));
 
-/** The first sentence is one of those for the word, or the one of level signs. */
+/** True if the first sentence is one for this tone, or the one for balanced evidence. */
 function isFirst(text: string, { leaning, tone }: Answer, { read }: Rested): boolean {
   if (leaning === null || leaning === '看不出') return true;
   if (leaning === '两可') return text === ASK_TEXTS.house.both;
   return tone !== null && isOf(firstPool(read, tone), text);
 }
 
-/** Each reason is one of those for the very sign that it names. */
+/** Each reason must be a wording of the evidence it cites. */
 function fitProblems(answer: Answer, rested: Rested, told: readonly Witness[]): Problem[] {
   const { read, scope, told: period } = rested;
   const isFit = answer.sentences.every(({ move, text, by }) => {
@@ -103,7 +103,7 @@ function fitProblems(answer: Answer, rested: Rested, told: readonly Witness[]): 
   return isFit ? [] : ['misfit'];
 }
 
-/** Numbers of the days that the answer names; its sentences have no other. */
+/** The answer may contain no numbers except those of its days. */
 function numberProblems({ sentences, windows, check }: Answer, { told }: Rested): Problem[] {
   const days = [...windows.flatMap(({ from, until }) => [from, until]), ...(check ? [check.on] : [])];
   const known = new Set(
@@ -120,11 +120,11 @@ const wordProblems = ({ sentences }: Answer): Problem[] =>
 
 const FAR: readonly Horizon[] = ['years', 'age'];
 
-/** Nobody is sure of ten years, or without the hour. */
+/** Confidence must be low for ten-year questions and without a birth hour. */
 const sureProblems = ({ confidence }: Answer, { analysis, read }: Rested): Problem[] =>
   confidence !== '低' && (!analysis.hourKnown || FAR.includes(read.horizon)) ? ['unsure'] : [];
 
-/** The strongest against has half the force of the strongest for, and is not told. */
+/** Reports evidence against the tone that has half the force of the strongest for it and is missing from the answer. */
 function sideProblems({ leaning, sentences, tone }: Answer, told: readonly Witness[]): Problem[] {
   if (leaning === '看不出') return [];
   const isUp = tone !== null && isEasy(tone);
@@ -134,7 +134,7 @@ function sideProblems({ leaning, sentences, tone }: Answer, told: readonly Witne
   return isOwed && !sentences.some(({ move }) => move === 'against') ? ['one-sided'] : [];
 }
 
-/** Finds the reasons why an answer may not leave; empty for a fit one. It looks at the witnesses anew. */
+/** Returns the reasons to reject an answer, or an empty list. Recomputes the evidence independently. */
 export function checkAnswer(answer: Answer, rested: Rested): Problem[] {
   const { analysis, scope, told, parts } = rested;
   const own = witnessesOf(analysis, scope, told);

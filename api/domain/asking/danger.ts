@@ -7,26 +7,26 @@ import { nearestTo } from './rank.ts';
 const CLAUSES = /[，,。；;！!？?\s]+/u;
 const CONCEPTS = Object.entries(HELP.concepts);
 
-/** Kinds of words of danger in a text, and their pairs within a clause and the next. */
+/** Danger concepts in a text, and pairs of them within two adjacent clauses. */
 function conceptsIn(text: string): string[] {
   const clauses = text.split(CLAUSES);
   const spans = clauses.map((clause, at) => clause + (clauses[at + 1] ?? ''));
   return [...new Set(spans.flatMap((span) => kindsIn(span, CONCEPTS)))];
 }
 
-/** What the score of danger is made of; the whole question counts, with its opening. */
+/** Features of the danger score. The whole question counts, including its opening phrase. */
 export function dangerFeatures(question: string): string[] {
   const text = normalForm(question);
   return [...gramsOf(text), ...conceptsIn(text)];
 }
 
-/** One plain question in twenty reaches the first, one in three hundred the second. */
+/** One ordinary question in 20 reaches `SHOWN`, one in 300 `EXPLICIT`. */
 const SHOWN = -2.2;
 const EXPLICIT = 2.6;
 
-/** Weight of the likeness to a known question, which speaks against danger. */
+/** Weight of the similarity to a known question, which lowers the score. */
 const LIKENESS = 4;
-/** A clause alone has less to go by than the whole. */
+/** A single clause is weaker evidence than the whole question. */
 const CLAUSE_LESS = 4;
 const LEAST = 3;
 
@@ -35,17 +35,17 @@ const oddsOf = (text: string): number => {
   return danger - LIKENESS * nearestTo(text);
 };
 
-/** Log-odds that somebody is in danger: of the whole, or of the clause that tells it among others. */
+/** Log-odds that the user is in danger: the maximum over the whole question and its clauses. */
 function dangerOf(question: string): number {
   const clauses = question.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
   const among = clauses.length > 1 ? clauses.map((clause) => oddsOf(clause) - CLAUSE_LESS) : [];
   return Math.max(oddsOf(question), ...among);
 }
 
-/** Whether the card of help is shown above the list; `explicit`: the list is folded below it. */
+/** Returns whether the help card is shown above the suggestions. `explicit`: the suggestions are collapsed as well. */
 export function helpFor(question: string): false | true | 'explicit' {
   const text = normalForm(question);
-  // Without a word there is nothing to score.
+  // Text without Chinese characters has no features.
   if (!/\p{Script=Han}/u.test(text)) return false;
   const score = dangerOf(text);
   if (score >= EXPLICIT) return 'explicit';

@@ -10,7 +10,7 @@ import { evidenceText } from '../report/evidence.ts';
 import { filled } from '../report/pick/pick.ts';
 import type { Answer } from './statement.ts';
 
-/** Signals of the period that an id begins with: `year.2027`, `month.2027-03`, `day.2026-11-24`. */
+/** Signals of the period in an evidence id: `year.2027`, `month.2027-03`, `day.2026-11-24`. */
 function signalsOf(analysis: Analysis, period: string): readonly Signal[] {
   const [, unit, time = ''] = /^(day|month|year)\.(.+)$/.exec(period) ?? [];
   if (unit === 'year') return yearVerdict(analysis, Number(time)).signals;
@@ -22,7 +22,9 @@ function signalsOf(analysis: Analysis, period: string): readonly Signal[] {
 
 const signsOf = ({ members }: Signal) => members.map(({ sign }) => sign).join('');
 
-/** `group.财` is the heaviest, `need.财` that of the useful element, `configuration.身强财旺` that of an area. */
+/**
+ * `group.财` is the heaviest group, `need.财` the group of the useful god, `configuration.身强财旺` an area's configuration.
+ */
 function natalLine(name: string): string {
   const [kind, group = ''] = name.split('.');
   const { evidence } = ASK_TEXTS;
@@ -31,8 +33,8 @@ function natalLine(name: string): string {
 }
 
 /**
- * The evidence line of each sign that an answer names, by its id. It is found anew from the id and the chart, by another
- * way than the answer was made.
+ * Returns the evidence line of each id in an answer. Recomputed from id and chart, independently of how the answer was
+ * built.
  */
 export function evidenceOf(analysis: Analysis, { sentences, windows }: Answer): Record<string, string> {
   const ids = new Set([...sentences, ...windows].flatMap(({ by }) => by));

@@ -6,7 +6,7 @@ import { type Horizon, isYoung } from './question.ts';
 
 type Offered = keyof typeof QUESTIONS.offered;
 
-/** Months in which the next year is thought of. */
+/** Months in which questions about the next year are offered. */
 const YEAR_END = [11, 12, 1];
 const LATER_FROM = 60;
 const MOST = 6;
@@ -19,7 +19,7 @@ function listsFor({ age, stage, month }: { age: number | null; stage: LifeStage 
   return [YEAR_END.includes(month) ? 'year_end' : 'season', work, love, 'all'];
 }
 
-/** Six questions for a reader who has not typed yet, by the stage of life and the season. */
+/** Returns six initial questions by life stage and season, for an empty input. */
 export function firstQuestions(of: Parameters<typeof listsFor>[0]): { known: Known; horizon?: Horizon }[] {
   const rows = new Set(listsFor(of).flatMap((name): readonly string[] => QUESTIONS.offered[name]));
   return [...rows].slice(0, MOST).map((row) => {

@@ -1,17 +1,17 @@
 import { RANKING } from '#content/tables/ranking';
 
-// Weights fitted to the labelled questions (tests/bench/asking). A line is a feature, a tab, then for each size of weight its
-// sign followed by the signs of the places that have it.
+// Weights fitted to the labelled questions in tests/bench/asking. A line is a feature and a tab, then for each weight
+// its size's letter followed by the letters of the outputs (known questions, or help) that have it.
 
-/** Sizes of weights; the sign of each in the table is its place among `HEADS`, the negative one next to it. */
+/** Weight magnitudes, encoded by index in `HEADS`; a negative weight has the next letter. */
 export const SIZES = [0.125, 0.25, 0.4, 0.6, 0.9, 1.3, 1.9, 2.8, 4.2, 6.3];
 export const HEADS = '0123456789abcdefghij';
-/** Signs of places. */
+/** Letters of the outputs. */
 export const PLACES = [
   ...'!#$%&()*+,-./:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`klmnopqrstuvwxyz{|}~',
   ...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
 ];
-/** Feature of what is there before any word. */
+/** Intercept feature. */
 export const BEFORE = '#before';
 
 const placeOf = new Map(PLACES.map((sign, at) => [sign, at]));
@@ -34,7 +34,7 @@ const tableOf = (lines: string): Weights =>
 
 const FITTED = { rows: tableOf(RANKING.rows), help: tableOf(RANKING.help) };
 
-/** Sums of the weights of features, one for each place. */
+/** Returns the sum of the features' weights for each output. */
 export function sumsOf(table: keyof typeof FITTED, features: readonly string[], places: number): number[] {
   const weights = FITTED[table];
   const known = features.filter((each) => weights.has(each));

@@ -2,22 +2,22 @@ import { QUESTIONS } from '#content/tables/questions';
 import { must } from '../lookup.ts';
 import type { AskArea, AskClass, Elsewhere, Horizon, Refusal, Subject } from './question.ts';
 
-/** A question that can be picked: its words, and how its answer is made. */
+/** A question that users can pick, and how it is answered. */
 export interface Known {
   id: string;
   of: AskArea;
-  /** With `{时}` for its time. */
+  /** Contains `{时}` where the period goes. */
   text: string;
   says: readonly string[];
   class: AskClass | Elsewhere | Refusal;
   subject: Subject;
-  /** Times that it can be asked of, the usual one first. */
+  /** Periods it can be asked about, the default first. */
   times: readonly Horizon[];
   refusal: Refusal | null;
   to: Elsewhere | null;
-  /** Class offered beside a refusal. */
+  /** Class offered as an alternative next to a refusal. */
   like: AskClass | null;
-  /** Name of its own first sentences; the class where it has none. */
+  /** Key of its first sentences; the class if it has none of its own. */
   first: string;
 }
 
@@ -35,7 +35,7 @@ interface Row {
   first?: string;
 }
 
-// The names in the table are those of the lists here: checked by known.test.ts.
+// The casts are checked by known.test.ts.
 const knownOf = ({ id, of, text, says, class: name, subject, times, refusal, to, like, first }: Row): Known => ({
   id,
   of: of as AskArea,
@@ -56,10 +56,10 @@ const BY_ID = new Map(KNOWN.map((each) => [each.id, each]));
 
 export const knownBy = (id: string): Known | undefined => BY_ID.get(id);
 
-/** Names of the times on a chip. */
+/** Period names shown on chips. */
 export const TIME_NAMES: Readonly<Partial<Record<Horizon, string>>> = QUESTIONS.times;
 
-/** The question with its time in words: 明年适合换工作吗. */
+/** Returns the question with its period in words: 明年适合换工作吗. */
 export const textOf = ({ text }: Known, horizon: Horizon): string => text.replace('{时}', TIME_NAMES[horizon] ?? '');
 
 export const usualTime = ({ times }: Known): Horizon => must(times[0], 'time');

@@ -27,7 +27,7 @@ const AREA_OF: Readonly<Partial<Record<AskClass, ChapterArea>>> = QUESTIONS.chap
 
 type Told = Pick<Statement, 'move'> & { say: Ask | string; by: string };
 
-/** What the whole chart says of a matter: the words of its chapter in the natal reading. */
+/** Answer from the natal chart: sentences of the topic's chapter in the natal reading. */
 export function lifeAnswer(asking: Asking, analysis: Analysis, today: CivilDate, other: readonly Statement[]): Answer {
   const { roles, dayElement, dayStem, strength } = analysis;
   const useful = roles.byRole.用;

@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate, isoDate, julianDay, mondayOf } from '../calendar/civil-date.ts';
 import type { AccessLevel } from '../shop/access.ts';
 
-/** Questions that count, by plan; a trial has its own few and then the week's one. */
+/** Quotas by plan. After its own questions, a trial has the weekly one. */
 const QUOTAS: Readonly<Record<AccessLevel, { most: number; per: 'day' | 'week' | 'trial' }>> = {
   visitor: { most: 0, per: 'week' },
   newcomer: { most: 0, per: 'week' },
@@ -16,15 +16,15 @@ const WEEK = 7;
 
 export interface Quota {
   most: number;
-  /** Names what is counted together: `day 2026-11-23`, `week 2026-11-23` by its Monday, `trial`. */
+  /** Key of the counting period: `day 2026-11-23`, `week 2026-11-23` (its Monday), `trial`. */
   period: string;
-  /** Said when nothing is left. */
+  /** Message when nothing is left. */
   used: string;
-  /** The first Beijing day of the next count; null where none comes by itself. */
+  /** First Beijing day of the next period; null if the quota does not renew. */
   renews: CivilDate | null;
 }
 
-/** The count of a question asked today. */
+/** Returns the quota for a question asked today. */
 export function quotaOf(level: AccessLevel, today: CivilDate): Quota {
   const { most, per } = QUOTAS[level];
   const jdn = julianDay(today);
@@ -38,6 +38,6 @@ export function quotaOf(level: AccessLevel, today: CivilDate): Quota {
   return { most, period, used: `这周的${most}次问完了，周一再来`, renews: civilDate(monday + WEEK) };
 }
 
-/** Questions of one class in a week from which on a word stands under the answer. */
+/** Questions of one class within a week from which a note is shown below the answer. */
 export const OFTEN = 5;
 export const OFTEN_DAYS = 7;

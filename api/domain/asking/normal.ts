@@ -16,7 +16,9 @@ function fromPinyin(text: string): string {
   return Object.entries(SPOKEN.pinyin).reduce((read, [spelt, meant]) => read.replaceAll(spelt, meant), joined);
 }
 
-/** A question as it is compared: simplified, lower case, without emoji, common typos and words of a region. */
+/**
+ * Normalises a question for comparison: simplified characters, lower case, no emoji, typos and regional words mapped.
+ */
 export function normalForm(text: string): string {
   const plain = trimmed(text)
     .toLowerCase()

@@ -3,7 +3,7 @@ import { monthOf } from '../calendar/solar-terms.ts';
 import type { Horizon } from './question.ts';
 import type { Period } from './seen.ts';
 
-/** Horizons that have one name whatever their first day is. */
+/** Horizons with a fixed name. */
 const NAMES: Readonly<Partial<Record<Horizon, string>>> = {
   now: '眼下',
   week: '这周',
@@ -17,11 +17,11 @@ const NAMES: Readonly<Partial<Record<Horizon, string>>> = {
 const DAYS: Readonly<Record<number, string>> = { 0: '今天', 1: '明天' };
 const YEARS: Readonly<Record<number, string>> = { [-1]: '去年', 0: '今年', 1: '明年', 2: '后年' };
 
-/** Name of a day, with its year where that is not the year of asking: 3月5日, 2027年3月5日. */
+/** Name of a day, with the year unless it is the current one: 3月5日, 2027年3月5日. */
 export const dayName = ({ year, month, day }: CivilDate, today: CivilDate): string =>
   `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
 
-/** Name of a time in a sentence: 明年, 下个月. A year begins with 立春, so that in January 今年 is still the one before. */
+/** Name of a period in a sentence: 明年, 下个月. A year starts at 立春, so in January 今年 is still the previous one. */
 export function periodName({ id, from }: Period, horizon: Horizon, today: CivilDate): string {
   const known = NAMES[horizon];
   if (known) return known;

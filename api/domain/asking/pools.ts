@@ -14,17 +14,17 @@ import type { Side } from '../report/times.ts';
 import type { AskClass, Asking } from './question.ts';
 import type { Period, Scope, Witness } from './seen.ts';
 
-/** A class that is always asked of a whole life has no sentence about a time. */
+/** Classes about a whole life have no sentence about a period. */
 type Timed = Exclude<AskClass, 'self' | 'career_fit'>;
 export const isTimed = (name: AskClass): name is Timed => name !== 'self' && name !== 'career_fit';
 
 const FIRST: Readonly<Partial<Record<string, readonly Sentence[]>>> = ASK_FIRST;
 
-/** Sentences that say how a matter stands in a time. */
+/** First sentences: how a matter goes in a period. */
 export const firstPool = ({ class: name, first }: Pick<Asking, 'class' | 'first'>, tone: Tone): readonly Sentence[] =>
   FIRST[`${first}.${tone}`] ?? FIRST[`${name}.${tone}`] ?? [];
 
-/** The matters whose area in a time is read from signs of love have words of their own only among suggestions. */
+/** Classes judged by the love area of a period; only suggestions have wordings of their own for them. */
 const OF_HOUSE: readonly AskClass[] = ['child_have', 'child_raise', 'parents', 'people'];
 const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正官', 印: '正印' } as const satisfies Record<
   GodGroup,
@@ -33,16 +33,16 @@ const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正
 
 const sideOf = ({ force }: Witness): Side => (force > 0 ? 'good' : 'bad');
 
-/** An answer has no number but its own days, and none of the habits of writing that its check refuses. */
+/** Rejects wordings that `checkAnswer` would: digits, and mechanical phrases. */
 const isFit = (text: string) => !/\d/u.test(text) && habitsIn(text).length === 0;
 
-/** Wordings that anybody may read. */
+/** Wordings without an audience condition. */
 const forAll = (cells: Cells, key: string): string[] =>
   (cells[key] ?? []).flatMap(([text, ...readers]) => (readers.length === 0 && isFit(text) ? [text] : []));
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('。') + 1);
 
-/** What a sign brings, in words of the area and the length of the time: cells of the readings. */
+/** Reasons for a piece of evidence, worded for the area and length of the period; shared with the reports. */
 export function reasonPool(name: AskClass, scope: Scope, { id }: Pick<Period, 'id'>, witness: Witness): string[] {
   const side = sideOf(witness);
   const general = forAll(CELLS_MONTH_LINE, `${witness.group}.${side}`);
@@ -54,7 +54,7 @@ export function reasonPool(name: AskClass, scope: Scope, { id }: Pick<Period, 'i
   return forAll(cells, `${scope}.${witness.group}.${side}`).map(firstSentence);
 }
 
-/** What can be done about it: by the sign that speaks for the word. */
+/** Advice for a piece of evidence that agrees with the tone. */
 export function doPool(name: AskClass, scope: Scope, witness: Witness): string[] {
   const side = sideOf(witness);
   const area = name === 'parents' || name === 'child_raise' ? '家人' : scope;

@@ -1,24 +1,24 @@
 import { ASKING } from '#content/tables/asking';
 
-/** The 27 classes that a chart answers, in the order that breaks ties. */
+/** The 27 classes that can be answered from a chart, in tie-break order. */
 export const ASK_CLASSES = ASKING.classes;
 export type AskClass = (typeof ASK_CLASSES)[number];
 
 const ADULT_FROM = 18;
 
-/** Classes that a reader under 18 is answered. */
+/** Classes answered for users under 18. */
 export const FOR_YOUNG: readonly AskClass[] = ASKING.young;
 
-/** Completed years; null: no birth is saved. */
+/** `age` in completed years; null if no birth is stored. */
 export const isYoung = (age: number | null): boolean => age !== null && age < ADULT_FROM;
 
-/** Names of the classes as they are pressed and listed. */
+/** Class names on buttons and in lists. */
 export const ASK_CLASS_NAMES: Readonly<Record<AskClass, string>> = ASKING.names;
 
 export const ELSEWHERE = ASKING.elsewhere;
 export type Elsewhere = (typeof ELSEWHERE)[number];
 
-/** Pages of the app that do what a question asks for. */
+/** App pages that serve a question better than an answer does. */
 export const ASK_PLACES = ASKING.places;
 export type AskPlace = (typeof ASK_PLACES)[number];
 
@@ -34,11 +34,11 @@ export type Subject = (typeof SUBJECTS)[number];
 export const HORIZONS = ASKING.horizons;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** What is answered: a matter of somebody, at a time. */
+/** What is asked: a class, a subject and a period. */
 export interface Asking {
   class: AskClass;
   subject: Subject;
   horizon: Horizon;
-  /** Name of its own first sentences; the class where it has none. */
+  /** Key of its first sentences; the class if it has none of its own. */
   first: string;
 }

@@ -10,7 +10,7 @@ interface Posting {
 
 const SINGLE = 0.5;
 
-/** Every way of saying as a vector of unit length, by its features. */
+/** Each phrasing as a unit vector of its features. */
 function indexed() {
   const says = KNOWN.flatMap(({ text, says: ways }, row) =>
     [text.replace('{时}', ''), ...ways].map((way) => ({ row, features: featuresOf(way).filter(isOfWords) })),
@@ -34,7 +34,7 @@ function indexed() {
 const isOfWords = (feature: string) => !feature.startsWith('#');
 const INDEX = indexed();
 
-/** Likeness of the nearest way of saying of each known question, 0 to 1. */
+/** Similarity of the nearest phrasing of each known question, 0 to 1. */
 function nearness(features: readonly string[]): number[] {
   const words = features.filter((each) => isOfWords(each) && INDEX.postings.has(each));
   const length = Math.hypot(...words.map(INDEX.rarity)) || 1;
@@ -50,24 +50,24 @@ function nearness(features: readonly string[]): number[] {
   return best;
 }
 
-/** Likeness of the nearest way of saying of all known questions that are answered. */
+/** Similarity of the nearest phrasing of all answerable questions. */
 export const nearestTo = (question: string): number =>
   Math.max(...nearness(featuresOf(question)).filter((_, row) => KNOWN[row]?.refusal === null));
 
-/** A unit of likeness, in log-odds. */
+/** Log-odds per unit of similarity. */
 const LIKENESS = 4;
-/** Questions of a time as a whole, which come after those of a matter where a word of one is there. */
+/** Questions about a period in general; ranked lower if the text contains a topic word. */
 const OF_TIME: readonly Known['class'][] = ['year', 'month', 'day'];
 const AFTER = 2.5;
 
 export interface Ranked {
   known: Known;
-  /** Log-odds above the mean of all; under FLOOR nothing is near. */
+  /** Log-odds above the mean of all; below FLOOR nothing matches. */
   score: number;
   nearness: number;
 }
 
-/** All known questions, the nearest to a text first. */
+/** Returns all known questions, the nearest first. */
 export function ranked(question: string): Ranked[] {
   const features = featuresOf(question);
   const near = nearness(features);

@@ -7,9 +7,9 @@ import { type AccessLevel, HORIZON } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
 import { type Asking, isYoung } from './question.ts';
 
-/** Days that an answer is about, both included. */
+/** Days an answer covers, both inclusive. */
 export interface AskedSpan {
-  /** Its measure; `life` has no days. */
+  /** `life` has no days. */
   unit: 'day' | 'month' | 'year' | 'years' | 'past' | 'life';
   from: CivilDate | null;
   until: CivilDate | null;
@@ -21,7 +21,7 @@ const MONTHS = 12;
 const YEARS = 10;
 
 const shifted = (date: CivilDate, days: number) => civilDate(julianDay(date) + days);
-/** The day of a 节, which opens a month; counted through as `SolarMonth.jie` is. */
+/** Day of a 节, which starts a month; numbered like `SolarMonth.jie`. */
 const opening = (jie: number) => civilTime(jieSecond(jie)).date;
 const between = (unit: AskedSpan['unit'], jie: number, months: number): AskedSpan => ({
   unit,
@@ -33,10 +33,10 @@ function jieOn(date: CivilDate): number {
   const { year, ordinal } = monthOf(date);
   return MONTHS * year + ordinal + 1;
 }
-/** The 节 of a civil month opens its month of the answer; 立春, in February, opens the year. */
+/** A month starts at the 节 in that civil month; a year at 立春 in February. */
 const monthSpan = (year: number, month: number) => between('month', MONTHS * year + month - 1, 1);
 const yearSpan = (unit: 'year' | 'past', year: number) => between(unit, MONTHS * year + 1, MONTHS);
-/** 立秋 opens the second half of the year. */
+/** The second half of a year starts at 立秋. */
 const halfSpan = (year: number, half: 'first' | 'second') =>
   between('year', MONTHS * year + (half === 'first' ? 1 : 1 + MONTHS / 2), MONTHS / 2);
 const daySpan = (from: CivilDate, until = from): AskedSpan => ({ unit: 'day', from, until });
@@ -44,7 +44,7 @@ const daySpan = (from: CivilDate, until = from): AskedSpan => ({ unit: 'day', fr
 const weekFrom = (from: CivilDate) => daySpan(from, civilDate(mondayOf(julianDay(from)) + 6));
 const tenYears = (unit: 'years' | 'past', year: number) => between(unit, MONTHS * year + 1, YEARS * MONTHS);
 
-/** The days of a question's time. Example: on 2026-11-23 明年 is 2027-02-04 to 2028-02-03. */
+/** Returns the days of a question's period. Example: on 2026-11-23 明年 is 2027-02-04 to 2028-02-03. */
 export function askedSpan({ horizon }: Timed, today: CivilDate): AskedSpan {
   const { year } = monthOf(today);
   const next = shifted(today, 1);
@@ -67,7 +67,7 @@ export function askedSpan({ horizon }: Timed, today: CivilDate): AskedSpan {
   return (spans[horizon] ?? (() => yearSpan('year', year)))();
 }
 
-/** Last day whose month a plan shows: the present 节 month without one. */
+/** Last day of the months a plan includes: without a plan, of the current 节 month. */
 function lastMonthDay(level: AccessLevel, today: CivilDate): CivilDate {
   return shifted(opening(jieOn(today) + Math.max(1, HORIZON[level].months)), -1);
 }
@@ -76,7 +76,7 @@ function lastDay({ unit }: AskedSpan, level: AccessLevel, today: CivilDate): Civ
   return unit === 'day' && isPaidLevel(level) ? shifted(today, HORIZON[level].days) : lastMonthDay(level, today);
 }
 
-/** A plan shows more; nobody under eighteen is sent to one, as they cannot pay. */
+/** Refusal that offers an upgrade. Users under 18 cannot pay and are never offered one. */
 const beyondPlan = (
   name: 'needsMembership' | 'needsYearMembership',
   msg: string,
@@ -87,9 +87,10 @@ const beyondPlan = (
     : new AppError(name, { msg, nearest: 'now' });
 
 /**
- * Refuses a time that the plan's reports do not reach; who may read a year's report may ask of this year, the next and ten
- * years. Throws AppError needsMembership or needsYearMembership with the nearest time that is open, and `validation` for
- * what no plan shows, and for all that a reader under eighteen is not shown.
+ * Rejects periods beyond the plan's reports. A plan with year reports covers this year, the next and ten years.
+ * @throws AppError needsMembership or needsYearMembership with the nearest open period; `validation` for a period no
+ * plan
+ * includes, and for anything closed to users under 18.
  */
 export function requireReach(span: AskedSpan, level: AccessLevel, today: CivilDate, birth: CivilDate): void {
   const { unit, from, until } = span;
@@ -110,7 +111,7 @@ export function requireReach(span: AskedSpan, level: AccessLevel, today: CivilDa
   throw beyondPlan(needed, '这一天还看不到，换近一些的日子', reader);
 }
 
-/** Whether the plan's reports reach a time. */
+/** True if the plan's reports cover the period. */
 export function isReached(...asked: Parameters<typeof requireReach>): boolean {
   try {
     requireReach(...asked);
@@ -121,7 +122,7 @@ export function isReached(...asked: Parameters<typeof requireReach>): boolean {
   }
 }
 
-/** Last day of the times that an answer may name: those of its span, and where it is the present, those of the plan. */
+/** Last day that an answer may name; null: the end of its own span. For 'now', the end of the plan's last month. */
 export function namedUntil({ horizon }: Timed, level: AccessLevel, today: CivilDate): CivilDate | null {
   return horizon === 'now' ? lastMonthDay(level, today) : null;
 }

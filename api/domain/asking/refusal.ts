@@ -6,13 +6,13 @@ import { type AskClass, type AskPlace, type Elsewhere, FOR_YOUNG, isYoung, type 
 interface Phone {
   number: string;
   name: string;
-  /** Day on which somebody last saw it named for this use by its operator or the press, ISO. */
+  /** Date (ISO) on which the number was last confirmed by its operator or the press for this use. */
   seen: string;
 }
 
 /**
- * Public helplines of the mainland. 12356 is staffed at least 18 hours a day (National Health
- * Commission, notice of 2024-12-25), so that no sentence may promise it round the clock.
+ * Public helplines in mainland China. 12356 is staffed at least 18 hours a day (National Health Commission, notice of
+ * 2024-12-25), so no sentence may promise round-the-clock service.
  */
 export const PHONES: readonly Phone[] = [
   { number: '12356', name: '心理援助热线', seen: '2026-11-24' },
@@ -24,26 +24,26 @@ export const PHONES: readonly Phone[] = [
   { number: '12348', name: '法律援助', seen: '2026-11-24' },
 ];
 
-/** A number that nobody has looked at for so long may be another's: no release is made with it. */
+/** Numbers unconfirmed for this long may have been reassigned; they block a release. */
 const LOOKED_DAYS = 180;
 
-/** Numbers to look at again before a release of this day. */
+/** Returns the numbers to confirm before a release on this day. */
 export const unlooked = (today: CivilDate): string[] =>
   PHONES.filter(({ seen }) => julianDay(today) - julianDay(must(parseIsoDate(seen), seen)) > LOOKED_DAYS).map(
     ({ number }) => number,
   );
 
-/** Refusals that a row of the list has, and the one of readers under eighteen. */
+/** Refusals for known questions, and the one for users under 18. */
 type Refused = Exclude<Refusal, 'crisis'>;
 
-/** Words of a refusal, and the numbers in them. */
+/** Returns the refusal text and the phone numbers in it. */
 export function refusedBy(refusal: Refused): { text: string; phones: readonly Phone[] } {
   const text = ASK_REFUSALS.refused[refusal];
   const numbers: readonly string[] = text.match(/\d{3,5}/g) ?? [];
   return { text, phones: PHONES.filter(({ number }) => numbers.includes(number)) };
 }
 
-/** A reader under 18 is answered on learning, rest and the own nature alone. */
+/** Users under 18 get answers on learning, rest and their own character only. */
 export const isOpenTo = (name: AskClass, age: number | null): boolean => !isYoung(age) || FOR_YOUNG.includes(name);
 
 const PLACES: Readonly<Record<Elsewhere, AskPlace>> = {
@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<Elsewhere, AskPlace>> = {
   service: 'profile',
 };
 
-/** Hands a question on: the sentence, and the page. */
+/** Redirects a question to the page that serves it. */
 export const handedOn = (to: Elsewhere): { text: string; place: AskPlace } => ({
   text: ASK_REFUSALS.elsewhere[to],
   place: PLACES[to],

@@ -11,17 +11,17 @@ import { tenYears, yearVerdict } from '../outlook/signals/year-verdict.ts';
 import type { Asking } from './question.ts';
 import { askedSpan } from './reach.ts';
 
-/** A sign of the chart or of a time that a sentence rests on. */
+/** A piece of evidence in the chart or a period. */
 export interface Witness {
   /** `year.2027/clash.day.deprived/酉卯`; `natal/group.官杀`. */
   id: string;
   group: GodGroup;
-  /** Share of the area × weight × valence: above 0 it helps, below it presses. */
+  /** Share of the area × weight × valence: positive is favourable. */
   force: number;
   effect: Effect;
 }
 
-/** A time with its verdict, as its report has it. */
+/** A period with its verdict, as in its report. */
 export interface Period {
   /** `year.2027` */
   id: string;
@@ -30,7 +30,7 @@ export interface Period {
   verdict: Verdict;
 }
 
-/** An area, or the whole of a time. */
+/** An area, or the period as a whole. */
 export type Scope = Area | '整体';
 
 export const wordOf = ({ verdict }: Period, scope: Scope): Tone =>
@@ -46,7 +46,7 @@ const dayPeriod = (analysis: Analysis, date: CivilDate): Period => ({
   verdict: dayVerdict(analysis, date),
 });
 
-/** The 节 months that open in a civil year, each until the day before the next. */
+/** The 节 months that start in a civil year, each until the day before the next. */
 function monthPeriods(analysis: Analysis, year: number): Period[] {
   const months = monthsOf(analysis, year);
   const next = opening(year + 1, 1).opens;
@@ -59,8 +59,9 @@ function monthPeriods(analysis: Analysis, year: number): Period[] {
 }
 
 /**
- * Several times are told by the word of the middle rank, which is neither their best nor their worst, and of those that
- * have it by the one whose signs speak for it the loudest: a mild one among them would be told as one without signs.
+ * Returns the period that stands for several: of those with the median tone, the one with the strongest evidence for
+ * it.
+ * A weakly supported one would read as having no evidence.
  */
 function middle(analysis: Analysis, periods: readonly Period[], scope: Scope): Period {
   const ranked = [...periods].sort((a, b) => TONES.indexOf(wordOf(a, scope)) - TONES.indexOf(wordOf(b, scope)));
@@ -74,20 +75,20 @@ function middle(analysis: Analysis, periods: readonly Period[], scope: Scope): P
 
 const YEARS = 10;
 
-/** 立春 opens the second month. */
+/** 立春 is the second 节 of the civil year. */
 const springOf = (year: number) => opening(year, 2).opens;
 
 interface Span {
-  /** The one whose word is told. */
+  /** Period whose tone answers the question. */
   told: Period;
-  /** Times inside it that may be named. */
+  /** Periods within it that may be named. */
   parts: readonly Period[];
 }
 
-/** The last year from which ten are told. */
+/** Last start of a ten-year span. */
 const LAST_YEAR = 2090;
 
-/** The time that a question means on this day; the words are those of the reports of that time. */
+/** Returns the span of a question on this day; tones equal those of the reports. */
 export function spanOf(analysis: Analysis, scope: Scope, asking: Pick<Asking, 'horizon'>, today: CivilDate): Span {
   const { unit, from, until } = askedSpan(asking, today);
   if (!from || !until) throw new Error('a whole life has no days');
@@ -107,7 +108,7 @@ function daysSpan(analysis: Analysis, scope: Scope, from: CivilDate, until: Civi
   return { told: middle(analysis, days, scope), parts: length > 1 ? days : [] };
 }
 
-/** A year, or half of one, is told by the word of the year, with the months in it. */
+/** A year or half-year takes the tone of the year; its months may be named. */
 function yearSpan(analysis: Analysis, from: CivilDate, until: CivilDate): Span {
   const { year } = from;
   const months = [...monthPeriods(analysis, year), ...monthPeriods(analysis, year + 1)];
@@ -120,7 +121,7 @@ function yearSpan(analysis: Analysis, from: CivilDate, until: CivilDate): Span {
 
 function yearsFrom(analysis: Analysis, scope: Scope, from: number): Span {
   const first = Math.min(from, LAST_YEAR);
-  // Ten years touch two luck cycles at most, and each cycle is judged once.
+  // Ten years touch at most two luck pillars; each pillar is judged once.
   const judged = [...tenYears(analysis, first), ...tenYears(analysis, first + YEARS - 1)];
   const years = Array.from({ length: YEARS }, (_, at): Period => {
     const year = first + at;
@@ -133,7 +134,7 @@ function yearsFrom(analysis: Analysis, scope: Scope, from: number): Span {
   return { told: middle(analysis, years, scope), parts: years };
 }
 
-/** Signs of a period that bear on an area or the whole, the heaviest first; of one id the heaviest. */
+/** Evidence of a period for an area or the whole, strongest first; the strongest per id. */
 export function witnessesOf(analysis: Analysis, scope: Scope, { id, verdict }: Period): Witness[] {
   const all = verdict.signals.map((signal): Witness => {
     const signs = signal.members.map(({ sign }) => sign).join('');
@@ -153,7 +154,7 @@ export function witnessesOf(analysis: Analysis, scope: Scope, { id, verdict }: P
 
 const NAMED = 2;
 
-/** The first two times ahead, at most, that are 顺 in the area. */
+/** The first two favourable (顺) periods ahead. */
 export function windowsOf(analysis: Analysis, scope: Scope, parts: readonly Period[], today: CivilDate) {
   const light = parts
     .filter((part) => wordOf(part, scope) === '顺' && compareDates(part.from, today) > 0)

@@ -1,14 +1,14 @@
 import type { Confidence } from '../judgement/confidence.ts';
 import { TONES, type Tone } from '../outlook/outlook.ts';
 
-/** The word of the report, or 两可 where the signs are level, 看不出 where none speaks for it. */
+/** The report's tone, or 两可 if the evidence is balanced, 看不出 if none supports the tone. */
 export const LEANINGS = [...TONES, '两可', '看不出'] as const;
-/** Null for a whole life. */
+/** Null for questions about a whole life. */
 export type Leaning = (typeof LEANINGS)[number] | null;
 
 /**
- * In the order in which they stand: the subject is somebody else; how it stands; the signs for it; the sign against;
- * light times ahead; what to do; what may prove it wrong; what is not seen.
+ * In display order: about someone else; the verdict; evidence for; evidence against; favourable times; advice; how to
+ * check it; what cannot be judged.
  */
 export const MOVES = ['other', 'first', 'why', 'against', 'when', 'do', 'test', 'unseen'] as const;
 
@@ -16,18 +16,18 @@ export const MOVES = ['other', 'first', 'why', 'against', 'when', 'do', 'test', 
 export interface Statement {
   move: (typeof MOVES)[number];
   text: string;
-  /** Ids of the witnesses that it rests on. */
+  /** Ids of the supporting evidence. */
   by: readonly string[];
 }
 
 export interface Answer {
   leaning: Leaning;
-  /** The word of the report of that time for the area; null where a whole life is asked about. */
+  /** Tone of the area in the period's report; null for questions about a whole life. */
   tone: Tone | null;
   sentences: readonly Statement[];
-  /** Light times ahead, at most two; both days belong to them. */
+  /** At most two favourable periods ahead; both days inclusive. */
   windows: readonly { from: string; until: string; by: readonly string[] }[];
-  /** The statement that may turn out false, and the day on which it is asked about. */
+  /** A statement that can turn out false, and the day the user is asked about it. */
   check: { on: string; ask: string; by: readonly string[] } | null;
   confidence: Confidence;
 }

@@ -7,7 +7,7 @@ import type { Elsewhere, Horizon, Refusal, Subject } from './question.ts';
 import { ranked } from './rank.ts';
 import { LONGEST_QUESTION, masked, trimmed } from './typed.ts';
 
-/** One row of the list. */
+/** A suggested question. */
 export interface Suggestion {
   id: string;
   text: string;
@@ -20,19 +20,19 @@ export interface Suggestion {
 
 export interface Suggested {
   suggestions: readonly Suggestion[];
-  /** Each row is of another matter. */
+  /** True if each suggestion is about a different topic. */
   several: boolean;
   help: false | true | 'explicit';
 }
 
 const SHOWN = 3;
-/** Likeness under which nothing is near, unless a word of a matter is in the text. */
+/** Minimum similarity for a suggestion, unless the text contains a topic word. */
 const NEAR = 0.16;
 const CLAUSES = /[，,。；;！!？?、\s]+|还有|以及|另外/u;
 const LEAST = 2;
-/** Likeness at which a clause by itself is of a matter. */
+/** Similarity at which a clause counts as a question of its own. */
 const OF_ITSELF = 0.3;
-/** A clause so short names a matter: 房子，工作，儿子出国. */
+/** A clause this short names a topic: 房子，工作，儿子出国. */
 const NAMED = 5;
 
 export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
@@ -40,7 +40,7 @@ export function suggestionOf(known: Known, horizon: Horizon): Suggestion {
   return { id, text: textOf(known, horizon), class: name, subject, horizon, refusal, to };
 }
 
-/** The best known question of each clause that is of a matter by itself: 结婚好不好，我爸的病能好吗，股票能买吗. */
+/** Best match of each clause that is a question of its own: 结婚好不好，我爸的病能好吗，股票能买吗. */
 function matters(text: string): Known[] {
   const clauses = text.split(CLAUSES).filter((clause) => [...clause].length >= LEAST);
   const asking = clauses.filter((clause) => ASKS.test(clause) || [...clause].length <= NAMED);
@@ -55,14 +55,14 @@ function matters(text: string): Known[] {
 
 const OVER = /去年|前年|上个?月|小时候|以前|当年|那年|从前/u;
 
-/** A clause of what is over is background, where another clause asks: 去年没考上，今年再考能过吗. */
+/** Drops clauses about the past if another clause asks: 去年没考上，今年再考能过吗. */
 function withoutPast(text: string): string {
   const clauses = text.split(CLAUSES);
   const present = clauses.filter((clause) => !OVER.test(clause) && [...clause].length > LEAST);
   return present.length > 0 && present.length < clauses.length ? present.join('，') : text;
 }
 
-/** The known questions nearest to a text, three at most, and whether help stands above. The text is kept nowhere. */
+/** Returns the three nearest known questions at most, and whether to show help. The text is not stored. */
 export function suggested(typed: string): Suggested {
   const text = [...masked(trimmed(typed))].slice(0, LONGEST_QUESTION).join('');
   const help = helpFor(text);

@@ -1,9 +1,9 @@
-// A question as it is typed. The page of questions loads it before the words of any matter.
+// Input handling of questions. Separate, so that the page loads it without the vocabulary.
 
-/** Longest question, in code points. */
+/** In code points. */
 export const LONGEST_QUESTION = 60;
 
-/** A question without stray characters, as it is kept and counted. */
+/** Removes stray characters, as for storage and counting. */
 export const trimmed = (text: string) =>
   text
     .normalize('NFKC')
@@ -11,11 +11,11 @@ export const trimmed = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Digits in a row, of either width, that may be a telephone, a card or an identity: a date has eight at most. */
+/** Digit runs, half- or full-width, that may be a phone, card or identity number. Dates have at most eight digits. */
 const NUMBER = /[\d０-９](?:[ -]?[\d０-９]){10,}[xXｘＸ]?/gu;
 const STRAY = /[\p{Cc}\p{Cf}\p{Co}\s]+/gu;
 
-/** A question as it is kept: as it was typed, but numbers of people are covered before it is sealed. */
+/** Masks personal numbers before a question is encrypted and stored. */
 export const masked = (text: string) =>
   text
     .replaceAll(STRAY, ' ')

@@ -92,7 +92,7 @@ describe('what uses up a paid membership', () => {
     ['personalDay', 'trial', '2026-11-21', false, false],
     ['personalDay', 'month', '2026-11-21', false, false],
     ['personalDay', 'month', '2026-11-24', false, true],
-    // The present day is never taken away by a purchase.
+    // A purchase never covers the current day.
     ['personalDay', 'month', '2026-11-21', true, false],
     ['personalDay', 'month', '2026-11-22', true, true],
   ])('%s by %s on %s, trial over %s: %s', (reading, audience, date, trialOver, paid) => {

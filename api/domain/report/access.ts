@@ -5,23 +5,23 @@ import { isPaidLevel } from '../shop/membership.ts';
 import type { Template } from './report.ts';
 import { DATE_REFUSALS } from './text.ts';
 
-/** A report by its template, or the short overview of a day, open to every account with a birth. */
+/** A report by template, or the short day overview that every account with a birth can read. */
 export type Reading = Template | 'dayOverview';
 
 export interface ReadingWanted {
   reading: Reading;
   audience: AccessLevel;
-  /** The day whose day, month or year is asked for. */
+  /** The requested day, or a day of the requested month or year. */
   date: CivilDate;
-  /** The current day in Beijing. */
+  /** Current day in Beijing. */
   today: CivilDate;
-  /** Days that the caller's trial shows; left out: those of an ordinary one. */
+  /** Days of the caller's trial; default: the standard trial. */
   trialReach?: number;
-  /** Day of birth; null if none is saved, and for a reading without a person. */
+  /** Birth date; null if none is stored or the reading needs none. */
   birth: CivilDate | null;
 }
 
-/** No reading is older than the first birth there can be. */
+/** Earliest readable date: no birth is earlier. */
 const FIRST_DATE: CivilDate = { year: 1960, month: 1, day: 1 };
 
 type Unit = 'day' | 'month' | 'year';
@@ -29,16 +29,16 @@ type Unit = 'day' | 'month' | 'year';
 interface Rule {
   feature: Feature;
   unit: Unit;
-  /** Number of days open from today on; of a month or year the number of months, with the present one. */
+  /** Number of readable days, months or years from now, including the current one. */
   reach: (audience: AccessLevel, trialReach?: number) => number;
 }
 
 const everybody = () => HORIZON.year.days;
 const months = (audience: AccessLevel) => HORIZON[audience].months;
-/** Days of fortune that a level shows, with today. */
+/** Number of readable fortune days, including today. */
 export const daysSeen = (audience: AccessLevel, trialReach: number = HORIZON.trial.days): number =>
   audience === 'trial' ? trialReach : HORIZON[audience].days;
-/** Every account has at least today's short overview. */
+/** Every account can read today's short overview. */
 const daysOrToday = (audience: AccessLevel, trialReach?: number) => Math.max(1, daysSeen(audience, trialReach));
 
 // biome-ignore format: a table is read by its columns
@@ -51,31 +51,30 @@ const RULES: Readonly<Record<Reading, Rule>> = {
   dayOverview: { feature: 'dayOverview',     unit: 'day',   reach: daysOrToday },
 };
 
-/** The first day of the date's month or year, or the date. */
+/** First day of the date's month or year, or the date itself. */
 function startOf({ year, month, day }: CivilDate, unit: Unit): CivilDate {
   if (unit === 'day') return { year, month, day };
   return { year, month: unit === 'month' ? month : 1, day: 1 };
 }
 
-/** How far the period begins ahead of today's: in days, or for a month or year in months. */
+/** Distance from the current period: in days, or in months for a month or year. */
 function ahead(date: CivilDate, today: CivilDate, unit: Unit): number {
   if (unit === 'day') return julianDay(date) - julianDay(today);
   const start = startOf(date, unit);
   return (start.year - today.year) * 12 + start.month - today.month;
 }
 
-/** The membership that would open a period too far ahead: any first, then the year's. */
+/** Returns the error that names the membership needed: any, or the yearly one for members. */
 function furtherOpened(audience: AccessLevel): AppError {
   const isMember = refusalOf('detailedBazi', audience) === null;
   return new AppError(isMember ? 'needsYearMembership' : 'needsMembership');
 }
 
 /**
- * Whether the reading may be had, and how much of it. A user without a membership reads the basic part
- * of the natal reading. Dates in the past are open to every user that may have the reading; into the
- * future a level sees as far as HORIZON says. Throws AppError: 40100, 40300, 40310, 40311, 40312, and
- * `validation` for a date that no level reaches, or before the birth.
- * Example: a quarter member on 2026-11-21 may have the month of 2027-02 but not of 2027-03.
+ * Returns how much of a reading the caller may read. Users without a membership get the basic natal reading. Past dates
+ * are open to everyone who may read the template; future dates up to HORIZON.
+ * @throws AppError 40100, 40300, 40310, 40311, 40312; `validation` for dates beyond every level or before the birth.
+ * Example: on 2026-11-21 a quarter member may read 2027-02 but not 2027-03.
  */
 export function accessTo({ reading, audience, date, today, birth, trialReach }: ReadingWanted): 'basic' | 'full' {
   const { feature, unit, reach } = RULES[reading];
@@ -92,14 +91,14 @@ export function accessTo({ reading, audience, date, today, birth, trialReach }: 
   return 'full';
 }
 
-/** A reader's rights without those that were paid for. */
+/** The caller's level without what was paid for. */
 export function audienceUnpaid(trialOver: boolean): 'free' | 'trial' {
   return trialOver ? 'free' : 'trial';
 }
 
 /**
- * Whether having it uses up what was paid for, so that the money cannot be asked back alone: all that the membership
- * holds and the reader would not be shown without it, but for the present day, which a purchase never takes away.
+ * Returns whether reading it uses up a purchase and so ends the self-service refund: everything the membership adds,
+ * except the current day, which a purchase never covers.
  */
 export function isPaid(
   { reading, audience, date, today, trialReach }: Omit<ReadingWanted, 'birth'>,

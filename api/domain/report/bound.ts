@@ -1,6 +1,6 @@
 import type { Section, Sentence, SignGloss } from './report.ts';
 
-/** A piece of a section with the signs that it rests on. */
+/** Part of a section and its supporting evidence. */
 export interface Clause {
   text: string;
   by: readonly SignGloss[];
@@ -8,10 +8,10 @@ export interface Clause {
 
 export const clause = (text: string, ...by: readonly SignGloss[]): Clause => ({ text, by });
 
-/** A sentence with what ends it: marks, the quotation that it closes, and the lines after it. */
+/** A sentence with its closing punctuation, closing quotes and line breaks. */
 const SENTENCE = /[^。！？!?\n]*(?:[。！？!?]+[”」』）]*\n*|\n+|$)/g;
 
-/** The sentences of a text with what ends them, so that joined they are the text. */
+/** Splits a text into sentences that join to the same text. */
 export const sentencesWhole = (text: string): string[] => (text.match(SENTENCE) ?? []).filter((each) => each !== '');
 
 function sentencesOf(paragraph: readonly Clause[], end: string): Sentence[] {
@@ -22,7 +22,7 @@ function sentencesOf(paragraph: readonly Clause[], end: string): Sentence[] {
   return found.map((each, at) => (at === found.length - 1 ? { ...each, text: each.text + end } : each));
 }
 
-/** A section's text, parted by empty lines or by what `parting` says, with its sentences and their signs. */
+/** Joins clauses to a section's text, with its sentences and their evidence. Paragraphs are separated by `parting`. */
 export function bound(
   paragraphs: readonly (readonly Clause[])[],
   parting = '\n\n',

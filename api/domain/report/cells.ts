@@ -2,28 +2,28 @@ import type { Audience, Wording } from '#content/groups';
 import { shuffled } from './pick/hash.ts';
 import { filled, type Slots } from './pick/pick.ts';
 
-/** A table of the book: wordings by what is true. */
+/** A content table: wordings by condition. */
 export type Cells = Readonly<Partial<Record<string, readonly Wording[]>>>;
 
-/** One place of a text: the cell that words it, and the signs that the sentence rests on. */
+/** A text to word: the cell to take it from, and the evidence behind it. */
 export interface Ask {
   from: Cells;
-  /** Name of the table: two tables with one key are put in two orders. */
+  /** Table name; part of the permutation key. */
   table: string;
-  /** The first that has a wording for the reader is taken. */
+  /** The first key with a wording for the reader is used. */
   keys: readonly string[];
   slots?: Slots;
-  /** Count of earlier uses of the cell: each use takes the next wording. */
+  /** Number of earlier uses of the cell; each use takes the next wording. */
   turn?: number;
-  /** Wordings to take. */
+  /** Number of wordings to take. */
   take?: number;
 }
 
-/** The reader of a text, and what was said in it so far. */
+/** The reader of a text, and what it contains so far. */
 export interface Pen {
   seed: number;
   readers: readonly Audience[];
-  /** Wordings that stand in the text, so that none comes twice. */
+  /** Wordings already used in the text, to avoid repetition. */
   used: Set<string>;
 }
 
@@ -39,7 +39,7 @@ function wordingsOf({ readers }: Pen, { from, keys }: Ask): { key: string; texts
   return null;
 }
 
-/** The wordings of a cell in the chart's own order from the turn on, those already used last. */
+/** Returns the cell's wordings in the chart's permutation from `turn` on, already used ones last. */
 export function drawn(pen: Pen, ask: Ask): string[] {
   const found = wordingsOf(pen, ask);
   if (!found) return [];

@@ -12,31 +12,34 @@ import { sideOf } from '../judgement/strength/strength.ts';
 import { reasonsOf } from '../judgement/useful/reasons.ts';
 import { evidenceText } from './evidence.ts';
 
-/** The judgement of a chart as the chart command gives it. */
+/** A chart's judgement in the output of `npm run chart`. */
 export interface ChartAnalysis {
   strength: Pick<Strength, 'class' | 'score' | 'lean' | 'confidence'> & { side: 'strong' | 'weak' | 'balanced' };
-  /** Asserted only. */
+  /** Only if asserted. */
   special: Pick<SpecialPattern, 'kind' | 'name' | 'element' | 'confidence'> | null;
   suspected: (Pick<SpecialPattern, 'kind' | 'name' | 'element'> & { roles: Readonly<Record<Role, Element>> }) | null;
   pattern: string;
   roles: Readonly<Record<Role, Element>>;
-  /** The five, heaviest first; the first is `roles.用`. */
+  /** All five, heaviest first; the first is `roles.用`. */
   useful: readonly { element: Element; weight: number; reasons: readonly string[] }[];
-  /** The second of the votes, or the ordinary reading of an asserted special chart; `turns` has the elements whose side turns under it. */
+  /**
+   * Runner-up, or the ordinary reading of an asserted special chart; `turns` lists the elements whose side changes
+   * under it.
+   */
   runnerUp: { element: Element; roles: Readonly<Record<Role, Element>>; turns: readonly Element[] };
-  /** Another reading is near, so that words of days, months and years may turn. */
+  /** True if another reading is close, so that tones of days, months and years could change. */
   turns: boolean;
-  /** Confidence of the roles. */
+  /** Confidence in the roles. */
   confidence: Confidence;
 }
 
-/** Worth above 0, below it, or 0. */
+/** 1 for favourable roles, -1 for unfavourable, 0 otherwise. */
 const sideOfRole = (role: Role) => Math.sign(ROLE_WORTH[role]);
 
 const turnedBy = ({ byElement, runnerUp }: Roles) =>
   ELEMENTS.filter((element) => sideOfRole(byElement[element]) * sideOfRole(runnerUp.byElement[element]) < 0);
 
-/** Enough to keep the order of any two sums that are apart. */
+/** Precise enough to keep the order of any two different sums. */
 const DECIMALS = 10_000;
 
 export function chartAnalysis({ strength, special, suspected, pattern, roles }: Judgement): ChartAnalysis {

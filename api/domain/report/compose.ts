@@ -5,17 +5,17 @@ import { bound, type Clause } from './bound.ts';
 import { type Ask, drawn, type Pen } from './cells.ts';
 import type { ChapterId, Section, SignGloss } from './report.ts';
 
-/** A sentence that is to be worded: from a cell, or as it stands. */
+/** A sentence to word from a cell, or a fixed text. */
 export interface Line {
   say: Ask | string;
   by: readonly SignGloss[];
-  /** What stands before the first and between several: `**事业**　`, `；`. */
+  /** Text before the first wording and between several: `**事业**　`, `；`. */
   before?: string;
   between?: string;
   after?: string;
 }
 
-/** One part of a kind: its heading, and what it draws from which cells. Paragraphs of lines. */
+/** One part of a report: its heading, and its paragraphs of lines. */
 export interface Part<Facts> {
   id: string;
   title: string | ((facts: Facts) => string);
@@ -30,33 +30,33 @@ export interface Part<Facts> {
 const EXPLAINED = /^(?:”|（|代表|是婚姻宫)/;
 
 interface Told {
-  /** Terms of the art that were explained, each at its first use. */
+  /** Terms already explained in the text. */
   terms: Set<string>;
 }
 
 const TERMS = Object.entries(CELLS_TERMS).sort(([a], [b]) => b.length - a.length);
 const SAID = TERMS.map(([term]) => term).join('|');
-// 食伤生财星 is no 食伤生财, and 肩膀 after 比 no 比肩.
+// Excludes 食伤生财星 (not 食伤生财) and 比肩膀 (not 比肩).
 const TERM = new RegExp(`(?:${SAID})(?!星|膀)`, 'g');
 
-/** The text with the meaning of each term beside its first use: 比肩（同类，代表同事朋友）. */
+/** Adds its meaning to the first use of each term: 比肩（同类，代表同事朋友）. */
 function explained(text: string, { terms }: Told): string {
   return text.replace(TERM, (term, at: number) => {
     if (terms.has(term)) return term;
     terms.add(term);
-    // The text itself says what it means.
+    // The text already explains it.
     if (EXPLAINED.test(text.slice(at + term.length))) return term;
     const meaning = CELLS_TERMS[term]?.[0]?.[0];
     return meaning ? `${term}（${meaning}）` : term;
   });
 }
 
-/** Writes the parts of one report: its reader, its wordings, its explained terms. */
+/** State of one report: its reader, used wordings and explained terms. */
 export interface Composer {
   pen: Pen;
   told: Told;
   confidence: Confidence;
-  /** The words of a text as its reader has them: 明天 for 今天 on the eve. */
+  /** Adapts day names to the reader's date: 明天 for 今天 when read the day before. */
   reword: (text: string) => string;
 }
 
@@ -78,7 +78,7 @@ function clauseOf(
   return text === '' ? null : { text: reword(explained(`${before}${text}${after}`, told)), by };
 }
 
-/** The sections of a report, in the order of its parts; a part without a sentence is left out. */
+/** Writes the sections in the order of the parts. A part without sentences is left out. */
 export function compose<Facts>(composer: Composer, parts: readonly Part<Facts>[], facts: Facts): Section[] {
   return parts.flatMap(({ id, title, lines, chapter, part, tone, basis = '扶抑', more }) => {
     const paragraphs = lines(facts).map((each) => each.flatMap((line) => clauseOf(composer, line) ?? []));

@@ -11,11 +11,11 @@ import { unwelcome, welcome } from '../outlook/period-signs.ts';
 import type { Level } from './levels.ts';
 import type { LifeArea } from './times.ts';
 
-/** A chart as the rules below ask about it. */
+/** A chart in the form that the rules query. */
 interface Asked {
   weak: boolean;
   strong: boolean;
-  /** Weight of a group, of all about ten. */
+  /** Weight of a group; all groups together are about ten. */
   g: (group: GodGroup) => number;
   god: (god: TenGod) => number;
   open: (group: GodGroup) => boolean;
@@ -24,7 +24,7 @@ interface Asked {
   good: (group: GodGroup) => boolean;
   bad: (group: GodGroup) => boolean;
   spouse: GodGroup;
-  /** The main stem of a branch is welcome, unwelcome. */
+  /** Whether the main stem of the branch is favourable (`goodAt`) or unfavourable. */
   goodAt: (position: Position) => boolean;
   badAt: (position: Position) => boolean;
   clashed: (one: Position, other?: Position) => boolean;
@@ -82,14 +82,14 @@ interface Rule {
   holds: (chart: Asked) => boolean;
 }
 
-/** Weights of a group, whose mean is 3.5. */
+/** Group weights; the mean is 3.5. */
 const HEAVY = 5.2;
 const SOME = 2.4;
 const LIGHT = 1.2;
 
 const always = () => true;
 
-/** Configurations of the art by area, in the order in which they are looked for; the last of each holds always. */
+/** Configurations by area, in precedence order; the last of each always matches. */
 const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Rule[]>> = {
   事业: [
     {
@@ -231,7 +231,7 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
   ],
 };
 
-/** Shares of an element that are much, very much, little, and very little. */
+/** Percentages at which an element's share counts as high, very high, low and very low. */
 const SHARES = { much: 40, most: 48, little: 6, least: 4 } as const;
 
 function healthOf({ share, weak, strong }: Asked): { name: string; level: Rule['level'] } {
@@ -245,16 +245,16 @@ function healthOf({ share, weak, strong }: Asked): { name: string; level: Rule['
 }
 
 export interface Configuration {
-  /** Its name in the cells: 身强财旺. */
+  /** Name in the content tables: 身强财旺. */
   name: string;
   level: Rule['level'];
-  /** Others of the same area and level that hold too and do not speak against it: a second reason. */
+  /** Other matches of the same area and level that do not contradict it, as a second reason. */
   also: readonly string[];
-  /** The group that work and money are named from; null where the one that helps says it. */
+  /** Group that kinds of work and income are named after; null: use the favourable group. */
   group: GodGroup | null;
 }
 
-/** The group behind a configuration of work or money. */
+/** Group behind a configuration of work or money. */
 const GROUP_OF: Readonly<Partial<Record<string, GodGroup>>> = {
   官印相生: '官杀',
   杀印相生: '印',
@@ -277,7 +277,7 @@ const GROUP_OF: Readonly<Partial<Record<string, GodGroup>>> = {
   官护财: '官杀',
 };
 
-/** Two that say the opposite, or the same twice. */
+/** Pairs that contradict or repeat each other. */
 const APART: readonly (readonly [string, string])[] = [
   ['食伤生财', '印重'],
   ['比劫重', '印重'],
@@ -289,7 +289,7 @@ const APART: readonly (readonly [string, string])[] = [
 
 const areApart = (one: string, two: string) => APART.some((pair) => pair.includes(one) && pair.includes(two));
 
-/** The configuration of each area of a life. */
+/** Returns the configuration of each area. */
 export function configurationsOf(analysis: Analysis): Readonly<Record<Exclude<LifeArea, '出行'>, Configuration>> {
   const chart = askedOf(analysis);
   const of = (area: keyof typeof RULES): Configuration => {

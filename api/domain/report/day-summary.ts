@@ -6,18 +6,18 @@ import { generalDay } from './kinds/general-day/facts.ts';
 import { generalDayReport } from './kinds/general-day/general-day.ts';
 import { plainReader, type ReadBy } from './reader/reader.ts';
 
-/** A day as short as a message or a line of a calendar may say it, in the words of its page. */
+/** A day in the length of a push message or calendar line, in the words of its page. */
 export interface DaySummary {
   date: CivilDate;
-  /** The person it is about. */
+  /** Whether it is personal or the general day. */
   about: 'self' | 'everybody';
   tone: Tone;
-  /** At most 14 characters; neither it nor the quote names the day. */
+  /** At most 14 characters; neither it nor the quote names the date. */
   headline: string;
   quote: string;
 }
 
-/** A person's day in short. Throws `validation` (field `date`) outside 1900–2100. */
+/** Returns the summary of a personal day. @throws AppError `validation` (field `date`) outside 1900–2100. */
 export function personalBrief(
   analysis: Analysis,
   date: CivilDate,
@@ -27,7 +27,7 @@ export function personalBrief(
   return { date, about: 'self', tone: facts.verdict.tone, headline, quote };
 }
 
-/** The general day in short. Throws `validation` (field `date`) outside 1900–2100. */
+/** Returns the summary of a general day. @throws AppError `validation` (field `date`) outside 1900–2100. */
 export function generalBrief(date: CivilDate): DaySummary {
   const { headline = '', quote = '' } = generalDayReport(date);
   return { date, about: 'everybody', tone: generalDay(date).tone, headline, quote };

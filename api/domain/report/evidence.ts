@@ -12,7 +12,7 @@ const TEXTS = new Map(
   ),
 );
 
-/** The words of a reason; several are one line: `日主偏弱，印能生身；水当月令`. */
+/** Words one or more reasons as one line: `日主偏弱，印能生身；水当月令`. */
 export function evidenceText(evidence: Evidence | readonly Evidence[]): string {
   if (!('id' in evidence)) return evidence.map(evidenceText).join('；');
   const { id, slots = {} } = evidence;
@@ -23,5 +23,5 @@ export function evidenceText(evidence: Evidence | readonly Evidence[]): string {
   return filled(must(TEXTS.get(id), id), Object.fromEntries(words));
 }
 
-/** The words of several reasons, each once. */
+/** Words several reasons without duplicates. */
 export const evidenceLines = (all: readonly Evidence[]): string[] => [...new Set(all.map(evidenceText))];

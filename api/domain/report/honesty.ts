@@ -2,7 +2,7 @@ import { HONESTY_ROWS } from '#content/honesty/rows';
 import { HONESTY_WORDS } from '#content/honesty/words';
 import { keysOf } from '../lookup.ts';
 
-/** One claim that was measured, of how true the words are. */
+/** A measured claim about the accuracy of readings. */
 export interface HonestyRow {
   id: string;
   what: string;
@@ -14,7 +14,7 @@ export interface HonestyRow {
   repeat: string;
 }
 
-/** Rows in the order of the book: what speaks against us first. */
+/** In content order: unfavourable results first. */
 export const HONESTY: readonly HonestyRow[] = keysOf(HONESTY_ROWS).map((id) => ({ id, ...HONESTY_ROWS[id] }));
 
 export const HONESTY_TEXTS = HONESTY_WORDS.page;

@@ -1,13 +1,13 @@
 import { spokenConfidence } from '../judgement/confidence.ts';
 import type { Report, Section } from './report.ts';
 
-/** Characters that Markdown, or HTML inside it, would take for its own; `|` also parts a table's cells. */
+/** Characters with a meaning in Markdown or embedded HTML; `|` also separates table cells. */
 const SPECIAL = /[\\`*_[\]{}<>#|~&]/g;
 
-/** Marks that only the beginning of a line turns into a list: `-`, `+`, `1.` and `1)`. */
+/** Markers that start a list at the beginning of a line: `-`, `+`, `1.` and `1)`. */
 const LIST_MARK = /^(\s*)([-+]|\d+(?=[.)]))/;
 
-/** Plain text as Markdown that shows exactly that text: `3*4` becomes `3\*4`. */
+/** Escapes plain text for Markdown: `3*4` becomes `3\*4`. */
 function escaped(text: string): string {
   return text
     .replace(SPECIAL, (sign) => `\\${sign}`)
@@ -37,9 +37,9 @@ function sectionOf({ title, text, table, evidence, basis, confidence }: Section)
 }
 
 /**
- * A report as Markdown: the title, its headline and quote, then each section with its text, its table and, as a quotation,
- * what it rests on. The sections' words are plain text and come out as they are, whatever signs
- * they hold.
+ * Returns a report as Markdown: title, headline, quote, then each section with its text and table, and its evidence as
+ * a
+ * quotation. Section texts are plain text and are escaped.
  */
 export function markdownOf({ title, headline, quote, sections }: Report): string {
   const head = [`# ${cell(title)}`];

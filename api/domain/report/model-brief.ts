@@ -9,11 +9,11 @@ import type { LifeStage } from './reader/stage.ts';
 import { stageWords } from './reader/stage.ts';
 import type { Template } from './report.ts';
 
-/** Facts behind a report as a whole: enough to word it, and nothing of whose it is. */
+/** Facts of a report for the language model: enough to word it, without identifying the user. */
 export interface Brief {
-  /** The reader's own words about their life: `上班、有伴`; empty where they said nothing. */
+  /** The reader's life-stage answers: `上班、有伴`; empty if none. */
   stage: string;
-  /** Signals of the period, heaviest first; none for a natal reading, whose sentences have their own evidence. */
+  /** Signals of the period, heaviest first; empty for natal readings, whose sentences carry their own evidence. */
   signals: readonly (Pick<Signal, 'id' | 'effect' | 'valence' | 'confidence'> & { why: string })[];
 }
 
@@ -33,7 +33,7 @@ function signalsOf(template: Template, analysis: Analysis, date: CivilDate): rea
   }
 }
 
-/** The brief of a personal report. */
+/** Returns the brief of a personal report. */
 export function briefOf(
   template: Template,
   analysis: Analysis,

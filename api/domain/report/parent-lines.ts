@@ -15,13 +15,13 @@ interface ChildTime {
   verdict: Verdict;
   pen: Pen;
   turn: number;
-  /** The words of the period for whoever reads it on another day. */
+  /** Adapts day names when the page is read on another date. */
   reword?: (text: string) => string;
 }
 
 const LINES = 2;
 
-/** Two lines to the parents of a child beside a general day, month or year, by the heaviest signal of the child's own. */
+/** Two lines for a child's parents, added to a general day, month or year; from the child's heaviest signal. */
 export function parentLines({ analysis, verdict, pen, turn, reword = (text) => text }: ChildTime): Section {
   const side = sideOfTone(verdict.tone);
   const way = side === 'good' ? 1 : -1;

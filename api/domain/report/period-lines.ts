@@ -20,11 +20,11 @@ import type { SignGloss } from './report.ts';
 import { listed } from './sentences.ts';
 import { type Side, sideOfTone } from './times.ts';
 
-// What a month and a year say in the same way.
+// Texts shared by months and years.
 
 const { child: CHILD, level: LEVEL, step: STEP, verdict: VERDICT, why: WHY, count: COUNT } = CELLS_PERIOD_TEXT;
 
-/** A word of the ends: 顺 or 慢. */
+/** True for the extreme tones, 顺 and 慢. */
 export const isLoud = (tone: Tone): boolean => tone === '顺' || tone === '慢';
 
 /** `吃力` for 慢. */
@@ -32,14 +32,14 @@ export const levelWord = (tone: Tone): string => LEVEL[tone];
 
 const worth = ({ valence, weight }: Signal, side: Side) => Math.max(0, (side === 'good' ? 1 : -1) * valence * weight);
 
-/** The groups that help in a period, or press, the heaviest first. */
+/** Groups that help or hinder in a period, heaviest first. */
 function groupsOn({ signals }: Pick<Verdict, 'signals'>, side: Side): GodGroup[] {
   const sum = (group: GodGroup) =>
     signals.reduce((all, signal) => all + (signal.group === group ? worth(signal, side) : 0), 0);
   return GOD_GROUPS.filter((group) => sum(group) > 0).sort((one, two) => sum(two) - sum(one));
 }
 
-/** The group that leads a period the way of its word. */
+/** The heaviest group on the side of the period's tone. */
 export const leadOf = (verdict: Verdict): GodGroup => {
   const side = sideOfTone(verdict.tone);
   const [own] = groupsOn(verdict, side);
@@ -47,14 +47,14 @@ export const leadOf = (verdict: Verdict): GodGroup => {
   return own ?? other;
 };
 
-/** The group that moves an area the way of its word, or that leads the period on that side. */
+/** The group behind an area's tone, or the leading group of the period on that side. */
 export function groupIn(verdict: Verdict, area: Area, gender: Gender): GodGroup {
   const side = sideOfTone(verdict.areas[area]);
   const found = signalsOf(area, verdict.signals, gender).find((signal) => worth(signal, side) > 0);
   return found?.group ?? groupsOn(verdict, side)[0] ?? leadOf(verdict);
 }
 
-/** The heaviest signal of a group on a side; the heaviest of all where it has none. */
+/** Evidence: the group's heaviest signal on a side, or the heaviest signal overall. */
 export function groupSign({ signals }: Pick<Verdict, 'signals'>, group: GodGroup, side: Side, of = ''): SignGloss[] {
   const found = signals.find((signal) => signal.group === group && worth(signal, side) > 0) ?? signals[0];
   return found ? [signalSign(found, of)] : [];
@@ -62,7 +62,7 @@ export function groupSign({ signals }: Pick<Verdict, 'signals'>, group: GodGroup
 
 type Ends = Readonly<Record<Side, Area[]>>;
 
-/** The areas of the best word among a reader's, and those of the worst; null where all have one word. */
+/** The reader's best and worst areas; null if all have the same tone. */
 export function endsOf(readers: readonly Audience[], areas: Verdict['areas']): Ends | null {
   const said = saidAreas(readers);
   const with_ = (tone: Tone | undefined) => said.filter((area) => areas[area] === tone);
@@ -74,7 +74,7 @@ export function endsOf(readers: readonly Audience[], areas: Verdict['areas']): E
 export const areaNames = (readers: readonly Audience[], areas: readonly Area[]): string =>
   listed(areas.map((area) => nameFor(readers, area)));
 
-/** Of some areas the one that stands highest in a period, or lowest. */
+/** The best or worst of some areas in a period. */
 export function foremost(areas: readonly Area[], { areaScores }: Verdict, side: Side): Area | null {
   const way = side === 'good' ? 1 : -1;
   return areas.reduce<Area | null>(
@@ -92,13 +92,13 @@ interface Told {
   turn: number;
 }
 
-/** What a period is like and what it is for. */
+/** What a period is like and good for. */
 export const verdictAsk = (readers: readonly Audience[], group: GodGroup, side: Side, turn: number): Ask =>
   isMinor(readers)
     ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`总.${side}`], turn }
     : { from: CELLS_PERIOD_VERDICT, table: 'period-verdict', keys: [`${group}.${side}`], turn };
 
-/** Level of a period against the one before it, what it is like, and the areas that stand out. */
+/** The period's level compared with the previous one, what it is like, and its notable areas. */
 export function verdictLines(
   { analysis, readers, verdict, name, turn }: Told,
   before: { name: string; tone: Tone },
@@ -118,7 +118,7 @@ export function verdictLines(
   ];
 }
 
-/** To a parent: the level of a period for the child. */
+/** For a parent: the period's level for the child. */
 export function childLevel(
   { verdict, name }: Pick<Told, 'verdict' | 'name'>,
   before: { name: string; tone: Tone },
@@ -128,7 +128,7 @@ export function childLevel(
   return { say: filled(CHILD.level, { 期: name, 级: LEVEL[verdict.tone], 比 }), by };
 }
 
-/** To a parent: the period in a line. */
+/** For a parent: headline and quote of the period. */
 export function childHead({ verdict: { tone }, name }: Pick<Told, 'verdict' | 'name'>) {
   const headline = filled(CHILD.head, { 期: name, 级: LEVEL[tone] });
   return { headline, quote: `${headline}。` };
@@ -146,10 +146,10 @@ function endsLine({ analysis, readers, verdict }: Pick<Told, 'analysis' | 'reade
   return { say: filled(VERDICT[told.key], told.slots), by: [...ends.good, ...ends.bad].map(on) };
 }
 
-/** More areas than this at an end, and no other left, are told as the rest. */
+/** If more areas than this share an end and no others remain, the text calls them the rest. */
 const MOST = 2;
 
-/** The areas at both ends by their names; where one end has all that are left, as the rest. */
+/** Names the areas at both ends, or calls them the rest. */
 function endsTold(readers: readonly Audience[], areas: Verdict['areas'], ends: Ends) {
   const tone = (side: Side) => areas[ends[side][0] ?? '事业'];
   const slots = {
@@ -171,7 +171,7 @@ function endsTold(readers: readonly Audience[], areas: Verdict['areas'], ends: E
 const HEADS = { ends: 'head', 'bad-rest': 'head', 'good-rest': 'head-rest' } as const;
 const QUOTES = { ends: 'quote', 'good-rest': 'quote-good-rest', 'bad-rest': 'quote-bad-rest' } as const;
 
-/** The period in a line, and in a sentence without a term. */
+/** Headline of the period, and a quote without terms. */
 export function headOf({ readers, verdict: { tone, areas }, name }: Pick<Told, 'readers' | 'verdict' | 'name'>) {
   const ends = endsOf(readers, areas);
   const slots = { 期: name, 级: LEVEL[tone] };
@@ -187,14 +187,14 @@ export function headOf({ readers, verdict: { tone, areas }, name }: Pick<Told, '
   };
 }
 
-/** What the stem of a period is among the reader's five elements. */
+/** Role of the period's stem for the reader. */
 export function roleLine({ stem }: PeriodSigns, by: readonly SignGloss[]): Line[] {
   const { sign, element, role } = stem;
   if (!welcome(role) && !unwelcome(role)) return [];
   return [{ say: filled(WHY.role, { 干: sign, 行: element, 角: WHY[`role-${role}`] }), by }];
 }
 
-/** Three things to do: one with what helps, two against what presses, or the other way where nothing presses. */
+/** Three suggestions: one from what helps, two against what hinders; the reverse if nothing hinders. */
 export function doLines({ readers, verdict, name, turn }: Omit<Told, 'analysis'>): Line[] {
   const good = groupsOn(verdict, 'good').map((group) => ({ group, side: 'good' as const }));
   const bad = groupsOn(verdict, 'bad').map((group) => ({ group, side: 'bad' as const }));

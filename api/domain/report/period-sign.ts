@@ -7,7 +7,7 @@ import { evidenceText } from './evidence.ts';
 import { filled } from './pick/pick.ts';
 import type { SignGloss } from './report.ts';
 
-// The signs of a period that the sentences on it rest on. `of` names the period where a section tells of several.
+// Evidence of a period's sentences. `of` names the period if a section covers several.
 
 /** 流年丁未：天干丁属火，为七杀，在命中是忌神 */
 export const signalSign = ({ id, members, why }: Signal, of = ''): SignGloss => ({
@@ -17,7 +17,7 @@ export const signalSign = ({ id, members, why }: Signal, of = ''): SignGloss => 
 
 const { quiet } = CELLS_PERIOD_TEXT.sign;
 
-/** Names the heaviest signal of an area that speaks as the word of the area does, or else any; quiet where it has none. */
+/** The heaviest signal that agrees with the area's tone, or else any; `quiet` if it has none. */
 export function areaSign({ areas, signals }: Verdict, area: Area, gender: Gender, of = ''): SignGloss {
   const own = signalsOf(area, signals, gender);
   const way = isEasy(areas[area]) ? 1 : -1;

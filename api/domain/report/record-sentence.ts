@@ -4,7 +4,7 @@ import { answered, type Tally } from './track-record.ts';
 
 const SAID = HONESTY_WORDS.answers;
 
-/** Answers that fit, a half counting half. */
+/** Number of hits; partial ones count half. */
 const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
 
 const plain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
@@ -14,7 +14,7 @@ function picksSentence(picks: Tally | undefined): string {
   return picks && count > 0 ? filled(SAID.picks, { 数: String(count), 中: plain(picks.fits) }) : '';
 }
 
-/** One quiet sentence for the reader, which compares picks alone, and with chance by name; null before there is an answer. */
+/** One sentence on the reader's record: only picks are compared with chance, by name. Null without answers. */
 export function recordSentence(tallies: readonly Tally[]): string | null {
   const judged = tallies.filter(({ kind }) => kind !== 'years');
   const picks = picksSentence(tallies.find(({ kind }) => kind === 'years'));

@@ -4,13 +4,12 @@ import type { Basis, Confidence } from '../judgement/confidence.ts';
 import type { Area, Curve, Tone } from '../outlook/outlook.ts';
 import type { Level } from './levels.ts';
 
-/** The templates by their number on the wire. */
+/** Templates by their number in the API. */
 export const TEMPLATES = { bazi: 1, year: 2, month: 3, personalDay: 4, generalDay: 5 } as const;
 export type Template = keyof typeof TEMPLATES;
 
 /**
- * The chapters of a natal reading, in the order of a reading in which nothing was asked. The readers of `study` and
- * `manner` are under eighteen: learning and company stand there for work, money and love.
+ * Chapters of a natal reading in default order. `study` and `manner` replace work, money and love for readers under 18.
  */
 export const CHAPTERS = [
   'self',
@@ -27,116 +26,116 @@ export const CHAPTERS = [
 ] as const;
 export type ChapterId = (typeof CHAPTERS)[number];
 
-/** Chapters that are open to every reader, whole or for the most part; the others are what a membership opens. */
+/** Chapters every reader gets, completely or mostly; a membership opens the others. */
 export const OPEN_CHAPTERS: readonly ChapterId[] = ['self', 'basis'];
 
-/** The four parts of a chapter on an area: the answer, the reasons, the times, what to do. */
+/** Parts of an area's chapter: answer, reasons, times, advice. */
 export const PARTS = ['verdict', 'why', 'when', 'do'] as const;
 
-/** A sign that a sentence rests on, in the terms of the art: `heavy.财`, 财最重，6.3分，为用. */
+/** Evidence of a sentence, in technical terms: `heavy.财`, 财最重，6.3分，为用. */
 export interface SignGloss {
   id: string;
   gloss: string;
 }
 
-/** A sentence of a section, with the ids of its signs; none for what only joins, doubts or is of the calendar. */
+/** A sentence with the ids of its evidence; none for connecting, hedging or calendar sentences. */
 export interface Sentence {
   text: string;
   by: readonly string[];
 }
 
 export interface Section {
-  /** Stable name of the section, `strength`; a model's text is checked section by section. */
+  /** Stable section id, `strength`; a model's text is checked section by section. */
   id: string;
-  /** The chapter of a natal reading that it stands in. */
+  /** Chapter of a natal reading. */
   chapter?: ChapterId;
-  /** Part of a chapter on an area: its answer, the reasons, the times, what to do. */
+  /** Part of an area's chapter: answer, reasons, times, advice. */
   part?: (typeof PARTS)[number];
-  /** Its text in sentences, which joined are the text; left out where the text is not bound to signs. */
+  /** Sentences that join to `text`; absent if the text has no evidence per sentence. */
   sentences?: readonly Sentence[];
-  /** The signs that its sentences name. */
+  /** Evidence referenced by the sentences. */
   signs?: readonly SignGloss[];
   title: string;
-  /** How it stands for the reader; only where a section judges. */
+  /** Tone for the reader; only in sections that judge. */
   tone?: Tone;
-  /** Plain Chinese; paragraphs are parted by an empty line. No Markdown, no HTML. */
+  /** Plain Chinese; paragraphs are separated by an empty line. No Markdown or HTML. */
   text: string;
-  /** The signs and rules behind the text, one short line each: `月支巳藏丙，火旺`. Never empty. */
+  /** Evidence lines, `月支巳藏丙，火旺`. Never empty. */
   evidence: readonly string[];
   basis: Basis;
   confidence: Confidence;
-  /** A table shown below the text. */
+  /** Shown below the text. */
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
-  /** Situations in the text that the reader can say yes or no to; the ids stay the same for a chart. */
+  /** Situations that the reader can confirm or reject; ids are stable for a chart. */
   checks?: readonly { id: string; text: string }[];
-  /** A part to look things up in: shown folded, below what is to be read. */
+  /** Reference part: shown collapsed below the rest. */
   folded?: boolean;
 }
 
-/** Part of a chapter that the reader has: all, some of its sections, or its first sentence. */
+/** How much of a chapter the reader gets: all, some sections, or its first sentence. */
 export const OPENNESS = ['whole', 'part', 'closed'] as const;
 
 export interface Chapter {
   id: ChapterId;
   title: string;
-  /** The answer in a few words: `财运好`. */
+  /** Summary: `财运好`. */
   verdict: string;
-  /** How the area stands; only chapters on an area have one. */
+  /** Level; only chapters on an area have one. */
   level?: Level;
-  /** Its first sentence. */
+  /** First sentence. */
   first: string;
   open: (typeof OPENNESS)[number];
-  /** Ids of its sections that this reader has, in their order. */
+  /** Ids of the sections this reader gets, in order. */
   sections: readonly string[];
-  /** Phrases for the part that this reader has not; none where they have all. */
+  /** Titles of the locked part; empty if nothing is locked. */
   inside: readonly string[];
-  /** Characters of the whole chapter, without what is folded. */
+  /** Characters of the chapter, without collapsed sections. */
   length: number;
 }
 
-/** Facts that a person's picture is drawn from: their own sign, what presses and what helps. */
+/** Elements of the user's image: day stem, dominant and supporting element. */
 export interface ImageSigns {
   stem: Stem;
   press: Element;
   feed: Element;
 }
 
-/** A day as one sees it at a glance; beside the text, which a model may have put into other words. */
+/** A day at a glance; separate from the text, which a model may have reworded. */
 export interface Glance {
   areas: readonly {
     area: Area;
-    /** Name of the area for this reader: 功课 for 事业. */
+    /** Area name for this reader: 功课 for 事业. */
     name: string;
     tone: Tone;
     /** One sentence. */
     line: string;
   }[];
-  /** `do` or `hold` is empty where nothing of the day is welcome, or nothing unwelcome. */
+  /** `do` or `hold` is empty if nothing of the day is favourable or unfavourable. */
   actions: { do: string; hold: string; small: string };
-  /** The question of the evening. */
+  /** The evening question. */
   question: { id: string; text: string };
   image: ImageSigns;
-  /** Of its year, month and day; a day that was kept before had none. */
+  /** Pairs of the year, month and day; absent in days stored by older versions. */
   pairs?: readonly string[];
   /** `十月二十` */
   lunar?: string;
 }
 
 export interface Report {
-  /** Natal readings alone. */
+  /** Natal readings only. */
   chapters?: readonly Chapter[];
-  /** Natal readings alone. */
+  /** Natal readings only. */
   image?: ImageSigns;
-  /** A person's day alone. */
+  /** Personal days only. */
   glance?: Glance;
-  /** Pictures that stand for tables: the reader's periods in a row. */
+  /** Charts of consecutive periods. */
   curves?: readonly Curve[];
   template: Template;
   title: string;
-  /** The report in one line: at most 20 characters, of a day 14. */
+  /** At most 20 characters, for a day 14. */
   headline?: string;
-  /** One sentence that stands alone, without a term or a birth: at most 40 characters, of a day 25. */
+  /** Standalone sentence without terms or birth data: at most 40 characters, for a day 25. */
   quote?: string;
-  /** Only the first sections of a report may be had without a membership. */
+  /** Without a membership, only the first sections. */
   sections: readonly Section[];
 }

@@ -1,6 +1,6 @@
 import type { Template } from './report.ts';
 
-/** Console names of the kinds of reports. */
+/** Template names in the console. */
 export const TEMPLATE_NAMES: Record<Template, string> = {
   bazi: '八字详批',
   year: '流年运势',

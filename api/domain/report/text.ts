@@ -1,13 +1,13 @@
 import type { RecordKind } from './track-record.ts';
 
-/** Refusals of a date that is asked for. */
+/** Messages for rejected dates. */
 export const DATE_REFUSALS = {
   beforeAll: '日期不能早于1960年1月1日',
   beforeBirth: '日期不能早于出生日期',
   beyond: '日期超出了可以查看的范围',
 } as const;
 
-/** Names of the kinds of claims, as staff read them. */
+/** Names of the record kinds in the console. */
 export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   area: '每日五方面 准／不准',
   year: '往年对照',

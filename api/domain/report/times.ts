@@ -12,27 +12,27 @@ import { tenYears } from '../outlook/signals/year-verdict.ts';
 import { signalSign } from './period-sign.ts';
 import type { SignGloss } from './report.ts';
 
-// The one table behind every word about a time: year × area and month × area.
+// Tones of years and months by area; the source of every sentence about a period.
 
 export type Side = 'good' | 'bad';
 export const sideOfTone = (tone: Tone): Side => (isEasy(tone) ? 'good' : 'bad');
 
-/** Areas of a natal reading; 家人 has no column in a verdict and is counted here. */
+/** Areas of a natal reading. 家人 is not part of a verdict and is computed here. */
 export const LIFE_AREAS = ['事业', '财运', '感情', '家人', '健康', '出行'] as const;
 export type LifeArea = (typeof LIFE_AREAS)[number];
 
-/** A time in one area: its word, its score among its like, and the signal that speaks the way of the word. */
+/** An area in a period: tone, score, and the signal that agrees with the tone. */
 export interface Cell {
   tone: Tone;
   score: number;
   signal: Signal | null;
-  /** The group of the signal, or of the heaviest one of the area. */
+  /** Group of that signal, or of the area's heaviest. */
   group: GodGroup;
 }
 
 export interface TimeRow {
   year: number;
-  /** 1–12 for a month, else null. */
+  /** 1–12 for a month, otherwise null. */
   month: number | null;
   ganzhi: Ganzhi;
   tone: Tone;
@@ -47,13 +47,13 @@ const isFamily = ({ palace, group }: Signal) => group === '印' || (palace !== n
 const familyScore = ({ signals }: Verdict) =>
   signals.filter(isFamily).reduce((sum, { valence, weight }) => sum + valence * weight, 0);
 
-/** The heaviest signal of those that speaks the way of a word. */
+/** The heaviest signal that agrees with the tone. */
 function speaking(signals: readonly Signal[], tone: Tone): Signal | null {
   const way = isEasy(tone) ? 1 : -1;
   return signals.find(({ valence }) => valence * way > 0) ?? null;
 }
 
-/** The group that a word speaks of: that of its signal, else of the heaviest of its area, else of the time. */
+/** Group of that signal, else of the area's heaviest, else of the period's. */
 const groupAmong = ({ signals }: Verdict, signal: Signal | null, own: readonly Signal[]): GodGroup =>
   (signal ?? own[0] ?? signals[0])?.group ?? '比劫';
 
@@ -64,7 +64,7 @@ interface Told {
   verdict: Verdict;
 }
 
-/** Rows with the word of the family among all of them. */
+/** Rows with the tone of 家人, which is ranked among them. */
 function rowsOf({ gender }: Analysis, told: readonly Told[]): TimeRow[] {
   const family = told.map(({ verdict }) => familyScore(verdict));
   return told.map((each, at): TimeRow => {
@@ -91,7 +91,7 @@ function rowsOf({ gender }: Analysis, told: readonly Told[]): TimeRow[] {
 
 const YEARS = 10;
 
-/** A year and the nine after it, each by its word among the ten of its luck cycle. */
+/** Returns a year and the next nine, each ranked among the ten of its luck pillar. */
 export function yearsFrom(analysis: Analysis, first: number): TimeRow[] {
   const found = tenYears(analysis, first).filter(({ year }) => year >= first);
   const more = found.length < YEARS ? tenYears(analysis, first + YEARS) : [];
@@ -105,7 +105,7 @@ export function yearsFrom(analysis: Analysis, first: number): TimeRow[] {
   return rowsOf(analysis, told);
 }
 
-/** The twelve 节 months of a year, by the civil month in which each opens. */
+/** Returns the twelve 节 months of a year, by the civil month in which each starts. */
 export function monthsIn(analysis: Analysis, year: number): TimeRow[] {
   return rowsOf(
     analysis,
@@ -116,10 +116,10 @@ export function monthsIn(analysis: Analysis, year: number): TimeRow[] {
 const columnOf = (row: TimeRow, area: LifeArea | null): Pick<TimeRow, 'tone' | 'score'> =>
   area ? row.areas[area] : row;
 
-/** The row that stands highest (`good`) or lowest in an area, or as a whole, among those whose word is of that side. */
+/** The best (`good`) or worst row of an area, or overall, among those with a tone on that side. */
 export function extremeRow(rows: readonly TimeRow[], area: LifeArea | null, side: Side): TimeRow | null {
   const way = side === 'good' ? 1 : -1;
-  // A word of the ends before one of the middle: 顺 before 稳, 慢 before 平.
+  // Extreme tones take precedence: 顺 before 稳, 慢 before 平.
   const worth = (row: TimeRow) => {
     const { tone, score } = columnOf(row, area);
     return way * score + (tone === '顺' || tone === '慢' ? 1000 : 0);
@@ -132,12 +132,12 @@ export function extremeRow(rows: readonly TimeRow[], area: LifeArea | null, side
 export const nameOf = ({ year, month, ganzhi }: TimeRow): string =>
   month === null ? `${year}年（${ganzhi}）` : `${month}月（${ganzhi}）`;
 
-/** The sign of what is said of a row in an area; of a row whose area has none, the row itself. */
+/** Evidence of a row in an area; if the area has none, the row itself. */
 export function rowSign({ year, month, ganzhi, areas, verdict }: TimeRow, area: LifeArea | null): SignGloss {
   const of = month === null ? `${year}.` : `${year}-${month}.`;
   const signal = area ? areas[area].signal : (verdict.signals[0] ?? null);
   return signal ? signalSign(signal, of) : { id: `${of}${ganzhi}`, gloss: `${ganzhi}，没有重的信号` };
 }
 
-/** The group that speaks in an area at a time. */
+/** Group behind an area in a period. */
 export const groupIn = (row: TimeRow, area: LifeArea): GodGroup => row.areas[area].group;

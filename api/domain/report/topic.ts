@@ -3,7 +3,7 @@ import type { TenGod } from '../bazi/ten-gods.ts';
 import { godsOf, groupOfElement } from '../judgement/god-groups.ts';
 import type { Signal } from '../outlook/signals/signal.ts';
 
-/** The ways in which a time meets a chart, as the cells name them. */
+/** Names of the relations between a period and a chart in the content tables. */
 const RELATION_OF: Readonly<Record<string, string>> = {
   bond: '合',
   'stem-bond': '合',
@@ -21,13 +21,13 @@ const GODS_OF_ROLE = /^(?:stem|branch|inside)\.(.+)$/;
 
 type Told = Pick<Signal, 'id' | 'element'>;
 
-/** The relation of a signal by its name in the cells; null where a god alone comes. */
+/** Returns the content key of a signal's relation; null for a signal of a ten god alone. */
 export function relationOf({ id }: Pick<Told, 'id'>): string | null {
   if (id.startsWith('useful.')) return id === 'useful.bound' ? '合' : '冲';
   return RELATION_OF[id.split('.')[0] ?? ''] ?? null;
 }
 
-/** The god that a signal brings: its own, or the first of its group. */
+/** The ten god of a signal: its own, or the first of its group. */
 export function godOf({ id, element }: Told, dayElement: Element): TenGod {
   const [, god] = GODS_OF_ROLE.exec(id) ?? [];
   const gods = godsOf(groupOfElement(dayElement, element));

@@ -1,15 +1,15 @@
 /**
- * Claims that readers may judge: the five areas of a day, years behind them, situations, a day's question, dated
- * statements of answers; and which of four years is not theirs, where finding it `fits`.
+ * Kinds of claims readers can rate: the five areas of a day, past years, situations, the day's question, dated
+ * statements in answers, and `years`: which of four years is the control item; a correct pick is `fits`.
  */
 export const RECORD_KINDS = ['area', 'year', 'natal', 'day', 'ask', 'years'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** How a statement fits its reader. 准 and a yes are `fits`, 不准 and a no are `not`. */
+/** Rating of a claim. 准 and yes are `fits`, 不准 and no are `not`. */
 export const FITTINGS = ['fits', 'partly', 'not'] as const;
 export type Fitting = (typeof FITTINGS)[number];
 
-/** Answers of one kind, added up; of one person or of all. */
+/** Counts of ratings of one kind, for one user or all. */
 export interface Tally {
   kind: RecordKind;
   fits: number;

@@ -17,15 +17,15 @@ import { isMinor } from './reader/reader.ts';
 import { type Side, sideOfTone } from './times.ts';
 import { relationOf } from './topic.ts';
 
-/** Lighter meetings are not worth a sentence. */
+/** Lighter relations are left out. */
 const TELLING = 0.25;
 
 const sideOfRole = (role: Role): Way => (welcome(role) ? 'good' : unwelcome(role) ? 'bad' : 'plain');
-/** To the young nothing is neither way. */
+/** For pupils nothing is neutral. */
 const pupilSide = (role: Role) => (unwelcome(role) ? 'bad' : 'good');
 const sideOf = ({ valence }: Signal): Way => (valence > 0 ? 'good' : valence < 0 ? 'bad' : 'plain');
 
-/** The heaviest meetings of a time with the chart, each with one pillar. */
+/** The heaviest relations between a period and the chart, each with one pillar. */
 function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
   return signals.filter((signal) => {
     const relation = relationOf(signal);
@@ -34,7 +34,7 @@ function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
   });
 }
 
-/** The name of what is made, 巳酉丑三合金. */
+/** Name of the resulting combination: 巳酉丑三合金. */
 function textSlot({ why }: Signal): string {
   const name = why.slots?.名;
   return typeof name === 'string' ? name : '';
@@ -45,7 +45,7 @@ interface Telling {
   /** `今天（丁未）` */
   time: string;
   turn: number;
-  /** Meetings that are told. */
+  /** Maximum number of relations. */
   most?: number;
 }
 
@@ -56,7 +56,7 @@ interface Told {
   line: Line;
 }
 
-/** What joins a sentence to one that says the contrary. */
+/** Connects two sentences of opposite direction. */
 const joined = (from: Way, to: Way): string => {
   if (from === to || from === 'plain' || to === 'plain') return '';
   return to === 'good' ? CELLS_TEXT.why.yet : CELLS_TEXT.why.but;
@@ -85,21 +85,21 @@ function godLine({ signs, verdict }: Passing, at: 'stem' | 'branch', { pen, time
   };
 }
 
-/** What the word comes from, where neither the stem nor a meeting says so: all that is light, added up. */
+/** Reason if neither the stem nor a relation agrees with the tone: all signals added up. */
 const sumLine = ({ verdict }: Passing, side: Side): Line => ({
   say: CELLS_TEXT.why[`sum-${side}`],
   by: verdict.signals.slice(0, 2).map((signal) => signalSign(signal)),
 });
 
 /**
- * Why a time is as it is: what its stem is to the person, and its strongest meetings with the chart, those that
- * speak the way of its word first. Where none does and the stem speaks the other way, its branch.
+ * Why a period is as it is: the role of its stem, and its strongest relations with the chart, those that agree with the
+ * tone first. If none does and the stem contradicts it, its branch.
  */
 export function whyLines(analysis: Analysis, passing: Passing, telling: Telling): Line[] {
   const { signs, verdict } = passing;
   const { pen, turn, most = 1 } = telling;
   const side = sideOfTone(verdict.tone);
-  // Palaces speak of partners and children.
+  // Palaces concern partners and children.
   const meetings = isMinor(pen.readers) ? [] : meetingsOf(verdict);
   const same = meetings.filter((signal) => sideOf(signal) === side);
   const others = meetings.filter((signal) => sideOf(signal) !== side);
@@ -110,7 +110,7 @@ export function whyLines(analysis: Analysis, passing: Passing, telling: Telling)
   const first = { way: sideOfRole(signs.stem.role), line: godLine(passing, 'stem', telling) };
   const branch = { way: sideOfRole(signs.branch.role), line: godLine(passing, 'branch', telling) };
   const isSame = branch.way === side;
-  // The branch, where nothing of the chart is met, or nothing else speaks the way of the word.
+  // The branch, if there is no relation, or nothing else agrees with the tone.
   const withBranch = told.length === 0 ? isSame || most > 1 : isSame && first.way !== side && same.length === 0;
   const lines: readonly Told[] = withBranch ? [first, branch] : [first, ...told];
   const agrees = lines.some(({ way }) => way === side);

@@ -8,7 +8,7 @@ import { overviewOf } from './overview.ts';
 const born = (year: number, month: number, day: number, hour: number, gender: Gender = 'male') =>
   chart({ date: { year, month, day }, hour, minute: 30, second: 0, gender }, DEFAULT_OPTIONS);
 
-/** A chart every 37 days over sixty-five years, the hours going round. */
+/** A chart every 37 days over 65 years, with changing hours. */
 function manyCharts(): Chart[] {
   const first = julianDay({ year: 1960, month: 1, day: 1 });
   return Array.from({ length: 640 }, (_, index) => {
@@ -17,7 +17,7 @@ function manyCharts(): Chart[] {
   });
 }
 
-/** Absolute words, and what frightens: none of them belongs in a free overview. */
+/** Absolute or frightening words, forbidden in a free overview. */
 const FORBIDDEN = /一定|必然|绝对|百分百|注定|克夫|克妻|血光|短命|破财|化解|大凶|包准|灾|死/;
 
 describe('the overview', () => {

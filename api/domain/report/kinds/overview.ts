@@ -14,7 +14,7 @@ import type { Relation } from '../../bazi/relations.ts';
 import { must } from '../../lookup.ts';
 import { filled } from '../pick/pick.ts';
 
-/** One sentence of the overview, and what in the chart it rests on. Both end without a full stop. */
+/** A sentence of the overview and its basis, both without a full stop. */
 interface OverviewSentence {
   about: 'dayMaster' | 'season' | 'strongest' | 'weakest' | 'relation';
   text: string;
@@ -23,11 +23,11 @@ interface OverviewSentence {
 
 export type OverviewFacts = Pick<ChartFacts, 'pillars' | 'elements' | 'relations'>;
 
-/** The text names this many signs as an element's source; the basis names all of them. */
+/** Maximum sources of an element named in the text; the basis lists all. */
 const NAMED_SOURCES = 3;
 
 function pillarAt(pillars: readonly Pillar[], position: Position): Pillar {
-  // Year, month and day are in every chart.
+  // Year, month and day pillars always exist.
   return must(
     pillars.find((pillar) => pillar.position === position),
     position,
@@ -62,7 +62,7 @@ interface Sources {
   hidden: string[];
 }
 
-/** The signs that an element comes from. A branch of the element is named once, as a sign. */
+/** Sources of an element in the pillars. A branch of the element is listed once, as visible. */
 function sourcesOf(element: Element, pillars: readonly Pillar[]): Sources {
   const visible: string[] = [];
   const hidden: string[] = [];
@@ -106,7 +106,7 @@ function strongestSentence(strongest: ElementBalance, own: Element, pillars: rea
   };
 }
 
-/** A small share is never turned into an advice to make it up: what is missing may not be wanted. */
+/** A low share is never advised to be supplemented: a missing element may be unfavourable. */
 function weakestSentence(weakest: ElementBalance, own: Element, pillars: readonly Pillar[]) {
   const sources = sourcesOf(weakest.element, pillars);
   const { theme } = OVERVIEW_ROLE[relation(own, weakest.element)];
@@ -124,7 +124,7 @@ function weakestSentence(weakest: ElementBalance, own: Element, pillars: readonl
 const listed = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join('、')}与${words.at(-1)}` : (words[0] ?? '');
 
-/** The relation of the strongest kind present; one that touches the day comes first, as it is the nearest. */
+/** The strongest relation by kind; one that involves the day pillar takes precedence. */
 function mostNotable(relations: readonly Relation<Position>[]): Relation<Position> | undefined {
   const rank = ({ kind, members }: Relation<Position>) =>
     2 * RELATION_PRECEDENCE.indexOf(kind) + (members.some(({ position }) => position === 'day') ? 0 : 1);
@@ -161,14 +161,14 @@ function relationSentence(relations: readonly Relation<Position>[]): OverviewSen
 }
 
 /**
- * The free overview of a chart in five sentences, from three pillars or four: the day master and
- * its image, the season, the strongest and the weakest element, and the most notable relation.
+ * Returns the free overview in five sentences, from three or four pillars: day master, season, strongest and weakest
+ * element, and the most notable relation.
  * 庚午 辛巳 乙酉 癸未: 乙木 in the fire of 巳 is 休; 火 is strongest with 31.7 percent, 水 weakest.
  */
 export function overviewOf({ pillars, elements, relations }: OverviewFacts): OverviewSentence[] {
   const day = pillarAt(pillars, 'day');
   const own = day.stemElement;
-  // The five elements are in every chart, in their order.
+  // `elements` holds all five in fixed order.
   const byShare = [...elements].sort((a, b) => b.share - a.share);
   const ofDay = must(elements[ELEMENTS.indexOf(own)], own);
   return [

@@ -1,5 +1,5 @@
 import type { Audience, Sentence } from '#content/groups';
 
-/** True where this reader is all that a sentence or a passage asks of its readers. */
+/** True if the reader meets all audience conditions of the sentence. */
 export const isFor = ({ for: wanted }: Pick<Sentence, 'for'>, readers: readonly Audience[]) =>
   wanted.every((each) => readers.includes(each));

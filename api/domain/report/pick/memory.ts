@@ -4,9 +4,9 @@ const CYCLE = 60;
 const PLACES = Array.from({ length: CYCLE }, (_, place) => place);
 
 /**
- * How many days before this one, counted from Julian day 0, had a place in the sixty-day cycle that
- * has the key: counted by the cycle, so that nothing need be stored. With one place it is the number
- * of whole cycles; with all it is the day number itself.
+ * Counts earlier days, from Julian day 0, whose index in the sixty-day cycle satisfies `has`. Computed from the cycle,
+ * so
+ * nothing is stored. With one index it is the number of whole cycles; with all, the day number.
  */
 export function earlierDays(jdn: number, has: (place: number) => boolean): number {
   const each = PLACES.filter(has).length;

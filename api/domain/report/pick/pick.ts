@@ -6,28 +6,28 @@ import { sentencesOf } from './split.ts';
 
 export type Slots = Readonly<Record<string, string>>;
 
-/** A wording with its places filled: `{我}在炉边` and `{ 我: '藤' }` give 藤在炉边. */
+/** Fills the slots of a wording: `{我}在炉边` and `{ 我: '藤' }` give 藤在炉边. */
 export function filled(wording: string, slots: Slots): string {
   return wording.replace(/\{([^{}]+)\}/g, (place, name: string) => slots[name] ?? place);
 }
 
 interface Draw {
   pool: readonly Sentence[];
-  /** The audiences of the book that hold for the reader. */
+  /** Audiences that apply to the reader. */
   readers: readonly Audience[];
-  /** The pool's own name: two pools are permuted independently. */
+  /** Pool name; part of the permutation key. */
   key: string;
   slots?: Slots;
-  /** Place of the permutation that comes first: the count of earlier uses of this key. */
+  /** Index in the permutation: the number of earlier uses of this key. */
   turn?: number;
-  /** The text that it will stand after; no sentence of its shape follows it. */
+  /** The preceding text; a sentence of the same shape is avoided. */
   after?: string;
 }
 
 /**
- * The sentence that a chart's own permutation of the pool gives at this turn, among those for its readers,
- * with its slots filled; null where the pool has none. Of those, the first whose shape differs from its
- * neighbour's.
+ * Returns the sentence at `turn` in the chart's permutation of the pool, among those for the readers, with slots
+ * filled:
+ * the first whose shape differs from the preceding text. Null if the pool has none.
  */
 export function pick(seed: number, { pool, readers, key, slots = {}, turn = 0, after = '' }: Draw): Sentence | null {
   const fit = pool.filter((each) => isFor(each, readers));

@@ -1,4 +1,4 @@
-/** Opening words by class; the first class that matches names it. */
+/** Opening words by class; the first match wins. */
 const OPENINGS: readonly (readonly [name: string, words: RegExp])[] = [
   [
     'time',
@@ -18,19 +18,16 @@ const openingOf = (sentence: string): string => OPENINGS.find(([, words]) => wor
 
 const clausesOf = (sentence: string): string[] => sentence.split(/[，；：、,;:—]+/).filter((clause) => clause !== '');
 
-/**
- * A sentence that tells the reader to do or to leave something, by the words that it begins a clause
- * with. 多半 and 先天 are no orders.
- */
+/** Imperatives by the words that start a clause. Excludes 多半 and 先天. */
 const ORDER =
   /^(请|别(?![人的处家样])|不要|勿|先(?!天|前|后)|把|给自己|给(?=\D{1,6}(留|定|设|加))|少(?!数|年|有|见|了|说)|多(?=看|问|留|听|写|走|睡|练|攒|陪|花|想|给)|留(?=一|出|点|心|意|好)|记得|试着|试试|不妨|最好|务必|尽量|趁|让自己|每(天|周|月)(?=.{0,4}(留|写|做|走|陪|给))|宜|适合|可以|该|得(?!到|了|意|体|罪|失)|要(?!是|紧|求|害|不是)|去(?=问|找|学|做|看|谈)|找(?=一|个|人)|问(?=一|自己|清|对)|写下|定(?=一|个|好|下)|挑(?=一|个)|学(?=着|会|一)|换(?=一|个|成)|放下|收住|停(?=一|下))/;
 
-/** Whether a sentence, or a clause of it, is an imperative. */
+/** True if a clause of the sentence is an imperative. */
 export function isImperative(sentence: string): boolean {
   return clausesOf(sentence).some((clause) => ORDER.test(clause.replace(/^[“‘「]/, '')));
 }
 
-/** `3.you.says`: number of clauses, class of the opening word, and whether it orders. */
+/** Shape of a sentence: number of clauses, class of the opening word, imperative or statement. */
 export function shapeOf(sentence: string): string {
   const clauses = Math.min(clausesOf(sentence).length, 8);
   return `${clauses}.${openingOf(sentence)}.${isImperative(sentence) ? 'orders' : 'says'}`;

@@ -1,10 +1,9 @@
 import { KEPT_OUT } from '#content/tables/kept-out';
 
 /**
- * Words that no report may say, whatever its author. The tests check the rule writer's corpus against this
- * list, and a model's answer is checked before it is shown. The words match anywhere, also inside
- * 不一定: a reader skims, and a list without exceptions can be checked.
- * The longer one stands first, so that 消灾 is reported as itself and not as 灾.
+ * Words that no report may contain, whoever wrote it. Tests check the content against this list, and a model's text is
+ * checked before it is shown. Matches anywhere, also inside 不一定: readers skim, and a list without exceptions is easy
+ * to check. Longer words come first, so that 消灾 is reported and not 灾.
  */
 export const BANNED_WORDS: readonly string[] = Object.entries(KEPT_OUT)
   .flatMap(([list, words]) => (list.startsWith('banned.') ? words : []))
@@ -12,7 +11,7 @@ export const BANNED_WORDS: readonly string[] = Object.entries(KEPT_OUT)
 
 const PATTERN = new RegExp(BANNED_WORDS.join('|'), 'g');
 
-/** The banned words in a text, each once, in the order in which they stand; empty for a fit text. */
+/** Returns the banned words in a text, without duplicates, in order; empty if there are none. */
 export function bannedIn(text: string): readonly string[] {
   return [...new Set(text.match(PATTERN) ?? [])];
 }

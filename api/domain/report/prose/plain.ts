@@ -5,11 +5,11 @@ const PICTURE = new RegExp(KEPT_OUT.pictures.join('|'), 'g');
 
 const found = (text: string, form: RegExp): readonly string[] => [...new Set(text.match(form) ?? [])];
 
-/** Pointers to what a sentence does not name: 那件事, 这一头. */
+/** Vague references: 那件事, 这一头. */
 export const vagueIn = (text: string): readonly string[] => found(text, VAGUE);
 
 /** Comparisons: 像一棵树, 好比. */
 export const picturesIn = (text: string): readonly string[] => found(text, PICTURE);
 
-/** Characters of the longest sentence that is understood at one reading. */
+/** Maximum length of a sentence in characters. */
 export const LONGEST_SENTENCE = 48;

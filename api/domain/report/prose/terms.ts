@@ -4,7 +4,7 @@ import { BRANCHES, STEMS } from '../../calendar/ganzhi.ts';
 const STEM = `[${STEMS.join('')}]`;
 const BRANCH = `[${BRANCHES.join('')}]`;
 
-/** The words, `某某格`, `乙木`, `庚午`, and two branches with what they do (`子午冲`). */
+/** Terms, `某某格`, `乙木`, `庚午`, and branch relations (`子午冲`). */
 const PATTERN = new RegExp(
   [
     ...KEPT_OUT.terms,
@@ -17,7 +17,7 @@ const PATTERN = new RegExp(
   'g',
 );
 
-/** The terms in a text, each once. */
+/** Returns the terms in a text, without duplicates. */
 export function termsIn(text: string): readonly string[] {
   return [...new Set(text.match(PATTERN) ?? [])];
 }

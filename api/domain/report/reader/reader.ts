@@ -4,16 +4,16 @@ import type { Analysis } from '../../outlook/analysis.ts';
 import type { Area } from '../../outlook/outlook.ts';
 import { type LifeStage, PARENT_BELOW, type Question, type ReaderProfile, scenesFor } from './stage.ts';
 
-/** The reader of a report of a period, and the day of reading: both change words, never a verdict. */
+/** The reader of a period's report, and the reading date. Both affect wording, never a verdict. */
 export interface ReadBy {
   stage: LifeStage | null;
-  /** Completed years on the date that is read about. */
+  /** Completed years on the date of the report. */
   age: number;
-  /** The day of reading: tomorrow's page says 明天 until it is today. */
+  /** Reading date; tomorrow's page is worded with 明天 until then. */
   today: CivilDate;
 }
 
-/** A reader without answers, on the day itself; the age is exact to a year. */
+/** A reader without life-stage answers on the day itself; the age is exact to a year. */
 export function plainReader(analysis: Pick<Analysis, 'years'>, date: CivilDate): ReadBy {
   const born = analysis.years[0]?.year ?? date.year;
   return { stage: null, age: Math.max(0, date.year - born), today: date };
@@ -30,10 +30,10 @@ export function audienceOf({ stage, age }: ReadBy): Aged {
 /** True for readers under eighteen and for the parents of children. */
 export const isMinor = (readers: readonly Readers[]): boolean => readers.includes('minor');
 
-/** True where the reader is the parent of the child whose chart it is. */
+/** True if the reader is the parent of the child whose chart it is. */
 export const isToParent = (readers: readonly Readers[]): boolean => readers.includes('parent');
 
-/** Readers by completed years: from, and below. */
+/** Audiences by completed years: from (inclusive), to (exclusive). */
 const AGES = [
   ['prime', 18, 55],
   ['raising', 28, 60],
@@ -41,8 +41,7 @@ const AGES = [
 ] as const;
 
 /**
- * The readers of sentences that hold for this one, the closest first. A parent is told of a child in sentences of
- * their own alone.
+ * Returns the audiences that apply to the reader, most specific first. Parents only get sentences written for parents.
  */
 export function readersOf({ work, love, means, age }: Aged): readonly Readers[] {
   if (age < PARENT_BELOW) return ['parent'];
@@ -56,7 +55,7 @@ export function readersOf({ work, love, means, age }: Aged): readonly Readers[] 
   ];
 }
 
-/** The area that a reader's question is about; the family has none of its own. */
+/** Area of the reader's question; family has none. */
 const ASKED: Readonly<Record<Question, Area | null>> = {
   career: '事业',
   wealth: '财运',
@@ -69,12 +68,12 @@ export function askedArea({ question }: ReaderProfile): Area | null {
   return question ? ASKED[question] : null;
 }
 
-/** Puts the area that the reader asked about first; the others keep their order. */
+/** Moves the area the reader asked about to the front. */
 export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) => boolean): Item[] {
   return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
 }
 
-/** How a report names its day and the days beside it: 今天, 明天, else 11月25日. */
+/** How a report names its day and the adjacent ones: 今天, 明天, else 11月25日. */
 function dayNames(date: CivilDate, today: CivilDate) {
   const ahead = julianDay(date) - julianDay(today);
   if (ahead === 1) return { 昨天: '今天', 今天: '明天', 明天: '后天' };
@@ -83,7 +82,7 @@ function dayNames(date: CivilDate, today: CivilDate) {
 
 const DAY_NAME = /昨天|今天|明天/g;
 
-/** The words of a day's text for a reader of another day: the book says 今天 of every day. */
+/** Returns a function that adapts day names to the reading date; the content always uses 今天. */
 export function dayWords(date: CivilDate, today: CivilDate): (text: string) => string {
   if (julianDay(date) === julianDay(today)) return (text) => text;
   const names: Readonly<Record<string, string>> = dayNames(date, today);

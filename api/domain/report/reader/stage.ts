@@ -4,21 +4,21 @@ type Work = (typeof WORKS)[number];
 export type Love = (typeof LOVES)[number];
 export type Question = (typeof QUESTIONS)[number];
 
-/** Readers' answers about their own life, each as they like; null: not answered. */
+/** Readers' optional answers about their life; null: not answered. */
 export interface LifeStage {
   work: Work | null;
   love: Love | null;
   question: Question | null;
 }
 
-/** Conditions of a scene on its reader's years: own money, a post to rise in, years of work behind them. */
+/** Conditions that depend on age: own money, prospects of promotion, years of work experience. */
 type Means = 'money' | 'rising' | 'seasoned';
 
-/** The scenes that fit a reader, and the area to put first. It never changes a verdict. */
+/** Audience conditions that fit a reader, and the area to show first. Never affects a verdict. */
 export interface ReaderProfile {
-  /** A sentence about work needs one of these. */
+  /** A sentence about work requires one of these. */
   work: readonly Work[];
-  /** Both where it is not known: then a sentence has to hold for both. None for a minor. */
+  /** Both if unknown: a sentence must then hold for both. Empty for minors. */
   love: readonly Love[];
   means: readonly Means[];
   question: Question | null;
@@ -26,20 +26,20 @@ export interface ReaderProfile {
 
 interface Band {
   from: number;
-  /** The answer that is supposed where none was given. */
+  /** Assumed if the reader gave no answer. */
   work: readonly Work[];
-  /** Whether the reader's own answers about work and love are followed. */
+  /** Whether the reader's own answers about work and love are used. */
   grown: boolean;
   means: readonly Means[];
 }
 
 const LATER_FROM = 60;
-/** A child’s readings are written to the parent. */
+/** A child's readings are addressed to the parent. */
 export const PARENT_BELOW = 14;
-/** Below it nothing is said of work, money and love. */
+/** Below this age, work, money and love are not covered. */
 export const GROWN = 18;
 
-/** By completed years. Examples: 16 and at work → schooling alone; 70 and at work → no promotion. */
+/** By completed years. Examples: 16 and employed → school only; 70 and employed → no promotion. */
 const BANDS: readonly [Band, ...Band[]] = [
   { from: 0, work: ['school'], grown: false, means: [] },
   { from: 18, work: ['school', 'employed'], grown: true, means: ['money'] },
@@ -47,10 +47,10 @@ const BANDS: readonly [Band, ...Band[]] = [
   { from: LATER_FROM, work: ['retired', 'home'], grown: true, means: ['money', 'seasoned'] },
 ];
 
-/** Work that has a post to rise in and old clients; for the others these scenes are left out. */
+/** Work with prospects of promotion and long-standing clients. */
 const AT_WORK: readonly Work[] = ['employed', 'own'];
 
-/** `age` in completed years on the day that is read about. */
+/** `age` in completed years on the date of the report. */
 export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
   const band = BANDS.filter(({ from }) => age >= from).at(-1) ?? BANDS[0];
   const question = stage?.question ?? null;
@@ -58,7 +58,7 @@ export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
     const open = question === 'family' || question === 'health' ? question : null;
     return { work: band.work, love: [], means: band.means, question: open };
   }
-  // Past sixty schooling is a course for the old: no exam and no campus is told of.
+  // From 60, school means adult education: no exams or campus.
   const work = stage?.work && !(stage.work === 'school' && age >= LATER_FROM) ? [stage.work] : band.work;
   const atWork = work.some((each) => AT_WORK.includes(each));
   return {
@@ -69,7 +69,7 @@ export function scenesFor(stage: LifeStage | null, age: number): ReaderProfile {
   };
 }
 
-/** The answers as the form words them. */
+/** The answers as worded in the form. */
 export const STAGE_WORDS = {
   work: { school: '上学', employed: '上班', own: '自己干', retired: '退休', home: '在家' },
   love: { single: '单身', together: '有伴' },
@@ -80,7 +80,7 @@ export const STAGE_WORDS = {
   question: Record<Question, string>;
 };
 
-/** All that a model learns of a stage: `上班、有伴、想问事业`; empty where nothing was answered. */
+/** Everything a model receives about the life stage: `上班、有伴、想问事业`; empty if there are no answers. */
 export function stageWords(stage: LifeStage | null): string {
   if (!stage) return '';
   const { work, love, question } = stage;

@@ -3,7 +3,7 @@ import type { Section } from '../../report.ts';
 import { generalDayReport } from '../general-day/general-day.ts';
 import type { DayFacts } from './facts.ts';
 
-/** The general day, with two lines to the parents of a child under fourteen. */
+/** The general day, with two lines for the parents of a child under 14. */
 export function childDay({ analysis, date, jdn, verdict, pen, reword }: DayFacts): Section[] {
   const { sections } = generalDayReport(date);
   const said = parentLines({ analysis, verdict, pen, turn: jdn, reword });

@@ -13,26 +13,26 @@ import { askedArea, askedFirst, audienceOf, dayWords, type ReadBy, readersOf } f
 import { sideOfTone } from '../../times.ts';
 import { type DayHour, hoursOf } from './hours.ts';
 
-/** Facts of a person's day. */
+/** Facts of a personal day. */
 export interface DayFacts {
   analysis: Analysis;
   date: CivilDate;
   jdn: number;
-  /** Place of the day in the sixty pairs. */
+  /** Index of the day in the sixty-day cycle. */
   place: number;
   signs: PeriodSigns;
   toned: Toned;
   verdict: Verdict;
-  /** What drives each area the way of its word. */
+  /** The strongest signal of each area on the side of its tone. */
   drivers: Readonly<Record<Area, Driver | null>>;
   areas: readonly Area[];
   hours: { good: DayHour[]; bad: DayHour };
   pen: Pen;
-  /** The words of the day for whoever reads it on another day. */
+  /** Adapts day names when the page is read on another date. */
   reword: (text: string) => string;
 }
 
-/** Throws `validation` (field `date`) outside 1900–2100. */
+/** @throws AppError `validation` (field `date`) outside 1900–2100. */
 export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): DayFacts {
   const jdn = julianDay(date);
   const place = dayGanzhiIndex(jdn);

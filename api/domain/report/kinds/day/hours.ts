@@ -6,7 +6,7 @@ import { type GodGroup, ROLE_WORTH } from '#domain/judgement/judgement';
 import { pillarAt } from '#domain/judgement/placed-stems';
 import type { Analysis } from '#domain/outlook/analysis';
 
-/** From 19:00 on no office is open and no errand is run: these hours have words of their own. */
+/** From 19:00 offices are closed: these hours have their own wordings. */
 const EVENING: readonly Branch[] = ['戌', '亥'];
 export const isEvening = ({ branch }: DayHour): boolean => EVENING.includes(branch);
 
@@ -29,8 +29,10 @@ function named(analysis: Analysis, at: number): DayHour {
 }
 
 /**
- * The best waking double-hours of a day, one or two, and the worst. An hour counts by its stem and branch by their
- * roles, less where it clashes with the day branch of birth or of this day, more where it is bound to one of them. The first hour follows from the day's stem (五鼠遁).
+ * Returns the best one or two waking double-hours of a day, and the worst. Scored by the roles of the hour's stem and
+ * branch, less for a clash with the day branch of the birth or of this day, more for a combination with either. The
+ * first
+ * hour follows from the day stem (五鼠遁).
  */
 export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad: DayHour } {
   const own = pillarAt(analysis.pillars, 'day').branch;
@@ -47,7 +49,7 @@ export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad
   const [first = 4] = order;
   const last = order.at(-1) ?? 11;
   const best = named(analysis, first);
-  // One reason is given for both.
+  // Both hours share one reason in the text.
   const isAlike = (hour: DayHour) => hour.group === best.group && isEvening(hour) === isEvening(best);
   const second = order.slice(1).find((at) => worth(at) > 1 && isAlike(named(analysis, at)));
   const good = second === undefined ? [first] : [first, second].sort((one, two) => one - two);

@@ -46,10 +46,10 @@ const { title: TITLE, day: TEXT } = CELLS_TEXT;
 
 const areaName = ({ pen }: DayFacts, area: Area): string => nameFor(pen.readers, area);
 
-/** Uses of a wording before this day: places of the sixty pairs on which the same thing is said. */
+/** Number of earlier days with the same wording pool, by indexes in the sixty-day cycle. */
 const turnOf = ({ jdn }: DayFacts, has: (place: number) => boolean) => earlierDays(jdn, has);
 
-/** A pupil's sentence is by the group that drives the area, or by that of the day's stem. */
+/** Pupils get a sentence for the group that drives the area, or else for the group of the day's stem. */
 function pupilAsk(facts: DayFacts, area: Area, name: string): Ask {
   const { analysis, drivers, toned, signs } = facts;
   const { dayElement, dayScale } = analysis;
@@ -64,7 +64,7 @@ function pupilAsk(facts: DayFacts, area: Area, name: string): Ask {
   return { from: CELLS_PUPIL_DAY, table: 'pupil-day', keys: [`${name}.${group}.${side}`], turn };
 }
 
-/** What an area is told from at a place of the sixty: its own signal, or the group that leads that day. */
+/** The key an area is worded by at an index of the sixty-day cycle: its own signal, or the day's leading group. */
 function topicAt(facts: DayFacts, place: number, area: Area, side: Side): { relation: string | null; key: string } {
   const { dayElement, dayScale } = facts.analysis;
   const driver = dayScale.drivers[place]?.[area][side];
@@ -77,7 +77,7 @@ function areaAsk(facts: DayFacts, area: Area): Ask {
   const { jdn, place, drivers, toned } = facts;
   if (isMinor(facts.pen.readers)) return pupilAsk(facts, area, areaName(facts, area));
   const side = sideOfTone(toned.areas[area]);
-  // An area whose word is 顺 or 慢 without a sign of its own has it from the group that leads the day.
+  // A loud tone without a signal of its own comes from the day's leading group.
   const quiet = !drivers[area] && !isLoud(toned.areas[area]);
   if (quiet) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
   const { relation, key } = topicAt(facts, place, area, side);
@@ -86,7 +86,7 @@ function areaAsk(facts: DayFacts, area: Area): Ask {
   return { from, table, keys: [`${area}.${key}.${side}`], turn };
 }
 
-/** The group that leads a place of the sixty on a side; where none does, that of its stem. */
+/** Group that leads an index of the sixty-day cycle on a side; by default that of its stem. */
 function leadAt({ analysis }: DayFacts, place: number, side: Side): GodGroup {
   const [found] = analysis.dayScale.leads[place]?.[side] ?? [];
   return found ?? groupOfElement(analysis.dayElement, stemElement(stemAt(place)));
@@ -104,7 +104,7 @@ function groupAsk(facts: DayFacts, table: 'head' | 'day-do', side: Side, take = 
 
 const headAsk = (facts: DayFacts): Ask => groupAsk(facts, 'head', sideOfTone(facts.toned.tone));
 
-/** The sign that leads the day on a side. */
+/** Evidence: the signal that leads the day on a side. */
 function leadSign(facts: DayFacts, side: Side): SignGloss[] {
   const group = leadAt(facts, facts.place, side);
   const sign = side === 'good' ? 1 : -1;
@@ -121,7 +121,7 @@ const areaLine = (facts: DayFacts, area: Area): Line => ({
 
 const MATTERS = 2;
 
-/** Matters of the almanac that anybody may do today. */
+/** Everyday activities that the almanac lists for today. */
 function almanacMatters(facts: DayFacts): { suits: string[]; waits: string[] } {
   const { yi, ji } = almanacOf(facts.date).almanac;
   const everyday: Readonly<Record<string, string>> = DAY_EVERYDAY;
@@ -129,7 +129,7 @@ function almanacMatters(facts: DayFacts): { suits: string[]; waits: string[] } {
   return { suits: plain(yi), waits: plain(ji) };
 }
 
-/** Matters of one thing: none is advised where another is warned of. */
+/** Activities of one kind: 宜 never lists one whose kind is in 忌. */
 const ALIKE: readonly (readonly string[])[] = [
   [
     '出门',
@@ -156,13 +156,13 @@ const isAlike = (one: string, two: string) =>
 const without = (words: readonly string[], against: readonly string[]) =>
   words.filter((word) => !against.some((each) => isAlike(word, each)));
 
-/** 宜 and 忌: the person's own first, then one of the almanac's that the person's day does not contradict. */
+/** 宜 and 忌: the user's own first, then one from the almanac that the user's day does not contradict. */
 function doLines(facts: DayFacts): Line[] {
   const { suits, waits } = almanacMatters(facts);
   const own = (side: Side, take: number) => drawn(facts.pen, groupAsk(facts, 'day-do', side, take));
   const good = own('good', MATTERS);
   const bad = without(own('bad', MATTERS + 2), good).slice(0, MATTERS);
-  // Nobody is sent out on a day that is slow for it, nor kept in on one that is good.
+  // Going out is not advised when travel is unfavourable, nor discouraged when it is favourable.
   const out = ['出门'];
   const isOut = sideOfTone(facts.toned.areas.出行) === 'good';
   const clash = suits.find((each) => bad.includes(each));
@@ -212,7 +212,7 @@ function folkLines(facts: DayFacts): Line[] {
 
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
-/** A day in its parts. */
+/** Parts of a day's report. */
 const PARTS: readonly Part<DayFacts>[] = [
   {
     id: 'why',
@@ -250,14 +250,14 @@ const PARTS: readonly Part<DayFacts>[] = [
   },
 ];
 
-/** A person's day with all that other places show of it. */
+/** A personal day, with what other pages show of it. */
 interface PersonalDay {
   facts: DayFacts;
   headline: string;
   quote: string;
 }
 
-/** Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
+/** @throws AppError `validation` (field `date`) for an invalid date or outside 1900–2100. */
 export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy): PersonalDay {
   const facts = dayFacts(analysis, date, reader);
   if (isToParent(facts.pen.readers)) {
@@ -268,7 +268,7 @@ export function personalDay(analysis: Analysis, date: CivilDate, reader: ReadBy)
   return { facts, headline, quote: `${headline}。` };
 }
 
-/** The pairs of the year, the month and the day. */
+/** The pairs (干支) of the year, month and day. */
 function pairsOf({ date, signs }: DayFacts) {
   const { year, ordinal } = monthOf(date);
   const yearIndex = yearGanzhiIndex(year);
@@ -295,7 +295,7 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
   };
 }
 
-/** The sections of a day; a child's parent is told the general day, and two lines of the child. */
+/** Sections of a day. A child's parent gets the general day with two lines about the child. */
 function sectionsOf(facts: DayFacts): Section[] {
   if (isToParent(facts.pen.readers)) return childDay(facts);
   return compose(composerOf(facts.pen, facts.analysis.roles.confidence, facts.reword), PARTS, facts);
@@ -314,8 +314,8 @@ export function dayReport({ facts, headline, quote }: PersonalDay): Report {
 }
 
 /**
- * A person's day: one situation from its headline to the question of the evening. Pure, so that
- * tomorrow's message is tomorrow's page. Throws `validation` (field `date`) outside 1900–2100.
+ * Returns the report of a personal day. Pure, so that tomorrow's push message matches tomorrow's page.
+ * @throws AppError `validation` (field `date`) outside 1900–2100.
  */
 export function personalDayReport(
   analysis: Analysis,
@@ -325,7 +325,7 @@ export function personalDayReport(
   return dayReport(personalDay(analysis, date, reader));
 }
 
-/** The day in short, for the record of days: headline, quote and the five words. */
+/** Returns the short day for the day record: headline, quote and the five tones. */
 export function dayOverview(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const { facts, headline, quote } = personalDay(analysis, date, reader);
   const sections = sectionsOf(facts);

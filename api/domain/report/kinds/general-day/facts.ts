@@ -21,13 +21,13 @@ export interface GeneralDay {
   inStep: readonly Animal[];
 }
 
-/** Officer (−1 … 1) and 黄道 (1) added up; 成 on a 黄道 day is 顺, 破 on a 黑道 day is 慢. */
+/** Tone by officer (−1 … 1) plus 黄道 (1): 成 on a 黄道 day is 顺, 破 on a 黑道 day is 慢. */
 const TONES_BY_SUM: Readonly<Record<number, Tone>> = { 2: '顺', 1: '稳', 0: '平', [-1]: '慢' };
 
 /**
- * The facts of a day without a birth. Throws `validation` (field `date`) for no real day or
- * a year outside 1900–2100. The month of officer and god is the one that the almanac counts the
- * whole day to, also on the day of a 节: 2026-05-05 is 开, counted from 巳.
+ * Returns the facts of a day without a birth. Officer and god use the month that the almanac assigns to the whole day,
+ * including the day of a 节: 2026-05-05 is 开, counted from 巳.
+ * @throws AppError `validation` (field `date`) for an invalid date or outside 1900–2100.
  */
 export function generalDay(date: CivilDate): GeneralDay {
   const today = almanacOf(date);

@@ -18,7 +18,7 @@ import { OFFICERS } from './officers.ts';
 
 const { title: TITLE, general: TEXT } = CELLS_TEXT;
 
-/** All visitors share one order of wordings. */
+/** All visitors see the same wordings. */
 const SEED = 0;
 
 interface Facts {
@@ -33,7 +33,7 @@ function factsOf(date: CivilDate): Facts {
   return { day, jdn: julianDay(date), side: isEasy(day.tone) ? 'good' : 'bad', pen: penOf(SEED, ['all', 'adult']) };
 }
 
-/** The officers return each twelve days, so that each return takes the next wording. */
+/** Officers recur every twelve days; each recurrence takes the next wording. */
 const turnOf = ({ jdn }: Facts) => Math.floor(jdn / 12);
 
 const officerSign = ({ day: { officer, branch, monthBranch } }: Facts): SignGloss => ({
@@ -91,7 +91,7 @@ function hourLines({ day }: Facts): Line[] {
   return named.length > 0 ? [{ say: filled(TEXT.hours, { 时: named.join('、') }), by: [] }] : [];
 }
 
-/** Customs of the calendar depend on no birth, so nothing about a person makes them doubtful. */
+/** Calendar customs do not depend on a birth, so their confidence is always high. */
 const CERTAIN = { basis: '历法', confidence: '高' } as const;
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
@@ -115,8 +115,8 @@ const PARTS: readonly Part<Facts>[] = [
 ];
 
 /**
- * The day for all readers, from the almanac alone: no birth, no login; `today` is the day of reading. Pure; throws `validation` (field `date`) for
- * no real day or a year outside 1900–2100. 2026-02-17: 壬戌, 成 and 司命黄道, so 顺.
+ * Returns the general day, from the almanac alone; `today` is the reading date. Pure. 2026-02-17: 壬戌, 成 and 司命黄道, so 顺.
+ * @throws AppError `validation` (field `date`) for an invalid date or outside 1900–2100.
  */
 export function generalDayReport(date: CivilDate, today: CivilDate = date): Report {
   const reword = dayWords(date, today);
@@ -131,7 +131,7 @@ export function generalDayReport(date: CivilDate, today: CivilDate = date): Repo
     .map(reword)
     .join('');
   const sections = compose(composerOf(facts.pen, '高', reword), PARTS, facts);
-  // What depends on no sign of the calendar has the almanac behind it.
+  // Sentences without a calendar sign cite the almanac.
   const evidence = [filled(TEXT.almanac, { 因: facts.day.today.almanac.clash })];
   return {
     template: 'generalDay',

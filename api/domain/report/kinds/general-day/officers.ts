@@ -2,10 +2,9 @@ import type { GodGroup } from '#domain/judgement/judgement';
 import { keysOf } from '#domain/lookup';
 
 /**
- * 建除十二神, the twelve officers that a day takes from its distance to the month's branch, in the
- * order in which they are counted. `weight` is the old verse (建满平收黑，除危定执黄，成开皆可用，
- * 闭破不可当) as a number: the texts call the last two days to go slowly, nothing worse. `group` is the
- * side of life that it speaks of.
+ * 建除十二神: the twelve officers, by the distance of the day's branch from the month's, in counting order. `weight`
+ * follows the old verse (建满平收黑，除危定执黄，成开皆可用，闭破不可当); the content calls the last two slow days, nothing
+ * worse. `group` is the group of ten gods whose wordings it uses.
  */
 export const OFFICERS = {
   建: { weight: 0, plain: '起头', group: '比劫' },

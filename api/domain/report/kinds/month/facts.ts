@@ -24,12 +24,12 @@ export interface MonthFacts {
   year: number;
   month: number;
   days: readonly DayOfMonth[];
-  /** The 节 month that opens in it. */
+  /** The 节 month that starts in it. */
   opening: MonthOfYear;
   signs: PeriodSigns;
   verdict: Verdict;
   before: Tone;
-  /** In the order in which they are told. */
+  /** In display order. */
   areas: readonly Area[];
   pen: Pen;
 }
@@ -41,7 +41,7 @@ function verdictsOf(analysis: Analysis, year: number, month: number) {
   return { opening, verdict: opening.verdict, before: before?.verdict.tone ?? opening.verdict.tone };
 }
 
-/** Any date of the month gives the same. Throws `validation` (field `date`) outside 1900–2100. */
+/** Any date of the month gives the same result. @throws AppError `validation` (field `date`) outside 1900–2100. */
 export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reader: ReadBy): MonthFacts {
   const first = { year, month, day: 1 };
   const start = julianDay(first);
@@ -71,11 +71,11 @@ export const namedDay = ({ date }: DayOfMonth) => `${date.day}日${weekdayName(d
 
 const level = (tone: Tone) => -TONES.indexOf(tone);
 
-/** How light a day is in all: its own word first, then those of its areas. */
+/** Overall rank of a day: its tone first, then those of its areas. */
 export const lightness = ({ tone, areas }: Toned) =>
   10 * level(tone) + AREAS.reduce((sum, area) => sum + level(areas[area]), 0);
 
-/** The area that stands highest on a day, or lowest; among those alike the first that was not named. */
+/** The area with the highest or lowest tone of a day; of equal ones the first not yet named. */
 export function extremeArea({ areas }: Toned, side: Side, among: readonly Area[], named: ReadonlySet<Area>): Area {
   const way = side === 'good' ? 1 : -1;
   const worth = (area: Area) => 2 * way * level(areas[area]) - Number(named.has(area));

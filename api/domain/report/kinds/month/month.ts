@@ -27,7 +27,7 @@ import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, n
 
 const { title: TITLE, why: WHY, third: THIRD, day: DAY, verdict: VERDICT } = CELLS_PERIOD_TEXT;
 
-/** Twelve months on, a month stands one further in every table. */
+/** 13 per year: the same month of the next year takes the next wording. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
 
 const told = (facts: MonthFacts) => ({
@@ -53,7 +53,7 @@ function areaAsk(facts: MonthFacts, area: Area): Ask {
     return { from: CELLS_PUPIL_PERIOD, table: 'pupil-period', keys: [`${nameFor(readers, area)}.${side}`], turn };
   }
   const group = groupIn(facts.verdict, area, facts.analysis.gender);
-  // Where there is little to say, one wording.
+  // One wording suffices for 平.
   const take = facts.verdict.areas[area] === '平' ? 1 : 2;
   return { from: CELLS_MONTH_AREA, table: 'month-area', keys: [`${area}.${group}.${side}`], turn: take * turn, take };
 }
@@ -74,7 +74,7 @@ const daySign = ({ date, ganzhi, tone }: DayOfMonth): SignGloss => ({
   gloss: filled(DAY.sign, { 日: `${date.day}日`, 干支: ganzhi, 步: tone }),
 });
 
-/** Three times ten days, each by its place among the three. */
+/** The three ten-day parts, each ranked among the three. */
 function thirdLines(facts: MonthFacts): Line[] {
   const { days } = facts;
   const thirds = FIRST_DAYS.map((first, at) => {
@@ -99,7 +99,7 @@ function thirdLines(facts: MonthFacts): Line[] {
 
 const DAYS = 3;
 
-/** At most three days that stand highest, or lowest, in the order of time. */
+/** At most three of the best or worst days, in date order. */
 function endDays({ days }: MonthFacts, side: Side): DayOfMonth[] {
   const way = side === 'good' ? 1 : -1;
   const fitting = days.filter(({ tone }) => isEasy(tone) === (side === 'good'));
@@ -127,8 +127,8 @@ function dayLines(facts: MonthFacts, side: Side): Line[] {
 
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
-/** A month in its parts. */
-/** A word that another reading of the chart would turn is told with that, in its second sentence. */
+/** Parts of a month's report. */
+/** Adds a second sentence if another reading of the chart would change the tone. */
 const withTurn = ([first, ...others]: readonly Line[], { analysis, year, month }: MonthFacts): Line[] => [
   ...(first ? [first] : []),
   ...turnLines(analysis, (chart) => must(monthVerdicts(chart, year)[month - 1], 'month').tone),
@@ -176,7 +176,7 @@ function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
   };
 }
 
-/** To a parent: how the month goes for the child, and two lines. */
+/** For a parent: how the month goes for the child, and two lines. */
 const CHILD_PARTS: readonly Part<MonthFacts>[] = [
   {
     id: 'verdict',
@@ -196,8 +196,8 @@ function sectionsOf(facts: MonthFacts): Section[] {
 }
 
 /**
- * A civil month for a person: its level and why, the five areas, three times ten days, the days that stand out, and
- * what to do. Any date of it gives the same. Throws `validation` (field `date`) outside 1900–2100.
+ * Returns the report of a civil month: level and reasons, the five areas, ten-day parts, notable days, and advice.
+ * Any date of the month gives the same result. @throws AppError `validation` (field `date`) outside 1900–2100.
  */
 export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = monthFacts(analysis, date, reader);

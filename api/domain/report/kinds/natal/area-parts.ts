@@ -30,7 +30,7 @@ export const CHAPTER_OF: Readonly<Record<ChapterArea, ChapterId>> = {
   健康: 'health',
 };
 
-/** The sign of an area's configuration. */
+/** Evidence of an area's configuration. */
 export const configurationSign = (life: Life, area: ChapterArea): SignGloss => {
   const { name, level } = life.areas[area].configuration;
   return {
@@ -39,7 +39,7 @@ export const configurationSign = (life: Life, area: ChapterArea): SignGloss => {
   };
 };
 
-/** The heaviest welcome group of a chart, or where none is in it the group of the useful element. */
+/** The heaviest favourable group of a chart; if it has none, the group of the useful god. */
 export function helpingGroup({ analysis: { groups, roles, dayElement } }: Life): GodGroup {
   const roleOf = (group: GodGroup) => roles.byElement[elementOfGroup(dayElement, group)];
   const good = GOD_GROUPS.filter((group) => welcome(roleOf(group)));
@@ -57,19 +57,19 @@ export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
   gloss: filled(TEXT['strength-sign'], { 分: String(strength.score) }),
 });
 
-/** The name of an area in a heading and in a sentence. */
+/** Name of an area in a heading (`labelOf`) and in a sentence. */
 export const labelOf = (life: Life, area: ChapterArea): string => (isHandsOn(life, area) ? TEXT['name-hands'] : area);
 const nameIn = (life: Life, area: ChapterArea): string =>
   isHandsOn(life, area) ? TEXT['name-hands'] : TEXT[`name-${area}`];
 
-/** The cell of an area, or for a reader without work that of what they do instead. */
+/** The cell of an area; for readers without work, that of daily life instead. */
 export function askIn(life: Life, area: ChapterArea, ask: Ask, instead: string): Ask {
   return isHandsOn(life, area) ? { ...ask, from: CELLS_LATER, table: 'later', keys: [instead] } : ask;
 }
 
 const sideOfLevel = (level: Level): Side => (level === '吃力' || level === '先易后难' ? 'bad' : 'good');
 
-/** The group that a kind of work or money is named from: the configuration's own, else the one that helps. */
+/** Group that kinds of work or money are named after: the configuration's, or the favourable one. */
 const kindGroup = (life: Life, area: ChapterArea): GodGroup =>
   life.areas[area].configuration.group ?? helpingGroup(life);
 
@@ -142,7 +142,7 @@ function whyLines(life: Life, area: ChapterArea): Line[] {
   ];
 }
 
-/** A year or a month in an area: its name, then what happens in it. */
+/** A year or month of an area: its name, then what happens in it. */
 function whenLine(life: Life, row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
   const ask = { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year };
   return {
@@ -182,7 +182,7 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
   ];
 }
 
-/** Whether the next year suits a change of job, and why, for those at work. */
+/** For employed readers: whether next year suits a change of job, and why. */
 function jobLines(life: Life): Line[] {
   const [, next] = life.years;
   if (!next || !life.readers.includes('work')) return [];
@@ -234,7 +234,7 @@ function checkLine(life: Life, area: ChapterArea): Line[] {
   ];
 }
 
-/** The four parts of a chapter on an area. */
+/** The four parts of an area's chapter. */
 export const areaParts = (area: ChapterArea): Part<Life>[] => {
   const chapter = CHAPTER_OF[area];
   const part = (

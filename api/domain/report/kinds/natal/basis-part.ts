@@ -25,7 +25,7 @@ function strengthLine(life: Life): Line {
   };
 }
 
-/** What changes where the runner-up is useful: the years that bring it. */
+/** What would change if the runner-up were the useful god: the years of that element. */
 function secondLines(life: Life, element: Element): Line[] {
   const years = life.years.filter(({ ganzhi }) => {
     return stemElement(stemOf(ganzhi)) === element || branchElement(branchOf(ganzhi)) === element;
@@ -34,7 +34,7 @@ function secondLines(life: Life, element: Element): Line[] {
   return [{ say: filled(TEXT[年 ? 'second' : 'second-none'], { 次: element, 年 }), by: [usefulSign(life)] }];
 }
 
-/** The useful element with how sure it is, and the runner-up where it is near. */
+/** The useful god with its confidence, and the runner-up if it is close. */
 function usefulLines(life: Life): Line[] {
   const { byRole, confidence, contenders, school, otherUseful, hoursAgreeing } = life.analysis.roles;
   const second = contenders[1];
@@ -63,7 +63,7 @@ function usefulLines(life: Life): Line[] {
   ];
 }
 
-/** A chart that goes with its one force, asserted or suspected: what turns round if it does not hold. */
+/** A chart that follows one dominant element, asserted or suspected: what is reversed if that is wrong. */
 function specialLines({ analysis: { special, suspected, roles } }: Life): Line[] {
   const found = special ?? suspected;
   if (!found) return [];
@@ -80,7 +80,7 @@ function specialLines({ analysis: { special, suspected, roles } }: Life): Line[]
   ];
 }
 
-/** What a note about the clock means for the reader. */
+/** What a note about the birth time means for the reader. */
 function noteLine(note: Note, nextDay: boolean): Line {
   const sign: SignGloss = { id: `border.${note.kind}`, gloss: noteText(note) };
   switch (note.kind) {
@@ -106,7 +106,7 @@ function hourLines({ analysis, ...life }: Life): Line[] {
 /** `庚午 辛巳 丁丑 甲辰` */
 const pillarsText = ({ analysis }: Life) => analysis.pillars.map(({ stem, branch }) => `${stem}${branch}`).join(' ');
 
-/** The rows to look things up in. */
+/** Reference rows, shown collapsed. */
 function reference({ analysis }: Life): Partial<Section> {
   const { pattern, roles, elements, strength, climate, notes } = analysis;
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomCharts } from '#tests/support/births.ts';
 import { childPage } from './child-page.ts';
 
-/** A page about a child may not hold these, nor speak to the child. */
+/** Text forbidden on a page about a child, and text addressed to the child. */
 const NEVER = /克|妨|桃花|恋|婚|财运|发财|命中注定|您这辈子|二十岁|分数线|名次|病|灾|您自己的盘/;
 
 it('speaks to the parent in three paragraphs, of nothing that a child’s page may not hold', () => {
@@ -10,7 +10,7 @@ it('speaks to the parent in three paragraphs, of nothing that a child’s page m
   for (const { headline, paragraphs, one } of pages) {
     const text = [headline, ...paragraphs.map((each) => each.text), one].join('');
     expect(text).not.toMatch(NEVER);
-    // 他 of a girl would be another child's.
+    // 他 must have been replaced for a girl.
     expect(text).not.toContain('他');
     expect(text.length).toBeGreaterThan(150);
     expect(text.length).toBeLessThan(400);

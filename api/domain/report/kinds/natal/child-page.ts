@@ -12,10 +12,10 @@ import { heaviestGroup } from './image.ts';
 
 const { child: TEXT } = CELLS_TEXT;
 
-/** Completed years below which nothing is said of learning. */
+/** Completed years from which learning is covered. */
 export const LEARNS_FROM = 3;
 
-/** The book says 他 of every child. */
+/** The content uses 他 for every child. */
 export const ofChild =
   (isGirl: boolean) =>
   (text: string): string =>
@@ -25,7 +25,7 @@ export type ChildTopic = 'self' | 'study' | 'manner' | 'health' | 'family' | 'lu
 
 type Chart = Pick<Analysis, 'dayElement' | 'roles' | 'groups' | 'elements' | 'pillars' | 'seed'>;
 
-/** What a topic is read from: its cell's last key, and the sign. */
+/** The last cell key of a topic, and its evidence. */
 export function childTopic(chart: Chart, topic: ChildTopic): { key: string; sign: SignGloss } {
   const { dayElement, roles, elements, pillars } = chart;
   if (topic === 'study') {
@@ -58,7 +58,7 @@ export function childHead(pen: Pen, chart: Chart): string {
   return text;
 }
 
-/** A paragraph to a parent, with the signs that it rests on. */
+/** A paragraph for the parent, with its evidence. */
 export interface ChildParagraph {
   title: string;
   text: string;
@@ -68,13 +68,13 @@ export interface ChildParagraph {
 export interface ChildPage {
   headline: string;
   paragraphs: readonly ChildParagraph[];
-  /** One thing to do. */
+  /** One suggestion. */
   one: string;
 }
 
 /**
- * A page about a child under fourteen, written to the parent from the chart's natal signs. Nothing of marks, love,
- * money, illness or years. `isGirl` null: the book's 他.
+ * Returns the page about a child under 14, addressed to the parent, from the natal chart only. Never covers school
+ * marks, love, money, illness or years. `isGirl` null: uses 他.
  */
 export function childPage(chart: Chart, age: number, isGirl: boolean | null): ChildPage {
   const pen = penOf(chart.seed, ['all', 'parent']);

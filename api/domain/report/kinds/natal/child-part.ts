@@ -9,11 +9,11 @@ import { usefulSign } from './life-signs.ts';
 
 const { child: TEXT, part: PART } = CELLS_TEXT;
 
-/** Nominal age until which a child's easier years are named. */
+/** Nominal age up to which favourable years are named. */
 const LAST_AGE = 25;
 const HALF = 5;
 
-/** The half of ten years that is lived now, and those to come. */
+/** The current half-pillar (five years) and those to come. */
 const halvesAhead = ({ cycles, today }: Life): HalfOutlook[] =>
   cycles.flatMap(({ halves }) => halves).filter(({ startYear }) => startYear + HALF > today.year);
 
@@ -69,7 +69,7 @@ function topicParts(topic: ChildTopic): Part<Life>[] {
   return [part('verdict', fromCell('verdict')), why, doing];
 }
 
-/** A reading about a child under fourteen, written to the parent: no word to the child, of love, money or guilt. */
+/** Reading about a child under 14, addressed to the parent; never covers love, money or guilt. */
 export const childParts = (life: Life): Part<Life>[] => [
   ...CHAPTERS.filter((topic) => topic !== 'study' || life.age >= LEARNS_FROM).flatMap(topicParts),
   {

@@ -8,27 +8,27 @@ import { strongestPastYears, yearOutlook, yearSigns } from '#domain/outlook/year
 import { shuffled, variant } from '../../pick/hash.ts';
 import { claimsOf, type PastYear, pastYears } from './past-year.ts';
 
-/** Four years that lie behind a reader, in the order of time: three of the own chart and one of a stranger's. */
+/** Four past years in chronological order: three of the reader's and one control item. */
 export interface FourYears {
   years: readonly PastYear[];
-  /** The year that is not the reader's. */
+  /** The control item: a year of another, made-up chart. */
   decoy: number;
 }
 
-/** Nominal age from which somebody has enough years behind them. */
+/** Nominal age from which a reader has enough past years. */
 const FIRST_AGE = 22;
-/** The same as of the years themselves. */
+/** Nominal age in the earliest year used. */
 const FIRST_TOLD = 15;
 const OWN = 3;
-/** The stranger is made up, born so many years apart at most. */
+/** Maximum difference in birth years between the reader and the made-up chart. */
 const APART = 3;
-/** Years of the stranger's that are looked at, and strangers that are made up before it is given up. */
+/** Years examined per made-up chart, and charts tried before giving up. */
 const LOOKED_AT = 12;
 const STRANGERS = 20;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A made-up birth of the reader's gender and age; nobody's data. */
+/** A made-up birth of the reader's gender and similar age; not personal data. */
 function strangerOf({ years, gender }: Analysis, seed: number, at: number): Analysis {
   const one = (key: string, options: readonly number[]) => variant(seed, `${key} ${at}`, options);
   const born = years[0]?.year ?? 0;
@@ -46,20 +46,20 @@ function strangerOf({ years, gender }: Analysis, seed: number, at: number): Anal
   return analyse(chart(moment, DEFAULT_OPTIONS), gender);
 }
 
-/** The loudest of some years of a stranger's, none of them the reader's own. */
+/** The year with the largest score among those of the made-up chart that the reader does not already have. */
 function loudestOf(stranger: Analysis, years: readonly number[]): number | null {
   const scored = years.map((year) => ({ year, loud: Math.abs(yearScore(stranger, year)) }));
   const [first] = scored.sort((a, b) => b.loud - a.loud || b.year - a.year);
   return first?.year ?? null;
 }
 
-/** The parts of the pools that a year of a chart is told from, by its signs, before a word is made of them. */
+/** Content pools that a year's text is drawn from. */
 const claimsAt = (analysis: Analysis, year: number) =>
   claimsOf({ ...yearSigns(analysis, year), score: yearScore(analysis, year) });
 
 /**
- * A fair decoy: what is said of it does not hold for the reader in that year, and nothing that is said of the reader's
- * years holds for the stranger in them, so that neither kind is rarer than the other.
+ * A fair control item: its claim does not hold for the reader in that year, and no claim about the reader's years holds
+ * for the made-up chart, so that both kinds are equally frequent.
  */
 function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: number): boolean {
   const [said] = claimsAt(stranger, decoy);
@@ -71,8 +71,8 @@ function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutloo
 }
 
 /**
- * The four years of a calendar year, drawn by the chart and that year alone: whoever asks gets the same, and nobody
- * can change them after the answer. Null for the young, and where no fair stranger was found.
+ * Returns the four years, fixed by the chart and calendar year, so that repeated requests return the same and an answer
+ * cannot change them. Null for young readers, or if no fair control item was found.
  */
 export function fourYears(analysis: Analysis, today: CivilDate): FourYears | null {
   const born = analysis.years[0]?.year ?? today.year;
@@ -86,7 +86,7 @@ export function fourYears(analysis: Analysis, today: CivilDate): FourYears | nul
     const stranger = strangerOf(analysis, seed, at);
     const found = loudestOf(stranger, shuffled(seed, `years ${at}`, lived).slice(0, LOOKED_AT));
     if (found === null || !isFair(analysis, stranger, own, found)) continue;
-    // Everybody counts the reader's own age.
+    // Ages are always the reader's.
     const decoy = { ...yearOutlook(stranger, found), age: found - born + 1 };
     const years = [...own, decoy].sort((a, b) => a.year - b.year);
     return { years: pastYears(years), decoy: decoy.year };

@@ -10,7 +10,7 @@ import type { ImageSigns } from '../../report.ts';
 
 type Facts = Pick<Analysis, 'pillars' | 'dayStem' | 'dayElement' | 'groups' | 'roles'>;
 
-/** The group that weighs most; of equal ones the first of 比劫 食伤 财 官杀 印. */
+/** The heaviest group; ties go to the first of 比劫 食伤 财 官杀 印. */
 export function heaviestGroup({ groups }: Pick<Analysis, 'groups'>): GodGroup {
   return GOD_GROUPS.reduce((most, group) => (groups[group] > groups[most] ? group : most));
 }
@@ -18,14 +18,14 @@ export function heaviestGroup({ groups }: Pick<Analysis, 'groups'>): GodGroup {
 export const birthSeason = ({ pillars }: Pick<Analysis, 'pillars'>): Season =>
   seasonOf(pillarAt(pillars, 'month').branch);
 
-/** The heavier group of 忌 and 仇; what presses is never what feeds. */
+/** The heavier group of 忌 and 仇; never the supporting element. */
 function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
   const hard = groupOfElement(dayElement, roles.byRole.忌);
   const costly = groupOfElement(dayElement, roles.byRole.仇);
   return groups[costly] > groups[hard] ? costly : hard;
 }
 
-/** Elements of the image: the reader's sign, what presses, what feeds. 庚午 辛巳 乙酉 癸未: 乙 金 水. */
+/** Elements of the image: day stem, dominant, supporting. 庚午 辛巳 乙酉 癸未: 乙 金 水. */
 export function imageElements(natal: Facts): ImageSigns {
   const { dayStem, dayElement, roles } = natal;
   return {
@@ -35,17 +35,17 @@ export function imageElements(natal: Facts): ImageSigns {
   };
 }
 
-/** Hours of twelve with the same useful element from which it is said as it is, and below which nothing is said. */
+/** Of twelve hours, how many must agree on the useful god to state it as certain, or as likely. */
 const FIRM = 9;
 const LIKELY = 5;
 
-/** How the useful element is said: as it is, 多半, or not at all; an unknown hour is twelve hours. */
+/** How the useful god is stated: as certain, as likely (多半), or not at all. An unknown hour counts as all twelve. */
 export function sureOfUseful({ roles: { hoursAgreeing } }: Pick<Analysis, 'roles'>): 'firm' | 'likely' | 'open' {
   if (hoursAgreeing === null || hoursAgreeing >= FIRM) return 'firm';
   return hoursAgreeing >= LIKELY ? 'likely' : 'open';
 }
 
-/** `丁火日主，自身偏强，最需要金`: the person in one line. */
+/** Headline of the chart: `丁火日主，自身偏强，最需要金`. */
 export function headlineOf(natal: Facts & Pick<Analysis, 'strength'>): string {
   const { dayStem, dayElement, strength, roles } = natal;
   const side = OVERVIEW_TEXT[`side-${sideOf(strength.class)}`];

@@ -11,16 +11,16 @@ import { audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import type { Question, ReaderProfile } from '../../reader/stage.ts';
 import { extremeRow, type LifeArea, monthsIn, sideOfTone, type TimeRow, yearsFrom } from '../../times.ts';
 
-/** Areas that a natal reading has a chapter on. */
+/** Areas with a chapter in a natal reading. */
 export const CHAPTER_AREAS = ['事业', '财运', '感情', '家人', '健康'] as const;
 export type ChapterArea = (typeof CHAPTER_AREAS)[number];
 
-/** An area of a life with all that its chapter says. */
+/** An area with the facts of its chapter. */
 export interface AreaLife {
   area: ChapterArea;
   configuration: Configuration;
   level: Level;
-  /** The best and the hardest of the next ten years; the nearest hard one is warned of. */
+  /** Best and hardest of the next ten years; warnings use the nearest hard one. */
   best: TimeRow | null;
   hardest: TimeRow | null;
 }
@@ -34,23 +34,23 @@ export interface Life {
   question: Question | null;
   work: ReaderProfile['work'];
   pen: Pen;
-  /** This year, from 立春, and the nine after it. */
+  /** The current year (from 立春) and the next nine. */
   years: readonly TimeRow[];
-  /** The months of the year after this one. */
+  /** Months of the next year. */
   months: readonly TimeRow[];
   areas: Readonly<Record<ChapterArea, AreaLife>>;
   cycles: readonly CycleOutlook[];
-  /** The luck cycle of today; null before the first. */
+  /** Current luck pillar; null before the first. */
   cycle: CycleOutlook | null;
 }
 
-/** What a reader does who is neither at work nor at school: 日常事务 stands in the place of 事业. */
+/** Readers neither at work nor at school get 日常事务 instead of 事业. */
 export const isHandsOn = ({ work }: Pick<Life, 'work'>, area: ChapterArea): boolean =>
   area === '事业' && work.every((each) => each === 'retired' || each === 'home');
 
 const HALF = 5;
 
-/** A chart that is even turns with the next ten years where their halves differ clearly. */
+/** A balanced chart takes its level from the next ten years if their halves differ clearly. */
 function levelOf({ level }: Configuration, area: LifeArea, years: readonly TimeRow[]): Level {
   if (level !== '平稳') return level;
   const easy = (rows: readonly TimeRow[]) => rows.filter((row) => sideOfTone(row.areas[area].tone) === 'good').length;

@@ -16,7 +16,7 @@ import { usefulSign } from './life-signs.ts';
 const { chapter: TITLE, luck: TEXT, word: WORD } = CELLS_TEXT;
 
 const YEARS = 10;
-/** Decades are told from childhood to old age. */
+/** Number of luck pillars covered, from childhood to old age. */
 const TOLD = 8;
 
 const nameOf = ({ ganzhi, startYear, startAge }: CycleOutlook) =>
@@ -27,7 +27,7 @@ const cycleSign = ({ ganzhi, tone, evidence }: CycleOutlook): SignGloss => ({
   gloss: evidence.slice(0, 2).map(evidenceText).join('；'),
 });
 
-/** The group of the stem or the branch that speaks the way of the decade's word. */
+/** Group of the stem or branch that agrees with the tone of the pillar. */
 function groupIn({ stem, branch, tone }: CycleOutlook): { group: GodGroup; side: Side } {
   const side = sideOfTone(tone);
   const speaks = side === 'good' ? welcome : unwelcome;
@@ -35,14 +35,14 @@ function groupIn({ stem, branch, tone }: CycleOutlook): { group: GodGroup; side:
   return { group: groupOf(seen.god), side };
 }
 
-/** Middle of a decade by nominal age, below which it is a child's, a student's, a grown-up's; then an old person's. */
+/** Age groups by the pillar's middle (nominal age). */
 const AGES = [
   [12, '孩童'],
   [22, '求学'],
   [61, null],
 ] as const;
 
-/** The key of a decade's words: by its gods in working life, else by the age in it. */
+/** Content key of a pillar: by its ten gods in working age, otherwise by age group. */
 function keyOf(cycle: CycleOutlook): string {
   const { group, side } = groupIn(cycle);
   const middle = cycle.startAge + YEARS / 2;
@@ -50,7 +50,7 @@ function keyOf(cycle: CycleOutlook): string {
   return `${age ?? group}.${side}`;
 }
 
-/** The best and the hardest of the years to come in the decade, from the rows of the ten years. */
+/** Best and hardest of the coming years within the pillar. */
 function withinLines({ years }: Life, cycle: CycleOutlook): Line[] {
   const rows = years.filter(({ year }) => year < cycle.startYear + YEARS);
   const [best, hardest] = [extremeRow(rows, null, 'good'), extremeRow(rows, null, 'bad')];

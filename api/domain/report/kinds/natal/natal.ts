@@ -25,7 +25,7 @@ const { chapter: TITLE } = CELLS_TEXT;
 
 const AREA_ASKED = { career: '事业', wealth: '财运', love: '感情', family: '家人', health: '健康' } as const;
 
-/** The areas in the order of a reading: what was asked stands first. */
+/** Chapter order: the area the reader asked about comes first. */
 function areasOf({ question }: Life): ChapterArea[] {
   const asked = question && AREA_ASKED[question];
   return asked ? [asked, ...CHAPTER_AREAS.filter((area) => area !== asked)] : [...CHAPTER_AREAS];
@@ -37,7 +37,7 @@ const isChild = ({ age }: Pick<Life, 'age'>) => age < PARENT_BELOW;
 function partsOf(life: Life): Part<Life>[] {
   if (isChild(life)) return childParts(life);
   return [
-    // A first screen of work, money and love is for grown-ups.
+    // The overview of work, money and love is for adults only.
     ...(isMinor(life) ? [] : overviewParts),
     ...selfParts,
     ...(isMinor(life) ? pupilParts : areasOf(life).flatMap(areaParts)),
@@ -46,7 +46,7 @@ function partsOf(life: Life): Part<Life>[] {
   ];
 }
 
-/** A section's first sentences, and of its signs those that they name. */
+/** A section's first sentences with their evidence. */
 function firstOf(section: Section, count: number): Section {
   const { sentences = [], signs = [], evidence } = section;
   const first = sentences.slice(0, count);
@@ -60,10 +60,10 @@ function firstOf(section: Section, count: number): Section {
   };
 }
 
-/** What a chapter that is not open says to every reader: of an area its level and its answer. */
+/** Sentences of a locked chapter shown to every reader: level and answer of an area. */
 const TOLD = { area: 2, other: 1 } as const;
 
-/** Names of what a reader has not of a chapter. */
+/** Titles of what a locked chapter contains. */
 function insideOf(id: ChapterId, [, ...others]: readonly Section[]): string[] {
   if (id === 'luck' || id === 'years') return [TITLE[`inside-${id}`]];
   return others.map(({ title }) => title);
@@ -103,7 +103,7 @@ function chapterOf(
   return { chapter, sections };
 }
 
-/** A sentence that stands alone, without a term: how others see the person, or of a child one thing to do. */
+/** A standalone sentence without terms: how others see the person, or for a child one suggestion. */
 function quoteOf(life: Life): string {
   const { analysis, readers } = life;
   const group = heaviestGroup(analysis);
@@ -144,13 +144,15 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
 
 export type NatalReader = Pick<ReadBy, 'stage' | 'age'>;
 
-/** A reader without answers; the age is exact to a year. */
+/** A reader without life-stage answers; the age is exact to a year. */
 export const readerOf = ({ years }: Pick<Analysis, 'years'>, today: CivilDate): NatalReader => ({
   stage: null,
   age: ageOn({ year: years[0]?.year ?? today.year, month: 1, day: 1 }, today),
 });
 
-/** The free report: the first screen, the person, the answer of each area, the asked area whole, and all doubts. */
+/**
+ * Returns the free report: overview, character, the answer of each area, the requested area in full, and all caveats.
+ */
 export function basicReport(
   analysis: Analysis,
   today: CivilDate,
@@ -159,7 +161,7 @@ export function basicReport(
   return reportOf(lifeOf(analysis, today, { ...reader, today }), 'basic');
 }
 
-/** The members' report: every chapter whole. */
+/** Returns the members' report: every chapter in full. */
 export function detailedReport(
   analysis: Analysis,
   today: CivilDate,

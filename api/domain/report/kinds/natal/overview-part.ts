@@ -49,7 +49,7 @@ function areaRow(life: Life, area: ChapterArea): Line {
   };
 }
 
-/** This year and the next, each with its word, and the areas that stand highest and lowest. */
+/** This year or the next: its tone, and the best and worst areas. */
 function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
   if (!row) return [];
   const [good, bad] = [tellingArea(row, 'good'), tellingArea(row, 'bad')];
@@ -62,7 +62,7 @@ function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-yea
   return [{ say: head + areas, by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
 }
 
-/** The one thing to do: for the area that stands lowest in the next year. */
+/** The main suggestion: for the worst area of next year. */
 function firstLine(life: Life): Line[] {
   const row = life.years[1];
   const area = row && (tellingArea(row, 'bad') ?? tellingArea(row, 'good'));

@@ -21,7 +21,7 @@ describe('the years behind somebody', () => {
     expect(years).toEqual(yearsOf(1990, 5, 12, 8));
     for (const { text, year, ganzhi, evidence } of years) {
       expect(ganzhi).toMatch(/^[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]$/);
-      // The row above the text names it.
+      // The year is in the row's heading, not in its text.
       expect(text).not.toContain(String(year));
       expect(evidence.length).toBeGreaterThan(0);
       for (const sentence of text.split(/[。]/)) expect(sentence.length).toBeLessThanOrEqual(40);

@@ -14,21 +14,21 @@ import type { Flag, YearOutlook } from '#domain/outlook/outlook';
 import { evidenceLines } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 
-/** A year that lies behind, as something its owner can say yes or no to. */
+/** A past year, worded so that the reader can confirm or reject it. */
 export interface PastYear {
   year: number;
   /** Nominal age (虚岁). */
   age: number;
   ganzhi: string;
   text: string;
-  /** Its first half alone: `收入稳了一些`. */
+  /** First half only: `收入稳了一些`. */
   line: string;
   evidence: readonly string[];
 }
 
 const WANTED: readonly Role[] = ['用', '喜'];
 
-/** The words of a year by the nominal age (虚岁) that it was lived at. */
+/** Content for a past year by nominal age (虚岁) in it. */
 const AGES = [
   { to: 18, book: NATAL_PAST_YEAR_SCHOOL, meetings: NATAL_MEETING_YOUNG },
   { to: 23, book: NATAL_PAST_YEAR_LEAVING, meetings: NATAL_MEETING_YOUNG },
@@ -36,7 +36,7 @@ const AGES = [
 ] as const;
 const LATER = { book: NATAL_PAST_YEAR_LATER, meetings: NATAL_MEETING_LATER };
 
-/** The next wording of a claim that was not said yet; begins at the year, so that it stays. */
+/** Returns the next unused wording of a claim. Starts at the year, so that the result is stable. */
 function fresh(said: Set<string>, year: number, wordings: readonly Sentence[]): string {
   const order = wordings.map((_, at) => ring(wordings)(year + at).text);
   const text = order.find((each) => !said.has(each)) ?? ring(wordings)(year).text;
@@ -44,7 +44,7 @@ function fresh(said: Set<string>, year: number, wordings: readonly Sentence[]): 
   return text;
 }
 
-/** Texts of meetings, by name and the part of life that was touched. */
+/** Texts of relations, by name and affected pillar. */
 type Meetings = Readonly<Record<string, Partial<Readonly<Record<Position, string>>>>>;
 
 function meetingSentence(flags: readonly Flag[], own: Meetings, said: Set<string>): string | null {
@@ -53,7 +53,7 @@ function meetingSentence(flags: readonly Flag[], own: Meetings, said: Set<string
     if (!flag) continue;
     const place = flag.position ?? 'day';
     const text = own[name]?.[place] ?? words[place];
-    // Said of another year already: the next meeting of this one tells more.
+    // Already used for another year; try the next relation.
     if (said.has(text)) continue;
     said.add(text);
     return text;
@@ -61,12 +61,12 @@ function meetingSentence(flags: readonly Flag[], own: Meetings, said: Set<string
   return null;
 }
 
-/** 闲 brings neither: then the year's score says which side it was on. */
+/** 闲 is neutral, so the year's score decides. */
 function isEasy(role: Role, score: number): boolean {
   return role === '闲' ? score > 0 : WANTED.includes(role);
 }
 
-/** Parts of the pools that a year is told from, outward first: `偏财.easy`. */
+/** Content pools of a year, stem first: `偏财.easy`. */
 export function claimsOf({ stem, branch, score }: Pick<YearOutlook, 'stem' | 'branch' | 'score'>) {
   const claim = ({ god, role }: Pick<YearOutlook['stem'], 'god' | 'role'>) =>
     `${god}.${isEasy(role, score) ? 'easy' : 'hard'}` as const;
@@ -88,7 +88,7 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
 }
 
 /**
- * The years in words, nothing said of two of them. Example: 2019己亥 for 己 as 正财 and wanted →
+ * Words several years without repetition. Example: 2019己亥 with 己 as 正财 and favourable →
  * “外面看，收入比前一年稳，添过一件大的东西。……”
  */
 export function pastYears(outlooks: readonly YearOutlook[]): PastYear[] {

@@ -9,7 +9,7 @@ import type { ChapterArea, Life } from './life.ts';
 
 const { part: PART, natal: NATAL, pupil: TEXT } = CELLS_TEXT;
 
-/** Areas of a reader of 14 to 17, and the adult's area that each stands in the place of. */
+/** Areas of readers aged 14 to 17, mapped to the adult areas whose facts they use. */
 export const PUPIL_AREAS = { 学习: '事业', 同学: '感情', 家人: '家人', 健康: '健康' } as const satisfies Record<
   string,
   ChapterArea
@@ -56,10 +56,10 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
   };
 }
 
-/** Years ahead that a pupil can plan for. */
+/** Number of coming years covered for pupils. */
 const TOLD_YEARS = 5;
 
-/** The four parts of the chapters of a reader of 14 to 17: learning and company stand for work and love, of money is nothing. */
+/** Chapter parts for readers aged 14 to 17: learning and classmates replace work and love; money is not covered. */
 export const pupilParts = (Object.keys(PUPIL_AREAS) as PupilArea[]).flatMap((area): Part<Life>[] =>
   (['verdict', 'why', 'when', 'do'] as const).map((part) => ({
     id: `${CHAPTER_OF[area]}-${part}`,

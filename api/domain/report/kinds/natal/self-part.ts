@@ -27,7 +27,7 @@ const groupSign = ({ analysis }: Life, group: GodGroup): SignGloss => ({
 
 const roleKind = (role: Role) => (welcome(role) ? 'welcome' : unwelcome(role) ? 'unwelcome' : 'plain');
 
-/** Share below which an element is said to be scarce. */
+/** Percentage below which an element counts as scarce. */
 const SCARCE = 8;
 
 function lackLine({ analysis: { elements, roles } }: Life): Line[] {
@@ -47,7 +47,7 @@ function lackLine({ analysis: { elements, roles } }: Life): Line[] {
   ];
 }
 
-/** The two groups with most weight. */
+/** The two heaviest groups. */
 function heavyGroups({ analysis }: Life): [GodGroup, GodGroup] {
   const first = heaviestGroup(analysis);
   const others = GOD_GROUPS.filter((group) => group !== first);
@@ -102,7 +102,7 @@ function needLines(life: Life): Line[] {
     忌: harmful,
     项: TEXT[`group-${groupOfElement(dayElement, harmful)}`],
   };
-  // Fewer than five of twelve hours take this useful element: nothing is said of it.
+  // Fewer than five of twelve possible hours agree on the useful god, so it is not stated.
   if (sureOfUseful(life.analysis) === 'open') return lackLine(life);
   return [
     { say: filled(TEXT.need, slots), by: [usefulSign(life)] },

@@ -10,7 +10,7 @@ import { type ChapterArea, isHandsOn, type Life } from './life.ts';
 
 const { star: TEXT } = CELLS_TEXT;
 
-/** The group of gods that an area is read from. */
+/** Group of ten gods that represents each area. */
 const STARS: Readonly<Record<Exclude<ChapterArea, '感情' | '健康'>, GodGroup>> = {
   事业: '官杀',
   财运: '财',
@@ -21,7 +21,7 @@ function starOf({ analysis }: Life, area: Exclude<ChapterArea, '健康'>): GodGr
   return area === '感情' ? groupOf(spouseGods(analysis.gender)[0]) : STARS[area];
 }
 
-/** What the star is to the person, with why the area stands otherwise. */
+/** Role of the star for the person, with the reason if the area's level differs. */
 function roleText({ areas }: Life, area: ChapterArea, role: Role): keyof typeof TEXT {
   const { level } = areas[area].configuration;
   if (unwelcome(role) && level === '好') return 'role-eased';
@@ -29,7 +29,7 @@ function roleText({ areas }: Life, area: ChapterArea, role: Role): keyof typeof 
   return `role-${role}`;
 }
 
-/** `命里财星（庚、辛）露在年柱和月柱，在您是用神。`: where the star of an area stands. */
+/** Positions of an area's star: `命里财星（庚、辛）露在年柱和月柱，在您是用神。` */
 export function starPlaces(life: Life, area: ChapterArea): Line[] {
   if (area === '健康') return [balanceLine(life)];
   const { pillars, dayElement, roles } = life.analysis;

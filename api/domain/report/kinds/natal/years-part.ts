@@ -8,12 +8,12 @@ import { CHAPTER_AREAS, type ChapterArea, isHandsOn, type Life } from './life.ts
 
 const { chapter: TITLE, years: TEXT, word: WORD } = CELLS_TEXT;
 
-/** Years that are told in words; the others are the curve's. */
+/** Years described in words; the chart shows the rest. */
 const TOLD = 5;
 
 const RANK = { 顺: 2, 稳: 1, 平: -1, 慢: -2 } as const;
 
-/** The area of a life that stands highest in a year, or lowest; null where none is on that side. */
+/** The best or worst area of a year; null if none is on that side. */
 export function tellingArea(row: TimeRow, side: Side): ChapterArea | null {
   const way = side === 'good' ? 1 : -1;
   const worth = (area: ChapterArea) => way * RANK[row.areas[area].tone];
@@ -26,7 +26,7 @@ function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
   if (!area) return [];
   const 方面 = isHandsOn(life, area) ? labelOf(life, area) : TEXT[`name-${area}`];
   const { best, hardest } = life.areas[area];
-  // Its chapter says what happens in it.
+  // The area's chapter describes it.
   if (row === best || row === hardest) {
     return [{ say: filled(TEXT[row === best ? 'best' : 'hardest'], { 方面 }), by: [rowSign(row, area)] }];
   }
@@ -44,7 +44,7 @@ function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
   ];
 }
 
-/** Areas of which nearly all stand on the other side than the year as a whole, or all on one. */
+/** Summary of a year whose areas nearly all differ from its overall tone, or all agree. */
 function sumLine(life: Life, row: TimeRow): Line[] {
   const on = (side: Side) => CHAPTER_AREAS.filter((area) => sideOfTone(row.areas[area].tone) === side);
   const [good, bad] = [on('good'), on('bad')];

@@ -1,7 +1,7 @@
 import type { Audience } from '#content/groups';
 import { isGrown } from '#domain/people/kin';
 
-/** Relations of the other to the reader that have words of their own. */
+/** Relations with wordings of their own. */
 export const PAIR_RELATIONS = ['partner', 'child', 'parent', 'sibling', 'friend', 'colleague'] as const;
 export type PairRelation = (typeof PAIR_RELATIONS)[number];
 
@@ -12,7 +12,7 @@ const SAME = 2;
 const NEAR = 7;
 const APART = 15;
 
-/** Completed years of both on the day of reading. Same animal, 12 years apart: `apart`, not `same`. */
+/** Takes completed years on the reading date. Same animal, 12 years apart: `apart`, not `same`. */
 export function agesOf(reader: number, other: number): Ages {
   const minors = [reader, other].filter((age) => !isGrown(age)).length;
   if (minors === 2) return 'minors';
@@ -25,5 +25,5 @@ export function agesOf(reader: number, other: number): Ages {
 
 const WITH_MINOR: readonly Ages[] = ['oneMinor', 'readerMinor', 'minors'];
 
-/** The readers of a pair: a sentence for grown-ups is said only where both are. */
+/** Audiences of a pair; adult content requires that both are adults. */
 export const readersOf = (ages: Ages): readonly Audience[] => (WITH_MINOR.includes(ages) ? ['all'] : ['all', 'adult']);

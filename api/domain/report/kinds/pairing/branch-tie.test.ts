@@ -5,7 +5,7 @@ import { branchTie, TIE_FITS, type Tie } from './branch-tie.ts';
 const tieOf = (one: string, two: string) =>
   branchTie({ branch: one as Branch, role: '闲' }, { branch: two as Branch, role: '闲' }).tie;
 
-/** Written out by hand from the tables of 合 冲 刑 害 破, each pair under what decides it. */
+/** Written out by hand from the tables of 合 冲 刑 害 破, each pair under the relation that decides. */
 const EXPECTED: Readonly<Partial<Record<Tie, string>>> = {
   半合: '申子 子辰 亥卯 卯未 寅午 午戌 巳酉 酉丑',
   六合: '子丑 寅亥 卯戌 辰酉 巳申 午未',

@@ -3,13 +3,12 @@ import type { Branch } from '#domain/calendar/ganzhi';
 import type { Role } from '#domain/judgement/judgement';
 import type { Fit } from './line.ts';
 
-/** The tie of two branches. `无害之冲` is a clash that both charts can do with. */
+/** The deciding relation of two branches. `无害之冲` is a clash that harms neither chart. */
 export type Tie = '半合' | '六合' | '六冲' | '无害之冲' | '刑' | '害' | '破' | '同支' | '自刑' | '无';
 
 /**
- * Of several relations the first of these decides (reading rules §8: 三合, then 冲 and 合, which no
- * two branches have both, then 刑, 害, 破): 巳申 combine, punish and break each other and count as
- * combined. Two thirds of a frame count only with its middle branch, as in a chart.
+ * Precedence (reading rules §8): 三合, then 冲 and 合, which exclude each other, then 刑, 害, 破. 巳申 combine, punish and
+ * break each other and count as combined. A half frame counts only with its middle branch, as in a chart.
  */
 const PRECEDENCE: readonly (RelationKind & Tie)[] = ['半合', '六合', '六冲', '刑', '害', '破'];
 const RANKS: readonly RelationKind[] = PRECEDENCE;
@@ -21,14 +20,14 @@ export const TIE_FITS: Readonly<Record<Tie, Fit>> = {
   无害之冲: '一般',
   刑: '需磨合',
   害: '需磨合',
-  // The weakest of the relations: it loosens nothing by itself.
+  // The weakest relation; alone it has no effect.
   破: '一般',
   同支: '一般',
   自刑: '一般',
   无: '一般',
 };
 
-/** A branch of a chart and the role its element has there. */
+/** A branch and the role of its element in its chart. */
 export interface RoledBranch {
   branch: Branch;
   role: Role;
@@ -43,8 +42,9 @@ export interface BranchTie {
 const UNWANTED: readonly Role[] = ['忌', '仇'];
 
 /**
- * The tie of two branches. A clash strikes the branch it meets: where neither chart wants the
- * element of its own (忌 or 仇 there), it is a relief rather than a damage.
+ * Returns the relation of two branches. If a clash strikes elements that are unfavourable (忌 or 仇) in both charts, it
+ * is
+ * a relief rather than a damage.
  */
 export function branchTie(one: RoledBranch, two: RoledBranch): BranchTie {
   if (one.branch === two.branch) {

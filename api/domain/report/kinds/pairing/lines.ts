@@ -17,7 +17,7 @@ const SUPPLY_BALANCE: Readonly<Record<Supply, number>> = {
   strains: -1,
 };
 
-/** 五行: whether each finds in the other's chart what its own can use. */
+/** 五行: whether each chart supplies the elements that the other needs. */
 export function elementLine(one: PairSide, two: PairSide): JudgedLine {
   const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
   return {
@@ -42,7 +42,7 @@ const PLACES = {
     aspect: 'yearBranch',
     title: '年支',
     rule: EVIDENCE.branch.year,
-    // The folk part of the five: what two animals are to each other.
+    // The popular part of the five: the relation of two animals.
     confidence: '中',
   },
 } as const;
@@ -70,7 +70,7 @@ function ruleTexts({ tie, rules }: BranchTie, one: RoledBranch, two: RoledBranch
   return told;
 }
 
-/** 日支 or 年支 of the two: 子 meets 丑, 六合; 子 meets 午, 六冲 — unless neither wants its own. */
+/** 日支 or 年支 of the two: 子 meets 丑, 六合; 子 meets 午, 六冲, unless unfavourable in both charts. */
 function branchLine(one: PairSide, two: PairSide, place: Place): JudgedLine {
   const { aspect, rule, confidence } = PLACES[place];
   const [mine, theirs] = [roledBranch(one, place), roledBranch(two, place)];
@@ -88,7 +88,7 @@ export const dayBranchLine = (one: PairSide, two: PairSide) => branchLine(one, t
 
 export const yearBranchLine = (one: PairSide, two: PairSide) => branchLine(one, two, 'year');
 
-/** The tie of two day stems, seen from the reader's. */
+/** Relation of the two day stems, from the reader's side. */
 type StemTie = 'combined' | 'clashing' | 'same' | 'produces' | 'producedBy' | 'controls' | 'controlledBy';
 
 const STEM_FITS: Readonly<Record<StemTie, Fit>> = {
@@ -114,7 +114,7 @@ interface FoundTie {
   why: string;
 }
 
-/** 合 and 冲 come before 生克: 乙 and 庚 combine, though metal controls wood. */
+/** 合 and 冲 take precedence over 生克: 乙 and 庚 combine, though metal controls wood. */
 export function stemTie({ analysis: one }: PairSide, { analysis: two }: PairSide): FoundTie {
   const rule = STEM_PAIRS.get(one.dayStem + two.dayStem)?.[0];
   if (rule?.kind === '干合') {
@@ -130,7 +130,7 @@ function stemText({ called, dayName, analysis: { dayStem } }: PairSide): string 
   return `${called}的日干是${dayName}，属${stemYinYang(dayStem)}`;
 }
 
-/** 日干: the two selves. 乙 meets 庚: 乙庚合金, 合适. */
+/** 日干: the two day stems. 乙 meets 庚: 乙庚合金, 合适. */
 export function dayStemLine(one: PairSide, two: PairSide): JudgedLine {
   const { tie, why } = stemTie(one, two);
   return {

@@ -5,17 +5,17 @@ import { ROLE_WORTH } from '#domain/judgement/judgement';
 import { branchTie, type Tie } from './branch-tie.ts';
 import type { PairSide } from './side.ts';
 
-/** The side that can use the element which the two charts make together; `one`: one of the two. */
+/** Who can use the element that a shared frame produces. */
 export type Share = 'both' | 'one' | 'neither';
 
-/** How two branches rub. `relief`: they clash, and neither wants what is struck. */
+/** Kind of tension between two branches. `relief`: a clash of elements unfavourable in both charts. */
 export type Rub = 'clash' | 'punish' | 'harm' | 'relief' | 'none';
 
-/** Nearness to the two people themselves: day before month, hour and year. */
+/** Weight by position: day, month, hour, year. */
 const NEARNESS: Readonly<Record<Position, number>> = { day: 3, month: 2, hour: 1.5, year: 1 };
 const NEAREST: readonly Position[] = ['day', 'month', 'hour', 'year'];
 
-/** Effect and weight of a tie; 破 and equal branches say nothing by themselves. */
+/** Kind and weight of a relation; 破 and equal branches have none. */
 const RUBBING: Readonly<Partial<Record<Tie, { rub: Exclude<Rub, 'none'>; weight: number }>>> = {
   六冲: { rub: 'clash', weight: 3 },
   无害之冲: { rub: 'relief', weight: 2 },
@@ -25,10 +25,10 @@ const RUBBING: Readonly<Partial<Record<Tie, { rub: Exclude<Rub, 'none'>; weight:
 };
 const HOLDING: Readonly<Partial<Record<Tie, number>>> = { 半合: 3, 六合: 2.5 };
 
-/** A meeting weaker than a clash of the two years is left out. */
+/** Relations weaker than a clash of the two year branches are ignored. */
 const MIN_WEIGHT = 3;
 
-/** Two signs, one of each chart, that have something to do with each other. */
+/** A relation between a pillar of one chart and a pillar of the other. */
 export interface CrossTie {
   mine: Position;
   theirs: Position;
@@ -39,24 +39,24 @@ export interface CrossTie {
   rub: Rub;
 }
 
-/** A frame of which each chart has a part, and neither the whole. */
+/** A frame completed by branches of both charts and of neither alone. */
 interface SharedFrame {
   element: Element;
   name: string;
   share: Share;
-  /** The side that can use it, if one of the two can. */
+  /** The chart that benefits, if exactly one does. */
   gains: PairSide['called'];
 }
 
 export interface Meeting {
-  /** All ties between the two, the heaviest first. */
+  /** All relations between the two charts, heaviest first. */
   ties: readonly CrossTie[];
   rubs: readonly CrossTie[];
   bonds: readonly CrossTie[];
   frame: SharedFrame | null;
 }
 
-/** The nearer to home of the two pillars. */
+/** The position closer to the day pillar. */
 export const nearest = ({ mine, theirs }: Pick<CrossTie, 'mine' | 'theirs'>): Position =>
   NEAREST.indexOf(mine) <= NEAREST.indexOf(theirs) ? mine : theirs;
 
@@ -78,7 +78,7 @@ function branchTies(one: PairSide, two: PairSide, a: Pillar, b: Pillar): CrossTi
   return holding ? [{ ...places, name, bond: true, weight: holding * near, rub: 'none' }] : [];
 }
 
-/** 五合 of the two day stems: the two selves. */
+/** 五合 of the two day stems. */
 function selvesTie(one: PairSide, two: PairSide): CrossTie[] {
   const rule = STEM_PAIRS.get(one.analysis.dayStem + two.analysis.dayStem)?.[0];
   if (rule?.kind !== '干合') return [];
@@ -93,7 +93,7 @@ function shareOf(mine: number, theirs: number): Share {
   return 'one';
 }
 
-/** 三会 before 三合. Example: 申 and 子 here, 辰 there: 申子辰三合水. */
+/** 三会 takes precedence over 三合. Example: 申 and 子 here, 辰 there: 申子辰三合水. */
 function sharedFrame(one: PairSide, two: PairSide): SharedFrame | null {
   const setOf = ({ analysis }: PairSide) => branchSet(analysis.pillars.map(({ branch }) => branch));
   const [mine, theirs] = [setOf(one), setOf(two)];
@@ -107,7 +107,7 @@ function sharedFrame(one: PairSide, two: PairSide): SharedFrame | null {
   return null;
 }
 
-/** All ties of two charts, all pillars against all. */
+/** Returns all relations between the pillars of two charts. */
 export function meetingOf(one: PairSide, two: PairSide): Meeting {
   const crossed = one.analysis.pillars.flatMap((a) => two.analysis.pillars.flatMap((b) => branchTies(one, two, a, b)));
   const ties = [...selvesTie(one, two), ...crossed].sort((a, b) => b.weight - a.weight);

@@ -26,7 +26,7 @@ const DAYS = 24_000;
 
 interface BornAt {
   days: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   hour: number | null;
 }
 
@@ -41,7 +41,7 @@ const anyBirth: fc.Arbitrary<BornAt> = fc.record({
   hour: fc.option(fc.nat(23), { freq: 4 }),
 });
 
-/** Six hundred charts, each hour and every day pillar among them. */
+/** Six hundred charts that cover each hour and every day pillar. */
 const BIRTHS = Array.from({ length: 600 }, (_, at) => ({ days: at * 37, hour: at % 24 }));
 const CHARTS = BIRTHS.map((birth) => analysed(birth));
 const TODAY = { year: 2026, month: 11, day: 22 };
@@ -53,7 +53,7 @@ interface Pair {
   ages: readonly [number, number];
 }
 
-/** A pair for each chart, scattered over ages and day pillars. */
+/** One pair per chart, spread over ages and day pillars. */
 const PAIRS: readonly Pair[] = CHARTS.map((reader, at) => {
   const partner = (Math.imul(at, 0x9e3779b1) >>> 7) % CHARTS.length;
   const ages = [ageOf(BIRTHS[at] as BornAt), ageOf(BIRTHS[partner] as BornAt)] as const;
@@ -72,7 +72,7 @@ const line = (one: Analysis, two: Analysis, aspect: PairingLine['aspect']) =>
   pairing(one, two).lines.find((each) => each.aspect === aspect) as PairingLine;
 const ofStem = (stem: string) => CHARTS.find(({ dayStem }) => dayStem === stem) as Analysis;
 
-/** Words that would tie the reading to one kind of bond, foretell its end, or make one figure of it. */
+/** Words that imply one kind of relationship, predict its end, or give a score. */
 const UNFIT = /婚|(?<!工)夫|妻|老公|老婆|恋|离开对方|分手|不能|不宜在一起|缘尽|总分|满分|得分|契合度|\d+分(?!钟)/;
 
 describe('合盘', () => {
@@ -165,7 +165,7 @@ describe('ages', () => {
   it.each<[[number, number], Ages]>([
     [[40, 41], 'same'],
     [[40, 34], 'near'],
-    // The same animal, twelve years apart: not at one stage of life.
+    // The same animal, twelve years apart: different life stages.
     [[63, 51], 'apart'],
     [[30, 58], 'generation'],
     [[40, 9], 'oneMinor'],
@@ -196,7 +196,7 @@ it('a couple, a family and others are each told in their own words, the other by
 });
 
 describe('日干', () => {
-  /** Each row a stem, each column another, 甲 to 癸: ○ 合适, － 一般, △ 需磨合. */
+  /** Rows and columns are stems, 甲 to 癸: ○ 合适, － 一般, △ 需磨合. */
   const TABLE = [
     '甲－－○○△○△△○○',
     '乙－－○○△△○△○○',
@@ -239,7 +239,7 @@ describe('五行与用神', () => {
     expect(points).toBeGreaterThan(-25);
     expect(evidence[0]).toBe('您的喜忌：用水、喜木、闲火、仇金、忌土（扶抑）');
     expect(evidence[2]).toContain(`合计−${Math.abs(points).toFixed(1)}`);
-    // Just inside the bound at which a drain is called one.
+    // Just inside the threshold of a drain.
     expect(fit).toBe('一般');
   });
 });

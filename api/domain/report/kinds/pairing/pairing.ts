@@ -18,12 +18,12 @@ const { pairing: TEXT } = CELLS_TEXT;
 export interface PairingReport {
   /** At most 20 characters. */
   headline: string;
-  /** At most 40 characters; stands alone, without a term or a birth. */
+  /** At most 40 characters; standalone, without terms or birth data. */
   quote: string;
   sections: readonly Section[];
-  /** The five respects, to be looked up. They are never added up to one figure. */
+  /** The five aspects, for reference. They are never combined into a score. */
   lines: readonly PairingLine[];
-  /** Ties of the pillars of the two, for the picture of the lines. */
+  /** Relations between the pillars, for the diagram. */
   meeting: Meeting;
 }
 
@@ -31,20 +31,19 @@ interface PairingInput {
   reader: Analysis;
   other: Analysis;
   today: CivilDate;
-  /** Completed years of the reader and of the other today. */
+  /** Completed years of both today. */
   ages: readonly [reader: number, other: number];
-  /** The reader's word for the other. */
+  /** The reader's name for the other. */
   label?: string | null | undefined;
-  /** Left out: nobody said, and only what holds for any two people is told. */
+  /** Unset: only wordings that hold for any two people. */
   relation?: PairRelation | null | undefined;
 }
 
 const NAMELESS = 'TA';
 
 /**
- * 合盘 (reading rules §15): the reader's chart and another's. For any two people: neither's gender is looked at, nor a
- * luck cycle, which hangs on it. There is no score; what is hard says where to talk more. The same two charts on the
- * same day always give the same words.
+ * Compares two charts (合盘, reading rules §15). Independent of gender and therefore of luck pillars. There is no score;
+ * difficult aspects suggest what to talk about. Deterministic for two charts and a day.
  */
 export function pairingOf({ reader, other, today, ages, label, relation = null }: PairingInput): PairingReport {
   const one = pairSide(reader, '您');

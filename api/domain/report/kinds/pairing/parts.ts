@@ -25,7 +25,7 @@ import { type Supply, suppliedBy } from './supply.ts';
 import { mannersOf, paceOf } from './temper-line.ts';
 import { ownYears, type SharedTime, sharedTimes } from './times.ts';
 
-/** Two people with all that their reading is written from. */
+/** Two people with all facts of their reading. */
 export interface Pair {
   one: PairSide;
   two: PairSide;
@@ -38,20 +38,20 @@ export interface Pair {
 
 const { pairing: TEXT } = CELLS_TEXT;
 
-/** From the pillars alone: nobody's gender has a part in it. */
+/** From the pillars alone, independent of gender. */
 export const pairSeed = (reader: Analysis, other: Analysis): number =>
   (chartSeed(reader.pillars, 'male') ^ (chartSeed(other.pillars, 'male') >>> 1)) >>> 0;
 
 type PairLevel = '好' | '平稳' | '吃力';
 
-/** How two people fit on the whole: the respects that go well less those that rub. */
+/** Overall level: number of favourable aspects minus difficult ones. */
 export function pairLevel(lines: readonly JudgedLine[]): PairLevel {
   const balance = lines.reduce((sum, { fit }) => sum + 1 - FITS.indexOf(fit), 0);
   if (balance >= 2) return '好';
   return balance <= -2 ? '吃力' : '平稳';
 }
 
-/** Relations by what is said of them: a couple, a family, others. */
+/** Relations grouped by wording: couple, family, others. */
 const KIN: Readonly<Record<PairRelation, string>> = {
   partner: 'partner',
   child: 'family',
@@ -66,7 +66,7 @@ const lineSign = ({ aspect, fit, evidence }: JudgedLine): SignGloss => ({
   gloss: evidence.join('；'),
 });
 
-/** An ask of the book, with the word for the other filled in. */
+/** Builds an Ask with the name of the other filled in. */
 const ask = (from: Cells, table: string, keys: readonly string[], { two }: Pair, slots: Ask['slots'] = {}): Ask => ({
   from,
   table,
@@ -109,7 +109,7 @@ function verdictLines(pair: Pair): Line[] {
   ];
 }
 
-/** What each has for the other, seen from both sides. */
+/** What each chart supplies to the other. */
 function mutual(mine: Supply, theirs: Supply): string {
   const of = (supply: Supply) => (supply === 'doubtful' ? 'even' : supply);
   return `${of(mine)}.${of(theirs)}`;
@@ -125,7 +125,7 @@ function meetingLine(pair: Pair, tie: CrossTie): Line {
   };
 }
 
-/** The heaviest ties, each by its name once. */
+/** The heaviest relations, one per name. */
 function namedTies({ ties }: Meeting): CrossTie[] {
   const named = new Map<string, CrossTie>();
   for (const tie of ties) if (!named.has(tie.name)) named.set(tie.name, tie);
@@ -174,7 +174,7 @@ function whyLines(pair: Pair): Line[] {
   ];
 }
 
-/** What to expect and what to do, then why. */
+/** What to expect and do, then the reason. */
 function respectLines(pair: Pair, line: JudgedLine): Line[] {
   const keys = [`${line.aspect}.${line.fit}`];
   return [
@@ -193,7 +193,7 @@ const whenLine = (pair: Pair, { when, weather, evidence }: SharedTime): Line => 
   by: [{ id: `shared.${when}.${weather}`, gloss: evidence }],
 });
 
-/** Years of each alone, whatever the other's are. */
+/** Good and hard years of each person alone. */
 function ownLines({ one, two, today }: Pair): Line[] {
   const [mine, theirs] = [ownYears(one, today), ownYears(two, today)];
   const by = [one, two].map((side) => ({
@@ -210,7 +210,7 @@ function ownLines({ one, two, today }: Pair): Line[] {
 
 const SUGGESTIONS = 3;
 
-/** One suggestion for each respect that rubs, then for those in between. */
+/** Suggestions: difficult aspects first, then neutral ones. */
 function doLines(pair: Pair): Line[] {
   const order = [...pair.lines].sort((a, b) => FITS.indexOf(b.fit) - FITS.indexOf(a.fit));
   return order.slice(0, SUGGESTIONS).map((line, at) => ({
@@ -220,7 +220,7 @@ function doLines(pair: Pair): Line[] {
   }));
 }
 
-/** A check of the whole that a year can decide. */
+/** A statement about the pair that a year can confirm. */
 const checkLines = ({ one, two, lines, today }: Pair): Line[] => [
   {
     say: filled(TEXT.check, { 年: ownYears(one, today).best, 次: ownYears(two, today).best }),
@@ -228,7 +228,7 @@ const checkLines = ({ one, two, lines, today }: Pair): Line[] => [
   },
 ];
 
-/** A pairing in its parts. */
+/** Parts of a pairing. */
 export const PARTS: readonly Part<Pair>[] = [
   { id: 'verdict', title: TEXT.verdict, part: 'verdict', basis: '合冲', lines: (pair) => [verdictLines(pair)] },
   { id: 'why', title: TEXT.why, part: 'why', basis: '合冲', lines: (pair) => [whyLines(pair)] },

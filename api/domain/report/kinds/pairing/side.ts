@@ -11,17 +11,17 @@ function leadingGod({ gods }: Analysis): TenGod {
   return byWeight.find((god) => gods[god].visible > 0) ?? must(byWeight[0], 'god');
 }
 
-/** One of the two, as the lines ask for it. Nothing here hangs on the gender. */
+/** One of the two people. Independent of gender. */
 export interface PairSide {
   analysis: Analysis;
   strength: ReturnType<typeof sideOf>;
   /** 乙木 */
   dayName: string;
-  /** The heaviest god of the chart: of those that stand open, if any does. */
+  /** The heaviest ten god; visible ones take precedence. */
   leading: TenGod;
   /** `庚午辛巳乙酉癸未` */
   signs: string;
-  /** How the lines call this one: 您, or the reader's own word for the other. */
+  /** How the text names this person: 您, or the reader's name for the other. */
   called: string;
 }
 
@@ -36,7 +36,7 @@ export function pairSide(analysis: Analysis, called: PairSide['called']): PairSi
   };
 }
 
-/** Caveats of unknown hours, for the lines that rest on all pillars. */
+/** Caveats about unknown hours, for aspects that use all pillars. */
 export function hourCaveats(sides: readonly PairSide[]): string[] {
   return sides
     .filter(({ analysis }) => !analysis.hourKnown)

@@ -5,20 +5,20 @@ import { ring } from '#domain/lookup';
 import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 
-/** Supply of a giver for a taker, under every answer of the taker's own. */
+/** What the giver's elements do for the taker, considering all candidates for the taker's useful god. */
 export type Supply = 'helps' | 'strains' | 'even' | 'doubtful';
 
 /**
- * The giver's shares weighed by the taker's roles run from −200 (all 忌) to 200 (all 用), an even
- * chart giving 0. From ±25 on it is called a help or a strain: of random pairs about a third each.
+ * The giver's shares weighted by the taker's roles range from −200 (all 忌) to 200 (all 用), 0 for an even chart. At ±25
+ * about a third of random pairs count as a help and a third as a strain.
  */
 const NOTICEABLE_POINTS = 25;
 
 interface Supplied {
-  /** Points under the roles that decide. */
+  /** Points under the roles in use. */
   points: number;
   supply: Supply;
-  /** The element that the taker is short of. */
+  /** The taker's useful god. */
   useful: Element;
   evidence: readonly string[];
 }
@@ -42,7 +42,7 @@ function pointsOf(roles: RoleOf, { analysis }: PairSide): number {
   return oneDecimal(analysis.elements.reduce(sum, 0));
 }
 
-/** Supply of `giver` for `taker`, under every answer to what the taker is short of. */
+/** Returns what `giver` supplies to `taker`, under every candidate for the taker's useful god. */
 export function suppliedBy(giver: PairSide, taker: PairSide): Supplied {
   const { byElement, byRole, method, candidates } = taker.analysis.roles;
   const points = pointsOf(byElement, giver);

@@ -6,7 +6,7 @@ import { filled } from '../../pick/pick.ts';
 import { fitOf, type JudgedLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 
-/** How two strengths keep pace. */
+/** How the strengths of two charts compare. */
 export type Pace = 'leads' | 'bothStrong' | 'bothWeak' | 'balanced';
 
 const PACE_BALANCE: Readonly<Record<Pace, number>> = {
@@ -18,9 +18,9 @@ const PACE_BALANCE: Readonly<Record<Pace, number>> = {
 
 interface Manners {
   balance: number;
-  /** How one manner meets the other, as the cells name it. */
+  /** Content key of the relation between the two temperaments. */
   tie: 'same' | 'feeds' | 'holds';
-  /** The side that acts, and the one that is acted on. */
+  /** The acting side, and the other. */
   first: PairSide;
   second: PairSide;
   why: string;
@@ -28,12 +28,12 @@ interface Manners {
 
 const groupOfSide = ({ leading }: PairSide): GodGroup => groupOf(leading);
 
-/** Steps from one group to another in the order of 生: 1 feeds, 2 holds back. */
+/** Steps between groups in the order of 生: 1 produces, 2 controls. */
 function stepsBetween(from: GodGroup, to: GodGroup): number {
   return (GOD_GROUPS.indexOf(to) - GOD_GROUPS.indexOf(from) + 5) % 5;
 }
 
-/** Two manners, seen from the side that acts: 食伤 feeds 财, 食伤 holds 官杀 back. */
+/** Relation of two temperaments from the acting side: 食伤 produces 财 and controls 官杀. */
 export function mannersOf(one: PairSide, two: PairSide): Manners {
   const [mine, theirs] = [groupOfSide(one), groupOfSide(two)];
   if (mine === theirs) {
@@ -80,7 +80,7 @@ function sideText(side: PairSide): string {
   });
 }
 
-/** 性情: the manner of the leading god, and how the two strengths keep pace. */
+/** 性情: the leading ten gods, and how the strengths compare. */
 export function temperLine(one: PairSide, two: PairSide): JudgedLine {
   const manners = mannersOf(one, two);
   const pace = paceOf(one, two);

@@ -9,10 +9,10 @@ import { filled } from '../../pick/pick.ts';
 import { dayText } from '../../sentences.ts';
 import type { PairSide } from './side.ts';
 
-/** A month or a year as the two of them meet it. */
+/** How a month or year is for the two of them. */
 export type Weather = 'bothLight' | 'bothTight' | 'readerLight' | 'otherLight';
 
-/** Stem and branch by their roles run from −4 (both 忌) to 4 (both 用). */
+/** Roles of stem and branch add up to −4 (both 忌) to 4 (both 用). */
 const NOTICEABLE_WORTH = 2;
 const MONTHS_AHEAD = 12;
 const YEARS_AHEAD = 10;
@@ -22,7 +22,7 @@ const TOLD = 4;
 export interface SharedTime {
   /** `2027年`, `2027年3月6日到4月4日` */
   when: string;
-  /** The year as counted from 立春. */
+  /** Year from 立春. */
   year: number;
   weather: Weather;
   evidence: string;
@@ -59,7 +59,7 @@ function shared(
   return weather && { when, year, weather, evidence };
 }
 
-/** `2027年3月6日到4月4日`: from one 节 to the day before the next. */
+/** From one 节 to the day before the next: `2027年3月6日到4月4日`. */
 function spanText(jie: number): string {
   const from = civilTime(jieSecond(jie)).date;
   const until = civilTime(jieSecond(jie + 1) - 86_400).date;
@@ -67,7 +67,7 @@ function spanText(jie: number): string {
   return `${from.year}年${dayText(from)}到${year}${dayText(until)}`;
 }
 
-/** The next 节 month, of the coming twelve, in which both have a signal. */
+/** The first of the next twelve 节 months in which both charts have a signal. */
 function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): SharedTime | null {
   const { year, ordinal } = monthOf(today);
   for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead++) {
@@ -84,8 +84,8 @@ function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): SharedTime
 }
 
 /**
- * The coming times in which both have a signal: the next month, and of ten years the best for both, the hardest, and one
- * that is lighter for one of them. Neither luck cycle is looked at.
+ * Returns coming periods with a signal in both charts: the next month, and of ten years the best for both, the hardest,
+ * and one that favours one of them. Independent of luck pillars.
  */
 export function sharedTimes(one: PairSide, two: PairSide, today: CivilDate): SharedTime[] {
   const { year } = monthOf(today);
@@ -100,7 +100,7 @@ export function sharedTimes(one: PairSide, two: PairSide, today: CivilDate): Sha
   return [...named.filter((time) => time !== undefined), ...(month ? [month] : [])].slice(0, TOLD);
 }
 
-/** The years ahead that are best and hardest for one of the two alone, by roles. */
+/** Best and hardest coming years for one person, by roles. */
 export function ownYears(side: PairSide, today: CivilDate): { best: string; hardest: string } {
   const { year } = monthOf(today);
   const years = Array.from({ length: YEARS_AHEAD }, (_, at) => {

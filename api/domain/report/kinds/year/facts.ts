@@ -18,18 +18,18 @@ export interface YearFacts {
   year: number;
   verdict: Verdict;
   signs: PeriodSigns;
-  /** The ten years of luck that it lies in; null before luck begins and after the last. */
+  /** Luck pillar of the year; null before the first and after the last. */
   cycle: CycleOutlook | null;
-  /** January's, of the old year's last 节 month, to December's. */
+  /** From January (the last 节 month of the old year) to December. */
   months: readonly MonthOfYear[];
-  /** It and the nine years after it. */
+  /** This year and the next nine. */
   ten: readonly TimeRow[];
-  /** In the order in which they are told. */
+  /** In display order. */
   areas: readonly Area[];
   pen: Pen;
 }
 
-/** Facts of the civil year of a date; every date of it gives the same. Throws `validation` outside 1900–2100. */
+/** Facts of the date's civil year; any date of it gives the same. @throws AppError `validation` outside 1900–2100. */
 export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadBy): YearFacts {
   const audience = audienceOf(reader);
   const asked = askedArea(audience);

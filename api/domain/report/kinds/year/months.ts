@@ -25,12 +25,12 @@ const { month: MONTH, span: SPAN, why: WHY, day: DAY, check: CHECK } = CELLS_PER
 
 const wayOf = (side: Side) => (side === 'good' ? 1 : -1);
 
-/** Begins the ids of a month's signs. */
+/** Prefix of a month's evidence ids. */
 const ofMonth = ({ month }: MonthOfYear) => `${month}月.`;
 
 const NAMED = 2;
 
-/** At most two months in which an area has the best word of its year, or the worst; in the order of time. */
+/** At most two months with an area's best or worst tone of the year, in date order. */
 function endMonths({ months }: YearFacts, area: Area, side: Side): MonthOfYear[] {
   const way = wayOf(side);
   const fitting = months.filter(({ verdict }) => isEasy(verdict.areas[area]) === (side === 'good'));
@@ -43,7 +43,7 @@ function endMonths({ months }: YearFacts, area: Area, side: Side): MonthOfYear[]
 
 const monthNames = (months: readonly MonthOfYear[]) => listed(months.map(({ month }) => `${month}月`));
 
-/** The months of an area in the year. */
+/** Best and worst months of an area. */
 export function areaMonthsLine(facts: YearFacts, area: Area): Line[] {
   const good = endMonths(facts, area, 'good');
   const bad = endMonths(facts, area, 'bad');
@@ -63,7 +63,7 @@ export function areaMonthsLine(facts: YearFacts, area: Area): Line[] {
   ];
 }
 
-/** The area of a month that stands highest if its word is a light one, and the one that stands lowest if it is not. */
+/** The best area of a favourable month, or the worst of an unfavourable one. */
 function endsText({ pen }: YearFacts, { verdict }: MonthOfYear) {
   const said = saidAreas(pen.readers);
   const end = (side: Side) => {
@@ -77,7 +77,7 @@ function endsText({ pen }: YearFacts, { verdict }: MonthOfYear) {
   return { text, areas: ends.map(({ area }) => area) };
 }
 
-/** The twelve months, a line each. */
+/** One line per month. */
 export function monthLines(facts: YearFacts): Line[] {
   const { months, year, analysis } = facts;
   return months.map((month): Line => {
@@ -104,11 +104,11 @@ export function monthLines(facts: YearFacts): Line[] {
   });
 }
 
-/** The month of the highest score, or of the lowest. */
+/** The month with the highest or lowest score. */
 export const extremeMonth = ({ months }: YearFacts, side: Side): MonthOfYear =>
   months.reduce((best, each) => (wayOf(side) * each.verdict.score > wayOf(side) * best.verdict.score ? each : best));
 
-/** The day of a 节 month that stands highest, or lowest, as far as it lies in the civil year. */
+/** The best or worst day of a 节 month within the civil year. */
 function extremeDay({ analysis, year }: YearFacts, { month, opens }: MonthOfYear, side: Side) {
   const first = julianDay(opens);
   const last = Math.min(julianDay(lastDayOf(year, month)), julianDay({ year, month: 12, day: 31 }));
@@ -119,10 +119,10 @@ function extremeDay({ analysis, year }: YearFacts, { month, opens }: MonthOfYear
   return days.reduce((best, day) => (wayOf(side) * lightness(day) > wayOf(side) * lightness(best) ? day : best));
 }
 
-/** Areas beyond this are not named one by one. */
+/** From this many, areas are not named individually. */
 const MANY = 3;
 
-/** The best month, or the hardest: its days, why, its areas and one day in it. */
+/** The best or hardest month: its days, reasons, areas and one day. */
 function spanLines(facts: YearFacts, side: Side): Line[] {
   const { analysis, pen, year } = facts;
   const month = extremeMonth(facts, side);
@@ -159,7 +159,7 @@ function spanLines(facts: YearFacts, side: Side): Line[] {
   ];
 }
 
-/** The best month and the hardest, in the order of time. */
+/** The best and the hardest month, in date order. */
 export function spansOf(facts: YearFacts): Line[][] {
   const sides: Side[] = ['good', 'bad'];
   return sides
@@ -167,7 +167,7 @@ export function spansOf(facts: YearFacts): Line[][] {
     .map((side) => spanLines(facts, side));
 }
 
-/** A check of the area of which the best month and the hardest differ most. */
+/** A check on the area whose best and hardest months differ most. */
 export function checkLines(facts: YearFacts): Line[] {
   const { areas, year, analysis } = facts;
   const found = areas.flatMap((area) => {

@@ -59,7 +59,7 @@ const monthSign = ({ month, ganzhi, verdict }: MonthOfYear): SignGloss => ({
   gloss: filled(MONTH.sign, { 月: `${month}月`, 干支: ganzhi, 步: verdict.tone }),
 });
 
-/** Halves that differ by less are told as alike. */
+/** Smaller differences between the halves count as none. */
 const APART = 0.3;
 
 function halvesLine(facts: YearFacts): Line {
@@ -93,7 +93,7 @@ function whyOf(facts: YearFacts): Line[] {
   return first ? [first, ...roleLine(signs, first.by), ...rest, luckLine(facts)] : [];
 }
 
-/** A year says two things of an area. */
+/** Wordings per area of a year. */
 const WORDINGS = 2;
 
 function areaAsk({ analysis, pen, verdict, year }: YearFacts, area: Area): Ask {
@@ -141,8 +141,8 @@ const nextLines = ({ ten, pen }: YearFacts): Line[] =>
 
 const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
-/** A year in its parts. */
-/** A word that another reading of the chart would turn is told with that, in its second sentence. */
+/** Parts of a year's report. */
+/** Adds a second sentence if another reading of the chart would change the tone. */
 const withTurn = ([first, ...others]: readonly Line[], { analysis, year }: YearFacts): Line[] => [
   ...(first ? [first] : []),
   ...turnLines(analysis, (chart) => yearVerdict(chart, year).tone),
@@ -165,7 +165,7 @@ const PARTS: readonly Part<YearFacts>[] = [
   { id: 'check', title: TITLE.check, basis: '通用', lines: (facts) => [checkLines(facts)] },
 ];
 
-/** To a parent: how the year goes for the child. */
+/** For a parent: how the year goes for the child. */
 const CHILD_PARTS: readonly Part<YearFacts>[] = [
   {
     id: 'verdict',
@@ -209,9 +209,9 @@ function sectionsOf(facts: YearFacts): Section[] {
 }
 
 /**
- * A civil year for a person: its level and why, the five areas with their months, the twelve months, the best and the
- * hardest of them, what to do, the years after it, and what would show that it was wrong. Any date of it gives the
- * same. Throws `validation` (field `date`) outside 1900–2100.
+ * Returns the report of a civil year: level and reasons, the five areas with their months, all months, the best and
+ * hardest, advice, the years after it, and how it can be checked. Any date of the year gives the same result.
+ * @throws AppError `validation` (field `date`) outside 1900–2100.
  */
 export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = yearFacts(analysis, date, reader);
