@@ -8,7 +8,6 @@ import { cssFloor } from './build/css-floor.ts';
 import { dayWriter } from './build/day-writer.ts';
 import { pageDrawing } from './build/drawn-pages.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { withoutLookbehind } from './build/lookbehind.ts';
 import { SCREENS } from './build/screens.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -48,7 +47,6 @@ export default defineConfig({
     serifFont(drawPages),
     firstPaint(SCREENS, drawPages),
     dayWriter(),
-    withoutLookbehind(),
     serviceWorker(),
     syntaxFloor('web'),
   ],

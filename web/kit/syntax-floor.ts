@@ -3,10 +3,14 @@ import { join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 import { type BROWSERS, buildTarget } from '../browsers.ts';
 
+/** Patterns are not lowered, and Safari before 16.4, which only the consumer app supports, has no lookbehind. */
+const LOOKBEHIND = /\(\?<[!=]/;
+
 /** True where a script has syntax that the app's oldest browsers do not parse: lowering it changes it. */
 export async function hasNewerSyntax(app: keyof typeof BROWSERS, code: string): Promise<boolean> {
   const printed = async (target: string | string[]) =>
     (await transformWithOxc(code, 'built.js', { target, sourceType: 'module' })).code;
+  if (app === 'web' && LOOKBEHIND.test(code)) return true;
   return (await printed(buildTarget(app))) !== (await printed('esnext'));
 }
 

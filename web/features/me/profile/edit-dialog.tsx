@@ -144,12 +144,15 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
         {typeof written !== 'string' && (
           <HourQuestions birth={written} onChange={(part) => change({ choices: { ...draft.choices, ...part } })} />
         )}
-        {saved === null && (
-          <Opener className="link justify-self-center text-meta" dialog={(close) => <PrivacySheet onClose={close} />}>
+      </form>
+      {/* Outside the birth's form: the sheet has forms of its own, and the browser would submit the outer one. */}
+      {saved === null && (
+        <p className="mt-4 text-center">
+          <Opener className="link text-meta" dialog={(close) => <PrivacySheet onClose={close} />}>
             {PRIVACY_CONSOLE.title}
           </Opener>
-        )}
-      </form>
+        </p>
+      )}
       {toConfirm && (
         <ConfirmBirth
           chosen={toConfirm}

@@ -73,8 +73,7 @@ export function HomePage() {
 const OwnBones = () => (
   <div className="-mt-6 grid gap-3">
     <div className="sky" />
-    <div className="bone h-28" />
-    <div className="bone h-180" />
+    <div className="bone h-211" />
   </div>
 );
 
