@@ -74,10 +74,9 @@ const SECOND_MS = 1_000;
 export async function settle(world: World, note: Note): Promise<void> {
   const since = await world.servingSince();
   if (since !== null && since + SECOND_MS < note.switchedAt) world.use(note.from);
-  else if (!(await world.isServing())) {
-    await world.service('start');
-    await requireReady(world, note);
-  }
+  else if (!(await world.isServing())) await world.service('start');
+  // A restart that the cut upgrade asked for may still be stopping the server that just answered.
+  await requireReady(world, note);
   if (world.current() === note.to) world.keep({ ...note, done: true });
   else world.forget();
 }
