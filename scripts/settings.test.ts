@@ -122,10 +122,9 @@ const SCREEN_WORDS = [
   'PRICES_SINCE',
 ];
 
-/** Variables that the handbook's tables name, and the sentence under the first. */
+/** Variables in the tables of settings.md, and those of its section on service details. */
 function ofHandbook(): string[] {
-  const text = readFileSync(join(OPERATIONS, 'README.md'), 'utf8');
-  const settings = text.slice(text.indexOf('## Settings'), text.indexOf('## Production'));
+  const settings = readFileSync(join(OPERATIONS, 'settings.md'), 'utf8');
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
   return [...named, ...SCREEN_WORDS].sort();

@@ -171,7 +171,7 @@ export const dataDirOf = (env: Environment): string => setting(env, 'DATA_DIR', 
 /** Reads the environment; throws one ConfigError with every value that cannot be used. */
 export const readConfig = (env: Environment): Config => withAllFaults(env, readAll);
 
-/** Everything the environment can say, read once at start. Meanings: scripts/operations/README.md. */
+/** All settings of the environment, read once at start. Reference: scripts/operations/settings.md. */
 export type Config = ReturnType<typeof readValues>;
 
 function readAll(env: Environment): Config {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Of our own settings, those that a demonstration may share with the real installation. */
 const SHARED = ['PORT', 'HOST', 'PUBLIC_URL', 'ALLOW_SANDBOX', 'LOG_LEVEL', 'TRUSTED_PROXIES'];
 
-/** How the settings of the product begin, and those that are whole names (scripts/operations/README.md, Settings). */
+/** Prefixes and names of the product's settings (scripts/operations/settings.md). */
 const OURS = new RegExp(
   `^(?:${[
     '(?:ALIYUN|CONSULT_SMS|DATABASE|DATA|ICP|INVOICE|JWT|LEDGER|LLM|OFFICIAL|OPERATOR|OTEL|OWNER|PAYMENT)_.*',

@@ -176,7 +176,7 @@ function timeRow(charts: readonly ClassicCase[]): Row {
   return { what: 'one judgement', value: `${median(took).toFixed(3)} ms` };
 }
 
-/** Agreement with the masters of four case books, and the fit of the weights; api/domain/README.md reads it. */
+/** Agreement with the masters of four case books, and the fit of the weights; results are in api/domain/MEASUREMENTS.md. */
 export async function benchClassics(): Promise<Row[]> {
   const charts = classicCases();
   const groups = [...SETS.map((set) => charts.filter((each) => each.set === set)), charts];

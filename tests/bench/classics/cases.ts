@@ -4,7 +4,7 @@ import type { Element } from '#domain/bazi/elements';
 /** The two open sets, of the same books: no chart stands in both. A third is kept apart and never read here. */
 export const SETS = ['dev', 'second'] as const;
 
-/** Verdicts of a master on a chart, as far as he gives them; see api/domain/README.md. */
+/** Verdicts of a master on a chart, as far as he gives them; see api/domain/MEASUREMENTS.md. */
 export interface ClassicCase {
   /** `DTS-0001`: the book, then its number there. */
   id: string;
