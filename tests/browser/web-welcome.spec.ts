@@ -88,6 +88,7 @@ test('a member’s first paint has no welcome in it; a logout brings it back', {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
   await expect(page.getByRole('button', { name: '看看示例' })).toBeHidden();
+  await expect(page.getByRole('list', { name: '五个方面' })).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
   await tab(page, '我的').click();
