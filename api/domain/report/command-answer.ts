@@ -69,7 +69,8 @@ export function chartAnalysis({ strength, special, suspected, pattern, roles }: 
     useful: roles.contenders.map(({ element, weight }, place) => ({
       element,
       weight: Math.round(weight * DECIMALS) / DECIMALS,
-      reasons: reasonsOf(roles.contenders, place).map(({ why }) => evidenceText(why)),
+      // A reason against the element is marked, so that none contradicts the row that it is in.
+      reasons: reasonsOf(roles.contenders, place).map(({ why, points }) => (points < 0 ? '但' : '') + evidenceText(why)),
     })),
     runnerUp: { element: roles.runnerUp.element, roles: roles.runnerUp.byRole, turns: turnedBy(roles) },
     turns: roles.rival !== null,
