@@ -78,7 +78,7 @@ describe('a made-up year', () => {
   });
 
   it('seals for each person in one part alone, as each part has new keys', () => {
-    const parts = [...demoYear({ ...PLAN, users: 500 })];
+    const parts = [...demoYear({ ...PLAN, users: 4_500 })];
     const asking = parts.map(
       ({ rows }) => new Set(rows.orders.flatMap((one) => (one.content === null ? [] : one.userId))),
     );
