@@ -287,3 +287,17 @@ it(`tells of all lies of ${ROUNDS} random bills, and of nothing else (seed ${SEE
     expect({ round, found: await found(bill) }).toEqual({ round, found: expected(planted) });
   }
 });
+
+it('a bill of another shop is refused in a sentence, and nothing of it is kept', async () => {
+  const strange = Array.from({ length: 20_001 }, (_, index) => ({
+    ...must(clean[0], 'row'),
+    client_sn: `X${index}`,
+    sn: '',
+  }));
+  await expect(found(strange)).rejects.toThrow(/differ in more than 20000 places: it is of another shop/);
+});
+
+it('a bill that repeats a row without end is refused as it is read', async () => {
+  const again = Array.from({ length: 20_002 }, () => must(clean[0], 'row'));
+  await expect(found(again)).rejects.toThrow(/differ in more than 20000 places/);
+});

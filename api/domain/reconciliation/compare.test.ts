@@ -49,6 +49,7 @@ function statement(...rows: Partial<StatementRow>[]): StatementOrder | undefined
 }
 const refund = { kind: 'refund', refundNo: 'R1', amount: 1000 } as const;
 const back = { refunded: 1000, refundedNear: 1000, refundedAt: noon, refundNos: ['R1'] };
+const accepted = { ...refund, succeeded: false, underway: true } as const;
 const unpaid = { status: 'WAITING', paidAt: null } as const;
 
 const DAY_MS = 86_400_000;
@@ -76,6 +77,15 @@ const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category
   ['failed on both sides', unpaid, statement({ succeeded: false }), []],
   ['given back there only', {}, statement({}, refund), ['REFUND_GATEWAY_ONLY']],
   ['given back here only', back, statement({}), ['REFUND_LOCAL_ONLY']],
+  ['given back here, accepted there', back, statement({}, accepted), []],
+  [
+    'given back here, another accepted there',
+    back,
+    statement({}, { ...accepted, refundNo: 'R2' }),
+    ['REFUND_LOCAL_ONLY'],
+  ],
+  ['given back here, another sum accepted', back, statement({}, { ...accepted, amount: 900 }), ['REFUND_AMOUNT']],
+  ['accepted there, not given back here', {}, statement({}, accepted), []],
   ['given back here at midnight', { ...back, refundedAt: from }, statement({}), ['PENDING_CUTOFF']],
   ['given back otherwise', { ...back, refunded: 999 }, statement({}, { ...refund, amount: 998 }), ['REFUND_AMOUNT']],
   ['given back there, here after midnight', { refundedNear: 1000, refundNos: ['R1'] }, statement({}, refund), []],

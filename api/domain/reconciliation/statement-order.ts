@@ -8,6 +8,8 @@ export interface StatementOrder {
   succeeded: boolean;
   refunded: number;
   refundNos: string[];
+  /** Refunds accepted by the channel and not finished: neither refunded nor refused. Fen. */
+  underway: { refundNo: string; amount: number }[];
   fee: number | null;
   /** Fen of the fee by the rate in the report's row; null if it has none. */
   feeDue: number | null;

@@ -27,6 +27,8 @@ export interface StatementRow {
   /** Distinguishes two refunds of an order. */
   refundNo: string;
   succeeded: boolean;
+  /** True for a refund that the channel has accepted and not finished; it is listed on this day only. */
+  underway?: boolean;
   amount: number;
   finishedAt: number | null;
   /** Null if the report has no fee. */
@@ -47,6 +49,7 @@ const newOrder = ({ clientSn, sn, tradeNo }: StatementRow): StatementOrder => ({
   succeeded: true,
   refunded: 0,
   refundNos: [],
+  underway: [],
   fee: null,
   feeDue: null,
   finishedAt: null,
@@ -87,8 +90,9 @@ export function statementIndex() {
   }
 
   function refund(order: StatementOrder, row: StatementRow): void {
-    if (!row.succeeded) return;
     const key = keyOf(row);
+    if (row.underway) order.underway.push({ refundNo: key, amount: row.amount });
+    if (!row.succeeded) return;
     if (order.refundNos.includes(key)) {
       findings.push(duplicate('DUPLICATE_ROW', row));
       return;

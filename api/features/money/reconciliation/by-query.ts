@@ -25,6 +25,7 @@ export function statementOf(word: GatewayOrder): StatementOrder | undefined {
     succeeded: came,
     refunded: came ? word.refundedAmount : 0,
     refundNos: [],
+    underway: [],
     fee: null,
     feeDue: null,
     finishedAt: word.finishedAt,

@@ -1,4 +1,5 @@
 import type { LongReadContext } from '#api/platform/long-reads';
+import { slices } from '#domain/lookup';
 import { type Coverage, type Finding, isCovered } from '#domain/reconciliation/categories';
 import {
   afterCutoff,
@@ -15,6 +16,7 @@ import {
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import { dayOf, dayText } from '#domain/time/beijing-day';
+import { refuseManyDifferences } from '../statements/statement-error.ts';
 import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -31,10 +33,14 @@ export interface Compared {
   unanswered: number;
 }
 
+/** Rows of the bill that are looked up before the next ones, so that a bill of another shop is refused early. */
+const LOOKED_UP = 2_000;
+
 /**
  * Compares our records with a settlement report in two passes: every order of the window against its rows, then every
  * unmatched row against all orders, whenever paid. Only the second pass finds a payment that we still record as
  * unpaid.
+ * @throws StatementError for a bill that has nothing to do with our orders
  */
 export async function compareWithStatement(
   ctx: LongReadContext,
@@ -76,13 +82,16 @@ export async function compareWithStatement(
   }
   ours.payments = result.orders;
 
-  const left = statement.left();
-  for (const row of await repository.byNumber(
-    ctx,
-    left.map(({ clientSn }) => clientSn),
-  )) {
-    late.add(row.clientSn);
-    compare(row, statement.take(row.clientSn));
+  let unknown = 0;
+  for (const part of slices(statement.left(), LOOKED_UP)) {
+    const numbers = part.map(({ clientSn }) => clientSn);
+    const rows = await repository.byNumber(ctx, numbers);
+    unknown += part.length - rows.length;
+    refuseManyDifferences(unknown);
+    for (const row of rows) {
+      late.add(row.clientSn);
+      compare(row, statement.take(row.clientSn));
+    }
   }
 
   const strange = statement.left();
@@ -106,5 +115,6 @@ export async function compareWithStatement(
   const due = pending.filter((finding) => isCovered(finding, coverage) && !explained.has(finding.subject));
   const statementDay = dayText(dayOf(window.from));
   const findings = withoutForeign([...result.findings, ...due.map(afterCutoff)], numbered, statementDay);
+  refuseManyDifferences(findings.length);
   return { ...result, findings: [...findings, ...notInBill(coverage, ours, statementDay)] };
 }

@@ -105,7 +105,8 @@ describe('WeChat', () => {
     const text = caseFile('wechat-refund.csv')
       .replace('`2026-11-20 12:00:09', '`')
       .replace('`SUCCESS,`月', '`PROCESSING,`月');
-    expect((await read(text)).orders).toMatchObject([{ clientSn: ORDER, refunded: 0 }]);
+    const underway = [{ refundNo: REFUNDED.refundNos[0], amount: 2999 }];
+    expect((await read(text)).orders).toMatchObject([{ clientSn: ORDER, refunded: 0, refundNos: [], underway }]);
   });
 
   it('judges the fee by the row’s own rate', async () => {

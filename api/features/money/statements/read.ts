@@ -16,7 +16,7 @@ import { clockCell, columnsOf, feeCell, fenCell, instantCell, type Row, requireY
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
 import { newFacts, type StatementFacts } from './facts.ts';
 import { guardedRecords } from './guarded-lines.ts';
-import { StatementError } from './statement-error.ts';
+import { refuseManyDifferences, StatementError } from './statement-error.ts';
 import { wechatRows } from './wechat.ts';
 
 const name = z.string().check(z.minLength(1));
@@ -202,6 +202,29 @@ function readerOf(format: string, map: string | undefined): Reader {
   throw new StatementError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
 }
 
+/** Rows of a bill, each in memory until its order is compared (some 400 bytes): a large shop has 100,000 a day. */
+const MAX_ROWS = 500_000;
+
+/** A copy of a piece of a line: the piece itself keeps the whole chunk of the file in memory. */
+const ownText = (piece: string) => Buffer.from(piece).toString();
+
+function withOwnText(row: StatementRow): StatementRow {
+  const sn = ownText(row.sn);
+  const tradeNo = row.tradeNo === row.sn ? sn : ownText(row.tradeNo);
+  return { ...row, clientSn: ownText(row.clientSn), sn, tradeNo, refundNo: ownText(row.refundNo) };
+}
+
+/** @throws StatementError */
+function refuseLong({ rows, findings }: StatementIndex): void {
+  if (rows() > MAX_ROWS) {
+    throw new StatementError(
+      `The bill has more than ${MAX_ROWS} rows: take one of fewer days.`,
+      `账单超过 ${MAX_ROWS / 10_000} 万行，请减少天数`,
+    );
+  }
+  refuseManyDifferences(findings.length);
+}
+
 /**
  * Reads a complete settlement file.
  * @throws StatementError with the first bad line: a partial report would look like missing money
@@ -220,7 +243,10 @@ export async function readStatement(
     onProgress(read / Math.max(1, source.size), index.rows());
   });
   const records = source.workbook ? workbookOf(bytes) : reader.text(bytes);
-  for await (const row of reader.rows(records, facts)) index.add(row);
+  for await (const row of reader.rows(records, facts)) {
+    index.add(withOwnText(row));
+    refuseLong(index);
+  }
   return { index, facts, hash: await hashOf(path) };
 }
 

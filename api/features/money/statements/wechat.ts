@@ -95,6 +95,7 @@ function refundOf(row: Row, line: number): StatementRow {
     kind: 'refund',
     refundNo: numberCell(row('商户退款单号') || row('微信退款单号'), line),
     succeeded: row('退款状态') === 'SUCCESS',
+    underway: row('退款状态') === 'PROCESSING',
     amount: yuanCell(row('申请退款金额'), line),
     finishedAt: clockCell(time, line),
     fee: fenOfMilliFen(feeCell(row('手续费'), line)),
