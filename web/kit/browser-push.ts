@@ -1,9 +1,9 @@
-/** `install`: only once the app lies on the home screen (Safari on a phone). */
+/** `install`: supported only after installation on the home screen (Safari on phones). */
 export type PushSupport = 'yes' | 'install' | 'no';
 
 /** Why a browser did not subscribe. */
 export class PushRefusal extends Error {
-  /** Whether the user, or a setting of theirs, said no. */
+  /** True if the user or a setting denied it. */
   readonly blocked: boolean;
 
   constructor(blocked: boolean, cause?: unknown) {
@@ -18,7 +18,7 @@ export async function pushSupport(): Promise<PushSupport> {
   return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'no';
 }
 
-/** This browser's subscription, of any account; null where there is none. */
+/** Returns this browser's subscription of any account, or null. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -26,8 +26,9 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for the permission and subscribes the worker of `ready` with the installation's key. A
- * subscription made with another key can never be reached again, and gives way. Throws PushRefusal.
+ * Requests permission and subscribes the worker of `ready` with the installation's key. Replaces a subscription made
+ * with
+ * another key, which cannot be used any more. @throws PushRefusal
  */
 export async function subscribe(
   publicKey: string,
@@ -48,10 +49,7 @@ export async function subscribe(
   }
 }
 
-/**
- * Ends this browser's subscription, of any account: the push service tells our server when
- * the next message comes.
- */
+/** Ends this browser's subscription, of any account. The server learns of it when the next message is rejected. */
 export async function forgetSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

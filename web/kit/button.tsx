@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends ComponentProps<'button'> {
   quiet?: boolean;
-  /** Work is under way: the button stays focused and readable, and does nothing. */
+  /** In progress: the button stays focusable and readable, and does nothing. */
   busy?: boolean;
 }
 

@@ -3,10 +3,10 @@ import type { AnswerOf, Call, EnvelopeCall } from '#contract/call';
 import { withDeadline } from './deadline.ts';
 
 const TIMEOUT_MS = 15_000;
-/** For a call that works through a day's orders or a file. */
+/** For endpoints that process a day's orders or a file. */
 const SLOW_MS = 300_000;
 
-/** The frame of every answer; `data` is read by the schema of its call. */
+/** Envelope of every response; `data` is parsed by the endpoint's schema. */
 const Frame = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 type Frame = z.infer<typeof Frame>;
 
@@ -16,18 +16,18 @@ const Failure = z.object({
   ways: z.optional(z.array(z.string())),
 });
 
-/** The server answered, but refused the call or answered something else. `message` may be shown. */
+/** The server responded with a refusal or an unexpected body. `message` may be shown. */
 export class ApiError extends Error {
-  // `declare`: older browsers have no class fields, and lowering them needs a helper of 0.3 kB.
+  // `declare`: older browsers lack class fields, and lowering them needs a 0.3 kB helper.
   declare readonly status: number;
-  /** -1 where the answer had no frame. */
+  /** -1 for a response without envelope. */
   declare readonly code: number;
   declare readonly requestId: string | undefined;
-  /** Seconds to wait, when the server named them. */
+  /** Seconds to wait, if the server provided them. */
   declare readonly retryAfter: number | undefined;
-  /** Other ways to what was refused, as the server names them. */
+  /** Alternatives named by the server. */
   declare readonly ways: readonly string[];
-  /** Data of the refusal; its reader checks the form. */
+  /** Data of the refusal; must be validated by its reader. */
   declare readonly data: unknown;
 
   constructor(response: Response, frame?: Frame, abnormal = '') {
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, cut off or timed out. */
+/** No response: offline, interrupted or timed out. */
 export class NetworkError extends Error {
   constructor(cause?: unknown, unreached = '') {
     super(unreached, { cause });
@@ -51,7 +51,7 @@ export class NetworkError extends Error {
 
 interface Reading {
   signal?: AbortSignal;
-  /** Reads the body; at once when left out. */
+  /** Reads the body; default: at once. */
   blob?: (response: Response) => Promise<Blob>;
 }
 
@@ -63,7 +63,7 @@ interface Download {
 type Body<C extends Call> = C extends { body: infer S extends z.core.$ZodType } ? z.input<S> : never;
 type Query<C extends Call> = C extends { query: infer S extends z.core.$ZodType } ? z.input<S> : never;
 
-/** Input of a call: its body, else its query; `undefined` where it takes neither. */
+/** Input of an endpoint: its body, else its query; `undefined` if it has neither. */
 type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
   ? Body<C>
   : C extends { query: z.core.$ZodType }
@@ -72,7 +72,7 @@ type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
 
 type OptionsOf<C extends Call> = {
   signal?: AbortSignal;
-  /** The file that is the body of a call whose body is a stream. */
+  /** The file, for endpoints whose body is a stream. */
   upload?: Blob;
 } & (C extends {
   params: infer S extends z.core.$ZodType;
@@ -80,7 +80,7 @@ type OptionsOf<C extends Call> = {
   ? { params: z.input<S> }
   : { params?: never });
 
-/** No input at all, or one whose every field is optional. */
+/** True if there is no input or all its fields are optional. */
 type MayBeLeftOut<Input> = Input extends undefined ? true : object extends Input ? true : false;
 
 export type Sending<C extends Call> = C extends { params: z.core.$ZodType }
@@ -90,25 +90,25 @@ export type Sending<C extends Call> = C extends { params: z.core.$ZodType }
     : [input: InputOf<C>, options?: OptionsOf<C>];
 
 export interface Client {
-  /** The `data` of the answer. Rejects with ApiError or NetworkError. */
+  /** Returns the `data` of the response. Rejects with ApiError or NetworkError. */
   call<C extends EnvelopeCall>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
-  /** A file, which may take its time, under the name that the server gave it. */
+  /** Downloads a file, without a short timeout, under the server's file name. */
   download<C extends Call>(call: C, query: InputOf<C>, reading?: Reading): Promise<Download>;
-  /** Asks on the page's own account, which keeps no session alive; null: nothing changed (304). */
+  /** Polls without keeping the session alive; null if nothing changed (304). */
   poll<C extends Call>(call: C, query: InputOf<C>, signal: AbortSignal): Promise<AnswerOf<C> | null>;
 }
 
-/** Additions of an app to its calls. */
+/** App-specific behaviour of the client. */
 interface ClientPolicy {
   token(): string | null;
   headers?(): Record<string, string>;
-  /** Headers with which a refused call is sent once more, unseen by its caller; null: none help. */
+  /** Headers for one automatic retry of a refused request; null: no retry. */
   prove?(error: ApiError): Promise<Record<string, string> | null>;
-  /** Called for a refusal, with the token that the call was sent with. */
+  /** Called for a refusal, with the token used. */
   refused(error: ApiError, call: Call, token: string | null): void;
-  /** Called for every answer that came. */
+  /** Called for every response. */
   answered?(response: Response): void;
-  /** Sentences for an answer without one, and for none at all. */
+  /** Messages for a response without one, and for no response. */
   texts?: { abnormal: string; unreached: string };
 }
 
@@ -120,7 +120,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Marks a call that the page makes by itself: the server does not count it as activity. */
+/** Marks automatic requests, which the server does not count as activity. */
 export const UNATTENDED = { 'X-Unattended': '1' } as const;
 
 function urlOf(call: Call, input: unknown, params: unknown): string {
@@ -134,7 +134,7 @@ function urlOf(call: Call, input: unknown, params: unknown): string {
   return given.length > 0 ? `${path}?${query}` : path;
 }
 
-/** A proxy may answer with a page of its own; that is an answer without a frame. */
+/** A proxy may respond with its own page, which has no envelope. */
 export function parseFrame(text: string): Frame | undefined {
   try {
     return z.safeParse(Frame, JSON.parse(text)).data;
@@ -143,12 +143,12 @@ export function parseFrame(text: string): Frame | undefined {
   }
 }
 
-/** `data` of the answer as the call's schema reads it; undefined: it has another shape. */
+/** Parses `data` with the endpoint's schema; undefined if it does not match. */
 function readAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> | undefined {
   return z.safeParse(call.answer as z.ZodMiniType<AnswerOf<C>>, data).data;
 }
 
-/** Calls of the table, each with path, input and answer as one type. */
+/** Creates a client for the endpoint registry, typed by path, input and answer. */
 export function createClient(policy: ClientPolicy, origin = ''): Client {
   const { abnormal = '', unreached = '' } = policy.texts ?? {};
   const lost = (cause: unknown): never => {
@@ -202,7 +202,7 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
     return { name, blob: await (blob ? blob(response) : response.blob()).catch(lost) };
   }
 
-  /** Sends it; where it was refused and a proof may help, once more with the proof. */
+  /** Sends a request, and repeats it once with a proof if the refusal asks for one. */
   async function proven<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
     try {
       return await attempt({});

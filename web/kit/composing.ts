@@ -1,11 +1,11 @@
 /**
- * Whether an input method composes. WebKit sends the Enter that ends a composition after it, with keyCode 229 and
+ * True while an input method composes. WebKit sends the Enter that ends a composition afterwards, with keyCode 229 and
  * `isComposing` false.
  */
 export const isComposing = (event: Event & { isComposing?: boolean; keyCode?: number }): boolean =>
   event.isComposing === true || event.keyCode === 229;
 
-/** Keeps the Enter of an input method from every handler and from sending a form. */
+/** Prevents the Enter of an input method from reaching handlers or submitting a form. */
 export function ignoreComposingEnter(): void {
   const ignore = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isComposing(event)) return;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that aborts after `ms`, or when `outer` does. Written out because
- * AbortSignal.timeout and AbortSignal.any are above the browser floor (web/browsers.ts).
+ * Runs `work` with a signal that aborts after `ms` or with `outer`. Hand-written because AbortSignal.timeout and
+ * AbortSignal.any are above the browser floor (web/browsers.ts).
  */
 export async function withDeadline<T>(
   ms: number,

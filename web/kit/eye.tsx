@@ -1,4 +1,4 @@
-/** The eye of a password's toggle; struck through while the password is hidden. `size` in px. */
+/** Icon of a password's toggle; struck through while hidden. `size` in px. */
 export function Eye({ open, size }: { open: boolean; size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" aria-hidden="true">

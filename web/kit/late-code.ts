@@ -1,4 +1,4 @@
-/** A line that is dead without saying so is tried again so often. */
+/** Retry interval for a connection that fails silently. */
 const RETRY_AFTER_MS = 5_000;
 
 const lineMayBeBack = () =>
@@ -8,8 +8,8 @@ const lineMayBeBack = () =>
   });
 
 /**
- * Code of a part of a page, fetched until it is there: a failure would take the page away, and with it
- * what was typed there. web/lib/missing-code.ts says in the app meanwhile what is the matter.
+ * Loads the code of a part, retrying until it succeeds: an error would replace the page and discard its input.
+ * web/lib/missing-code.ts shows the reason meanwhile.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

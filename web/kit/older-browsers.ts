@@ -4,7 +4,7 @@ import { IS_TOO_OLD, supportedText } from '../browsers.ts';
 
 const PAGE = 'unsupported.html';
 
-/** The page for browsers below the floor, in plain HTML and ES5: what to do, the address to copy, customer service. */
+/** Page for unsupported browsers, in plain HTML and ES5: instructions, the address to copy, customer service. */
 const page = (): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -46,7 +46,7 @@ h1{font-size:1.25em}input{box-sizing:border-box;width:100%;font:inherit;padding:
 </html>
 `;
 
-/** Sends browsers below the floor to a page of their own, before any newer script is read. */
+/** Redirects unsupported browsers before any newer script is parsed. */
 export const olderBrowsers = (app: keyof typeof IS_TOO_OLD): Plugin => ({
   name: 'older-browsers',
   apply: 'build',

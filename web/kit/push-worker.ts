@@ -3,7 +3,7 @@ interface Window {
   focus(): Promise<unknown>;
 }
 
-/** The part of a service worker's scope that messages need. */
+/** The part of a service worker's scope needed for push. */
 export interface PushScope {
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>;
@@ -29,7 +29,7 @@ export interface PushEvents {
   };
 }
 
-/** A message as it is shown: two of one tag are one, a tap leads to the page. */
+/** A notification: those with the same tag replace each other; a tap opens the page. */
 export interface Note {
   title: string;
   body: string;
@@ -37,7 +37,7 @@ export interface Note {
   page: string;
 }
 
-/** A message about a paid hour, or null. `otherwise`: the page of one that names none of ours. */
+/** Parses a message about an appointment, or returns null. `otherwise`: page for messages without a known one. */
 export function hourNote(text: string | undefined, otherwise: string): Note | null {
   try {
     const { kind, title, body, tag, page } = JSON.parse(text ?? '');
@@ -55,7 +55,7 @@ export function showNote(scope: PushScope, note: Note, more: object = {}): Promi
   return scope.registration.showNotification(title, shown);
 }
 
-/** In the window that shows it already, where there is one. */
+/** Focuses a window that already shows the page, if any. */
 export async function openPage(scope: PushScope, page: string): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window' });
   const wanted = new URL(page, 'http://localhost');

@@ -4,23 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 interface QrImageProps {
   value: string;
   alt: string;
-  /** CSS px of a side, the quiet zone included. */
+  /** Side length in CSS px, including the quiet zone. */
   size: number;
   className?: string;
 }
 
-/** Four modules of white around the code, as the standard asks. */
+/** Quiet zone of four modules, as required by the standard. */
 const QUIET_ZONE = 4;
 
 /**
- * A QR code as a picture that a long press saves, which a canvas is not: the code is drawn on a
- * canvas out of sight, and its picture is shown. Black on white in both themes, or phones fail to
- * read it.
+ * A QR code as an image, which can be saved by a long press, unlike a canvas: it is drawn on a hidden canvas. Black on
+ * white in both themes, because phones fail to read it otherwise.
  */
 export function QrImage({ value, alt, size, className }: QrImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<{ of: string; src: string } | null>(null);
-  // The canvas draws itself in an effect of its own, and effects of children come first.
+  // The canvas is drawn in its own effect; effects of children run first.
   useEffect(() => {
     if (canvas.current) setPicture({ of: value, src: canvas.current.toDataURL('image/png') });
   }, [value]);

@@ -2,33 +2,33 @@ import { anonymous, placeIn } from '#domain/people/client-error';
 import { engineOf } from '#domain/people/engine';
 import { ApiError, NetworkError } from './client.ts';
 
-/** Reports of one page: a loop of errors sends no more. */
+/** Maximum reports per page, in case of an error loop. */
 const MOST = 5;
 const seen = new Set<string>();
 
-/** Code that a dead line or a deploy kept from loading is no error of the build. */
+/** Chunks that failed to load because of network or deployment are not build errors. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** Refusals and lost connections are answered on the page itself. */
+/** Refusals and lost connections are handled on the page. */
 const isExpected = (thrown: unknown): boolean =>
   thrown instanceof ApiError ||
   thrown instanceof NetworkError ||
   (thrown instanceof Error && (thrown.name === 'AbortError' || NOT_LOADED.test(thrown.message)));
 
-/** A lazy page wraps the reason why its code did not run (web/router.tsx). */
+/** A lazy route wraps the original error (web/router.tsx). */
 const reasonOf = (thrown: unknown): unknown =>
   thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
 
 export interface ErrorPlace {
   /** Path of the endpoint. */
   path: string;
-  /** Address of the entry file, which names the build. */
+  /** Address of the entry file, which identifies the build. */
   main: string;
-  /** Pattern of the present route. */
+  /** Pattern of the current route. */
   route: string;
 }
 
-/** Reports an error of this page, without token, cookie, address or text of the user. */
+/** Reports an error of this page, without token, cookie, address or user text. */
 export function reportError({ path, main, route }: ErrorPlace, thrown: unknown): void {
   const reason = reasonOf(thrown);
   const error = reason instanceof Error ? reason : new Error(String(reason));

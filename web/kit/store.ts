@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** One observable value. Listeners hear of a change only when the value is another one. */
+/** An observable value. Subscribers are notified only if the value differs. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 import { type BROWSERS, buildTarget } from '../browsers.ts';
 
-/** Patterns are not lowered, and Safari before 16.4, which only the consumer app supports, has no lookbehind. */
+/** Patterns cannot be lowered, and Safari before 16.4 (consumer app only) lacks lookbehind. */
 const LOOKBEHIND = /\(\?<[!=]/;
 
-/** True where a script has syntax that the app's oldest browsers do not parse: lowering it changes it. */
+/** True if a script has syntax that the app's oldest browsers cannot parse: lowering changes it. */
 export async function hasNewerSyntax(app: keyof typeof BROWSERS, code: string): Promise<boolean> {
   const printed = async (target: string | string[]) =>
     (await transformWithOxc(code, 'built.js', { target, sourceType: 'module' })).code;
@@ -14,13 +14,13 @@ export async function hasNewerSyntax(app: keyof typeof BROWSERS, code: string): 
   return (await printed(buildTarget(app))) !== (await printed('esnext'));
 }
 
-/** A built script, or those within a page. */
+/** A built script, or the scripts within a page. */
 const scriptsOf = (name: string, text: string): string[] =>
   name.endsWith('.js')
     ? [text]
     : [...text.matchAll(/<script(?: type="module")?>(.+?)<\/script>/gs)].map(([, code = '']) => code);
 
-/** Fails the build where a file of it does not parse in the oldest browsers. Comes after all that write files. */
+/** Fails the build if a file cannot be parsed by the oldest browsers. Must come after all plugins that write files. */
 export const syntaxFloor = (app: keyof typeof BROWSERS): Plugin => {
   let dist = '';
   return {

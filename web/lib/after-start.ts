@@ -16,20 +16,20 @@ const LINE = {
   gone: '网络已断开，已读过的内容仍可查看',
   back: '网络已恢复',
 } as const;
-/** Places that are kept; the oldest goes first. */
+/** Maximum number of remembered scroll positions; the oldest is dropped first. */
 const MAX_ENTRIES = 50;
-/** Where they are stored during a reload. */
+/** Storage key for use across a reload. */
 const PLACES = 'scrollPlaces';
 const Places = z.array(z.object({ key: z.string(), top: z.number() }));
 /**
- * A page that does not reach its old height in this time stays where it is. Answers on a slow line take
- * so long, and a page in use must not move under its reader.
+ * A page that does not regain its height in this time is left alone: responses on a slow connection may take this long,
+ * and a page in use must not move.
  */
 const SETTLE_MS = 5000;
 
 /**
- * Back and a reload find a page where it was left, and an anchor stays at the top while what is above
- * it loads. The browser's own way is off: it scrolls before our answers and chunks have come.
+ * Restores the scroll position after Back and reload, and keeps an anchor at the top while content above it loads. The
+ * browser's own restoration is disabled because it scrolls before responses and chunks have arrived.
  */
 function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   history.scrollRestoration = 'manual';
@@ -62,7 +62,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   find(router.state.location.hash);
 }
 
-/** Places that the page before this one left; none where they cannot be read. */
+/** Positions stored by the previous page; empty if unreadable. */
 function placesIn(storage: KeyValue): Map<string, number> {
   try {
     const kept = Places.parse(JSON.parse(storage.getItem(PLACES) ?? '[]'));
@@ -74,14 +74,14 @@ function placesIn(storage: KeyValue): Map<string, number> {
 
 const keyOf = (location: { state: { key?: string } }) => location.state.key ?? '';
 
-/** Whether the page was high enough to be scrolled there. */
+/** True if the page was high enough to scroll there. */
 function restoreScroll(top: number): boolean {
   if (document.documentElement.scrollHeight - innerHeight < top) return false;
   scrollTo(0, top);
   return true;
 }
 
-/** Never done: what comes in above pushes the anchor down again. Its place may be held until it has come. */
+/** Always false: content inserted above pushes the anchor down again, so it is retried. */
 function scrollToAnchor(id: string): boolean {
   const anchor = document.getElementById(id) ?? document.querySelector(`[data-anchor="${CSS.escape(id)}"]`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -89,7 +89,7 @@ function scrollToAnchor(id: string): boolean {
   return false;
 }
 
-/** Tries now and at every change of the page's height, until it is done or the reader takes over. */
+/** Retries on every height change until it succeeds or the user scrolls. */
 function retryWhileLayoutGrows(place: () => boolean): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -103,15 +103,12 @@ function retryWhileLayoutGrows(place: () => boolean): () => void {
     grown.disconnect();
     clearTimeout(timer);
   });
-  // It reports the height at once, and then at each change.
+  // Reports the height immediately, then on each change.
   grown.observe(document.body);
   return stop;
 }
 
-/**
- * Has the visit counted: once a device and Beijing day, by the kind of link alone. Nothing goes with
- * it that could tell one device from another.
- */
+/** Counts the visit once per device and Beijing day, by kind of link only. Sends nothing that identifies a device. */
 export async function countVisit(
   { api, storage }: { api: Pick<Api, 'call'>; storage: KeyValue },
   visit: { search: string; now: number; preferences: TrackingPreferences },
@@ -122,29 +119,29 @@ export async function countVisit(
   if (before?.day === day) return;
   const source = visitSource(visit.search);
   await api.call(people.countVisit, { source });
-  // A visitor that returns without the link still came by it first.
+  // A later direct visit keeps the kind of the first link.
   keepVisitNote(storage, {
     day,
     source: source === 'direct' ? (before?.source ?? source) : source,
   });
 }
 
-/** The query the page was opened with, whatever the router has made of the address since. */
+/** Query string that the page was opened with, before the router changed the address. */
 function landingSearch(): string {
   const [opened] = performance.getEntriesByType('navigation');
   return new URL(opened?.name || location.href, location.href).search;
 }
 
 const KIOSK = '/kiosk';
-/** The worker fetches every file of the app: not before what this page itself asks for has come. */
+/** The worker downloads every file of the app, so it waits until the page has its own. */
 const WORKER_AFTER_MS = 4_000;
 
-/** Starts the work that can wait until the first page stands; a chunk of its own. */
+/** Starts work that can wait until the first page is rendered; in its own chunk. */
 export function startBackgroundWork(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
   ignoreComposingEnter();
   const { pathname } = router.state.location;
   if (pathname === KIOSK) {
-    // A tablet of a shop counts by its own call, and remembers no place.
+    // A shop tablet is counted by its own endpoint and stores no scroll positions.
     registerWorker();
     return;
   }
@@ -152,9 +149,9 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
     router,
     safeStorage(() => sessionStorage),
   );
-  // A page that was reloaded under an open dialog has the dialog's entry, and no dialog.
+  // After a reload with an open dialog, its history entry is left over.
   pageLayers(app).settle();
-  // Safari on a phone shows :active only where a page listens for touches.
+  // Safari on phones shows :active only if the page listens for touches.
   addEventListener('touchstart', () => undefined, { passive: true });
   addEventListener('offline', () => app.toasts.warn(LINE.gone));
   addEventListener('online', () => {
@@ -162,7 +159,7 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
     for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
   });
   const visit = { search: landingSearch(), now: clockNow(), preferences: navigator };
-  // A failure is counted at the next opening.
+  // A failed count is repeated on the next visit.
   countVisit(app, visit).catch(() => undefined);
   registerWorker();
   if (app.wayIn.carried && !app.session.get().token) askToSignIn(app, '/bazi-chart');
@@ -170,7 +167,7 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
 
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // An in-app browser may forbid it: then the app is what it was without one.
+  // Some in-app browsers forbid service workers; the app works without one.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   setTimeout(register, WORKER_AFTER_MS);
 }

@@ -13,13 +13,12 @@ interface ApiOptions {
   token?: () => string | null;
 }
 
-/** The work asked of a network that sent many requests. */
+/** Proof of work requested from a network with many requests. */
 const Work = z.object({ challenge: z.looseObject({}) });
 
 /**
- * Makes the calls of the consumer app, with `token` or the session's token at the time of the call. A refused token
- * ends the session, unless the session has changed since; a wrong password is refused with the same code and says
- * nothing of the session.
+ * Creates the API client, with `token` or the session's current token. A rejected token ends the session unless the
+ * session has changed since. A wrong password has the same code and does not affect the session.
  */
 export function createApi(
   session: Session,
@@ -49,7 +48,7 @@ export function createApi(
   );
 }
 
-/** The sentence for a failed call: the server's, or `refused` if it gave none, or `unreached`. */
+/** Returns the message for a failed request: the server's, else `refused`, or `unreached` without a response. */
 export function failureText(error: unknown, refused: string, unreached: string): string {
   if (error instanceof ApiError) return error.message || refused;
   return unreached;

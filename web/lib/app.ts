@@ -15,7 +15,7 @@ import { birthKey, createSession, type ReadProfile, type Session } from './sessi
 import { createToasts, type Toasts } from './toasts.ts';
 import { newWayIn, type WayIn } from './way-in.ts';
 
-/** Everything that lives as long as the page, made once in main.tsx and handed down. */
+/** State that lives as long as the page; created once in main.tsx. */
 export interface App {
   storage: KeyValue;
   session: Session;
@@ -23,35 +23,35 @@ export interface App {
   toasts: Toasts;
   today: Query<Today>;
   plans: Query<PlanView[]>;
-  /** Answers that the page got before this code came; null once its reading is shown. */
+  /** Responses requested by the page before the code was loaded; null once the reading is shown. */
   asked: PageAsked | null;
-  /** Answers that pages have read of this account; empty again with another account or birth. */
+  /** Cached responses of this account; cleared when the account or birth changes. */
   queries: Queries;
-  /** True once the page was used: code that the first view does not need is fetched only then. */
+  /** True after the first interaction; code not needed for the first view is loaded then. */
   touched: Store<boolean>;
-  /** Grows when the server's clock turns out to be on another day: pages start anew. */
+  /** Incremented when the server's clock turns out to be on another day; pages are remounted. */
   clockTurns: Store<number>;
-  /** Whether the dialog 请先登录 is open. */
+  /** True while the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
   wayIn: WayIn;
-  /** The purchase under way, and the order that is asked about. */
+  /** The current purchase, and the order being polled. */
   purchase: Store<PurchaseState>;
   orderWatch: OrderWatch;
-  /** Says of what waits for the line that the line is slow. */
+  /** Reports a slow connection for pending requests. */
   waits: SlowLine;
-  /** The charts whose pillars have made their entrance, by their eight signs. */
+  /** Charts whose pillars were already animated, by their eight characters. */
   shownCharts: Set<string>;
-  /** The dialogs that lie over the page; null until the first one opens. */
+  /** Open dialogs; null until the first one opens. */
   layers: Layers | null;
-  /** Looks at a step through the history before the router does; set by the layers (page-layers.ts). */
+  /** Handles popstate before the router; set by page-layers.ts. */
   popped: (event: PopStateEvent) => void;
-  /** Reads user-info into the session; resolves to whether it could. It never rejects. */
+  /** Loads user-info into the session; resolves to whether it succeeded. Never rejects. */
   refreshUser(): Promise<boolean>;
-  /** The same where nothing has changed: joins a reading that is under way. */
+  /** Like `refreshUser`, but joins a request in progress. */
   knowUser(): Promise<boolean>;
 }
 
-/** The day that the page came with, while it is that day. */
+/** The day included in the page, if it is still current. */
 async function todayOf(day: Today | undefined): Promise<Today> {
   if (day?.date === dayText(dayOf(clockNow()))) return day;
   const { dayHere } = await import('./device-day.ts');
@@ -70,15 +70,15 @@ async function askPlans(api: Api) {
 
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
-/** A pause may end at any moment, and what is paused cannot be pressed to find out. */
+/** Re-check interval while paused: a pause may end at any time, and the user cannot press anything to find out. */
 const PAUSED_FRESH_MS = 60_000;
 
-/** The client of one session, with the schemas that read its answers. */
+/** API client of a session, including response schemas. */
 type ApiCode = (token: string | null) => Api;
 
 /**
- * Its code comes with the first call. A call goes out with the token there was when it was made: a
- * logout takes the token away at once, while its own call still waits for the code.
+ * Loads the client with the first request. Uses the token from the time of the call: logout removes the token while its
+ * own request still waits for the code.
  */
 function lateApi(session: Session, waits: SlowLine, load: () => Promise<ApiCode>): Api {
   let loading: Promise<ApiCode> | undefined;
@@ -105,9 +105,9 @@ function lateApi(session: Session, waits: SlowLine, load: () => Promise<ApiCode>
 interface AppStart {
   onSessionEnded: () => void;
   readProfile: ReadProfile | null;
-  /** The day that the page came with. */
+  /** Day included in the page. */
   day?: Today | undefined;
-  /** The questions of the page, and the user that it heard of. */
+  /** Requests made by the page, and the user received by them. */
   asked?: PageAsked | null;
   user?: UserInfo | null;
 }
@@ -121,7 +121,7 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     onSessionEnded();
   };
   const answered = clockWatch(storage, (off) => {
-    // Without its code the day stays the device's.
+    // Without this chunk the device's day is used.
     import('./wrong-clock.ts').then(({ correctClock }) => correctClock(app, off)).catch(() => undefined);
   });
   const waits = slowLine(toasts);
@@ -130,7 +130,7 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     return (token) => createApi(session, ended, '', { answered, token: () => token });
   });
   const queries: Queries = new Map();
-  // The session whose user was just heard of: who wants to know them next need not ask.
+  // Token whose user was just received; the next `knowUser` need not request it.
   let heard = user && asked?.token === session.get().token ? asked.token : null;
   if (user && heard) session.saveUserInfo(user);
   let last = session.get();
@@ -154,7 +154,7 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     const { token, userId } = session.get();
     if (!userId) return false;
     const info = await askUser(api, userId).catch(() => null);
-    // A sign-out or another account meanwhile must not bring the old account back.
+    // After a sign-out or account change, a late response must not restore the old account.
     if (!info || session.get().token !== token) return false;
     session.saveUserInfo(info);
     return true;

@@ -1,23 +1,23 @@
 import type { KeyValue } from '../kit/safe-storage.ts';
 
-/** ms by which the server's clock is ahead of this device's; the first paint reads it too (build/first-paint.ts). */
+/** Storage key of the server clock's lead in ms; also read by the inline script (build/first-paint.ts). */
 export const KEPT = 'clockAhead';
-/** A difference below it is delay of the network, and of no day. */
+/** Smaller differences are network delay. */
 export const SLIGHT_MS = 2 * 60_000;
 
 let ahead = 0;
 
-/** The present instant (ms) by the server's clock, as far as it is known. Durations are measured by `Date.now()`. */
+/** Current time (ms) by the server's clock, as far as known. Use `Date.now()` for durations. */
 export const clockNow = (): number => Date.now() + ahead;
 
-/** ms by which the server's clock is ahead, by its answer; NaN where a worker or a proxy answered. */
+/** Server clock minus device clock in ms; NaN for responses from a worker or proxy. */
 export const aheadBy = ({ headers }: Response): number => Date.parse(headers.get('Date') ?? '') - Date.now();
 
 export function setAhead(ms: number): void {
   ahead = ms;
 }
 
-/** Begins with the difference of the last visit. Calls `onWrong` once when the first answer has another. */
+/** Starts with the difference of the last visit. Calls `onWrong` once if the first response differs. */
 export function clockWatch(
   storage: Pick<KeyValue, 'getItem'>,
   onWrong: (off: number) => void,

@@ -1,16 +1,16 @@
 import type { Toasts } from './toasts.ts';
 
-/** How a text came to the clipboard. */
+/** How the text was copied. */
 type CopyMethod = 'clipboard' | 'selection';
 
 interface CopyTexts {
   readonly copied: string;
-  /** Of a text that was copied the old way, where that is said otherwise. */
+  /** Message after copying by selection, if different. */
   readonly copiedBySelection?: string;
   readonly copyFailed: string;
 }
 
-/** Puts text on the clipboard and says how it went. */
+/** Copies a text to the clipboard and shows the result. */
 export async function copyAndTell(toasts: Pick<Toasts, 'say' | 'warn'>, text: string, said: CopyTexts): Promise<void> {
   const method = await copyText(text);
   if (method === null) toasts.warn(said.copyFailed);
@@ -18,8 +18,8 @@ export async function copyAndTell(toasts: Pick<Toasts, 'say' | 'warn'>, text: st
 }
 
 /**
- * Puts text on the clipboard; resolves to how, or null if it could not. Where the clipboard is
- * withheld (an insecure address, an in-app browser) a selected field is copied the old way.
+ * Copies a text; resolves to the method, or null on failure. Falls back to selecting a field where the clipboard API is
+ * unavailable (insecure address, in-app browser).
  */
 async function copyText(text: string): Promise<CopyMethod | null> {
   try {
@@ -36,7 +36,7 @@ function copyViaSelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only';
-  // Under an open dialog the rest of the page takes no selection.
+  // With an open dialog the rest of the page cannot be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

@@ -1,18 +1,18 @@
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 
 const DRAFT = 'draftBirth';
-/** A shared device keeps it so long without a touch. */
+/** Maximum age without input, for shared devices. */
 export const DRAFT_MS = 30 * 60_000;
 
-/** The tab's own storage: nothing of it goes to the server, and it ends with the tab. */
+/** Session storage: ends with the tab and is never sent. */
 export const tabStorage = (): KeyValue => safeStorage(() => sessionStorage);
 
-/** Keeps the birth that a visitor has chosen, as text of `carryBirth`, until it is saved. */
+/** Stores the birth a visitor chose (text of `carryBirth`) until it is saved. */
 export function keepDraft(tab: KeyValue, text: string, now: number): void {
   tab.setItem(DRAFT, `${now} ${text}`);
 }
 
-/** The birth that a visitor chose in this tab; null where there is none any more. */
+/** Returns the birth a visitor chose in this tab, or null if there is none or it has expired. */
 export function keptDraft(tab: KeyValue, now: number): string | null {
   const [at = '', text = ''] = (tab.getItem(DRAFT) ?? '').split(' ');
   const age = now - Number(at);

@@ -3,12 +3,12 @@ interface Problem<F extends string> {
   message: string;
 }
 
-/** A field with one of its sentences, or a field with whatever it complains of. */
+/** A field with a specific message, or any message of a field. */
 export type Question<F extends string> = readonly [field: F, message?: string];
 
 /**
- * The problem to show first, in the order the specification asks its questions. `order` names each
- * field at least once without a sentence, so that no problem can be passed over; left out, the order of the schema.
+ * Returns the problem to show first, in the order of the specification. `order` must name each field at least once
+ * without a message, so that nothing is skipped; default: schema order.
  *
  * @example firstProblem({ password: '请输入密码', phone: '格式' }, [['password', '请输入密码'], ['phone'], ['password']])
  */

@@ -1,7 +1,7 @@
-/** A screen reader's cursor presses no key: it moves the focus, or clicks. */
+/** A screen reader's cursor moves the focus or clicks, without pressing a key. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin', 'click'];
 
-/** Runs once, with the first thing that is done to the page. */
+/** Runs once, on the first interaction. */
 export function onTouch(run: () => void): void {
   const over = new AbortController();
   const once = () => {
@@ -11,11 +11,11 @@ export function onTouch(run: () => void): void {
   for (const touch of TOUCHES) addEventListener(touch, once, { passive: true, signal: over.signal });
 }
 
-/** Input on the drawn page before the app stood; web/build/first-paint.ts records it. */
+/** Input on the prerendered page before the app was mounted; recorded by web/build/first-paint.ts. */
 export interface FirstTouch {
   /** The button pressed last. */
   pressed: Element | null;
-  /** The field that has the caret. */
+  /** The focused field. */
   field: Element | null;
 }
 
@@ -25,14 +25,17 @@ declare global {
   }
 }
 
-/** Label that tells an element from others of its kind, in the drawn page as in the app's. */
+/** Label that identifies an element in the prerendered page and in the app. */
 const labelOf = (element: Element) =>
   element.getAttribute('name') ??
   element.getAttribute('href') ??
   element.getAttribute('aria-label') ??
   element.textContent;
 
-/** The element of `page` that is to it what `element` is to `drawn`: fields can have a 显示密码 each. */
+/**
+ * Finds the element of `page` that corresponds to `element` in `drawn`, by label and index: several fields may have
+ * 显示密码.
+ */
 function counterpart(element: Element, drawn: Element, page: Element): HTMLElement | null {
   const alike = (place: Element) =>
     [...place.querySelectorAll<HTMLElement>(element.localName)].filter((each) => labelOf(each) === labelOf(element));
@@ -45,7 +48,7 @@ type Tick = HTMLInputElement & { type: 'checkbox' };
 
 const isTick = (field: Field): field is Tick => field.type === 'checkbox';
 
-/** Sets a value as typing does: React hears of it only where its own record of it stays unchanged. */
+/** Sets a value like typing: React only notices if its own record is unchanged. */
 function type(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -59,10 +62,10 @@ function carryField(field: Field, now: Field): void {
 }
 
 /**
- * Carries the early input over once the app has taken the drawn page's place: text stays in its
- * field and a tick where it was set, and the button that was pressed last is pressed, once. It takes the
- * focus first, as under a finger: a dialog that it opens gives the focus back to it. Input for elements that the app
- * does not show any more, to a signed-in person for instance, is dropped.
+ * Applies the early input to the mounted app: text, checkboxes, and one click on the button pressed last. The button
+ * gets
+ * the focus first, so that a dialog it opens returns the focus to it. Input for elements that the app does not show is
+ * dropped.
  */
 export function applyEarlyInput(drawn: Element, page: Element, touch: FirstTouch): void {
   for (const field of drawn.querySelectorAll<Field>('input, textarea')) {
@@ -71,11 +74,11 @@ export function applyEarlyInput(drawn: Element, page: Element, touch: FirstTouch
   }
   const typedIn = touch.field && counterpart(touch.field, drawn, page);
   typedIn?.focus();
-  // Else the caret would stand before what was typed.
+  // Otherwise the caret would be before the typed text.
   if (typedIn instanceof HTMLInputElement && !isTick(typedIn))
     typedIn.setSelectionRange(typedIn.value.length, typedIn.value.length);
   const pressed = touch.pressed && counterpart(touch.pressed, drawn, page);
-  // The Enter in a field is a press of the form's button: the caret stays.
+  // Enter in a field counts as a press of the form's button: the caret stays.
   if (!typedIn) pressed?.focus({ preventScroll: true });
   pressed?.click();
 }

@@ -1,6 +1,7 @@
 /**
- * What `:has()` asks in our styles: the word of the mark, the elements, and what they have inside. Engines without
- * `:has()` (Chromium below 105, Firefox below 121) get the word in `data-has`; the build adds it to the selectors.
+ * Uses of `:has()` in the styles: mark, elements, and what they contain. For engines without `:has()` (Chromium below
+ * 105,
+ * Firefox below 121) the mark is set in `data-has`, and the build adds it to the selectors.
  */
 export const HAS_MARKS = [
   ['checked', 'label', ':checked'],

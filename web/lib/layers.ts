@@ -1,47 +1,49 @@
-/** A dialog that lies over the page. */
+/** An open dialog. */
 interface Layer {
-  /** The reader went back: the layer closes, or stays and says why it cannot. */
+  /** Called on Back: closes the dialog, or keeps it open and shows why. */
   back(): void;
 }
 
-/** The browser's history, as far as layers need it. */
+/** The part of the browser's history that layers use. */
 interface LayerHistory {
-  /** How many layers the current entry stands for; 0 on an entry that a page made. */
+  /** Number of layers of the current entry; 0 for the page's own entry. */
   depth(): number;
-  /** Adds an entry of the same page that stands for `depth` layers. */
+  /** Adds an entry of the same page with `depth` layers. */
   push(depth: number): void;
-  /** Has the current entry stand for `depth` layers. */
+  /** Sets the current entry to `depth` layers. */
   mark(depth: number): void;
-  /** Goes to an entry of the same page, or calls `blocked` where there is none. */
+  /** Navigates within the page, or calls `blocked` if there is no such entry. */
   go(delta: number, blocked: () => void): void;
 }
 
 export interface Layers {
-  /** Lays one on top; the answer takes it away again, whatever lies above it. */
+  /** Opens a layer on top; returns a function that removes it from any position. */
   open(layer: Layer): () => void;
-  /** Makes the history even with what is open, as every change does by itself. */
+  /** Synchronises the history with the open layers; called automatically after changes. */
   settle(): void;
-  /** The current entry is another one. True when only layers changed, and the page is the same. */
+  /** Handles popstate. True if only layers changed and the page is the same. */
   popped(): boolean;
   /**
-   * Runs once, after the next change of layers has reached the history: a replacement of the page's
-   * own entry any earlier would replace that of a layer, and Back would find the old one.
+   * Runs once after the next change of layers has reached the history. Replacing the page's entry earlier would replace
+   * a
+   * layer's, and Back would find the old one.
    */
   afterwards(run: () => void): void;
   /**
-   * Goes back from the entries of all layers, those still open too, then runs `load`, which
-   * reloads the page: the new page would find an entry left over, and going back from it then takes away
-   * whatever the reader has begun there.
+   * Goes back past the entries of all layers, then runs `load`, which reloads the page. Otherwise the new page would
+   * have
+   * leftover entries, and going back from them would discard input.
    */
   leave(load: () => void): void;
 }
 
 /**
- * Back closes what lies on top before it leaves the page: every open layer has a history entry. One
- * rule keeps the two even, a moment after anything changed: entries that are missing are added, and
- * those left over are gone back from. The moment is needed: a dialog that makes room for another
- * (plans, then the payment code) would otherwise have its entry taken from under the new one, since
- * the browser goes back later than asked.
+ * Makes Back close the top layer before it leaves the page: every open layer has a history entry. History and layers
+ * are
+ * synchronised a moment after a change, adding missing entries or going back from leftover ones. The delay is needed
+ * because the browser goes back asynchronously: a dialog that replaces another (plans, then the payment code) would
+ * lose
+ * its entry.
  */
 export function createLayers(history: LayerHistory, later: (run: () => void) => void): Layers {
   const open: Layer[] = [];

@@ -4,6 +4,6 @@ export function longDate(iso: string): string {
   return `${year}年${month}月${day}日`;
 }
 
-/** ` · 北京时间` where the device has another time zone, and so often another date. Pages are drawn without it. */
+/** ` · 北京时间` if the device has another time zone and so often another date. Prerendered pages omit it. */
 export const beijingNote = (): string =>
   typeof document === 'undefined' || new Date().getTimezoneOffset() === -480 ? '' : ' · 北京时间';

@@ -1,6 +1,6 @@
 import { HAS_MARKS } from './has-marks.ts';
 
-/** Sets the marks of the whole page; one element may have several. */
+/** Sets the marks of the whole page; an element may have several. */
 function markAll(): void {
   const words = new Map<Element, string[]>();
   for (const element of document.querySelectorAll('[data-has]')) words.set(element, []);
@@ -15,7 +15,7 @@ function markAll(): void {
   }
 }
 
-/** Keeps the marks of `:has()` up to date. Loaded only by engines without it. */
+/** Keeps the marks for `:has()` up to date. Loaded only by engines without it. */
 export function keepMarks(): void {
   let asked = 0;
   const ask = () => {

@@ -2,28 +2,28 @@ import type { KeyValue } from '../kit/safe-storage.ts';
 import { CODE } from './offline-text.ts';
 import type { Toasts } from './toasts.ts';
 
-/** When the page last reloaded for a new version, in ms; kept for the tab. */
+/** Time (ms) of the last reload for a new version, in session storage. */
 const RELOADED_AT = 'reloadedAt';
-/** A page that cannot fetch its code tries again and again, and says so once a minute. */
+/** A page that cannot load its code shows a message at most once a minute. */
 const QUIET_MS = 60_000;
 
-/** Whether the server has another version than `main`, the file that runs. */
+/** True if the server has another version than the running entry file `main`. */
 async function isReplaced(main: string): Promise<boolean> {
   const page = await fetch('/', { cache: 'no-store' });
   return page.ok && !(await page.text()).includes(new URL(main).pathname);
 }
 
-/** Fields for words; a date that is chosen on /fortune is none. */
+/** Text fields; the date on /fortune does not count. */
 const FIELDS = 'input:not([type="radio"], [type="checkbox"], [type="date"]), textarea';
 
-/** Something is open or typed in that a reload would take away. */
+/** True if a dialog is open or text was typed that a reload would discard. */
 const isBeingFilled = () =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(FIELDS)].some(({ value }) => value !== '');
 
 /**
- * A file of the app could not be fetched. Where a deploy has taken its place, one reload brings the new
- * version, unless somebody is filling something in. Else the page stays and says what is the matter.
+ * Handles a chunk that could not be loaded. If a new version was deployed, reloads once unless the user is filling in
+ * something; otherwise the page stays and shows the reason.
  */
 export function missingCode(
   { toasts, tab }: { toasts: Pick<Toasts, 'warn'>; tab: KeyValue },
@@ -36,7 +36,7 @@ export function missingCode(
     toasts.warn(text);
   };
   return async () => {
-    // Without an answer nothing is known of a version: the line is dead.
+    // No response: offline, so the version is unknown.
     if (!(await isReplaced(main).catch(() => false))) return say(CODE.waiting);
     const justReloaded = Date.now() - Number(tab.getItem(RELOADED_AT) ?? 0) < QUIET_MS;
     if (justReloaded || isBeingFilled()) return say(CODE.replaced);

@@ -1,24 +1,24 @@
 import type { ReportBody } from '#contract/reports';
 
-/** Questions of a page in the name of this session, and the texts of the answers that have come. */
+/** Requests of the page for this session, and the responses received so far. */
 export interface PageAsked extends Pick<ReportBody, 'date' | 'templateType'> {
   token: string;
   user?: string;
   reading?: string;
-  /** Calls off what has not come. */
+  /** Aborts pending requests. */
   giveUp: AbortController;
-  /** The code may be fetched: the reading is on its way, or long in coming. */
+  /** Resolves when the code may be loaded: the reading has arrived, or takes long. */
   begun: Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** Set by the script of a page that asks before this code is there (build/first-paint.ts). */
+    /** Set by the inline script of a page that requests its reading (build/first-paint.ts). */
     asked?: PageAsked;
   }
 }
 
-/** The answers that the page has got by now; the app asks for the others itself. */
+/** Returns the responses received so far; the app repeats the others. */
 export function takeAsked(page: Pick<Window, 'asked'>): PageAsked | null {
   const { asked } = page;
   delete page.asked;

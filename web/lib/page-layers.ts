@@ -1,18 +1,18 @@
 import type { App } from './app.ts';
 import { createLayers, type Layers } from './layers.ts';
 
-/** Under this name an entry's state says how many layers it stands for. */
+/** Key of the number of layers in an entry's state. */
 const DEPTH = 'layers';
-/** The router's name of an entry; entries of ours carry that of their page. */
+/** The router's key of an entry; layer entries have that of their page. */
 const PAGE = 'key';
 
 const pageOf = (entry: NavigationHistoryEntry | null) => entry?.url?.split('#')[0];
 
 /**
- * Goes `delta` entries from here, within the page. A reload in the very moment in which a dialog opens
- * leaves Chromium (seen in 156) either with the dialog's mark on the page's own entry, or with a count
- * of its own that is one behind the page's; `go(-1)` leaves the app from both. So the entry is looked
- * at and named. Safari before 26 and Firefox before 147 have no list of entries, and are believed.
+ * Goes `delta` entries within the page. A reload while a dialog opens leaves Chromium (seen in 156) with the dialog's
+ * mark
+ * on the page's own entry, or with an index one behind; `go(-1)` would leave the app in both cases. So the entry is
+ * looked up by key. Safari before 26 and Firefox before 147 have no list of entries.
  */
 function goToEntry(delta: number, blocked: () => void): void {
   const { navigation } = window as { navigation?: Navigation };
@@ -27,10 +27,10 @@ function goToEntry(delta: number, blocked: () => void): void {
 }
 
 /**
- * The layers of this page, on the browser's history; made at first use. The router does not see
- * entries that stand for layers: the page under them is the same, and loading it again
- * would scroll to its anchor. It wraps `pushState` on the object, so the prototype's
- * is called.
+ * Connects the layers to the browser's history; created on first use. The router ignores layer entries, because the
+ * page
+ * below them is the same and would scroll to its anchor. The router wraps `pushState` on the object, so the
+ * prototype's is called.
  */
 export function pageLayers(app: App): Layers {
   if (app.layers) return app.layers;

@@ -1,7 +1,4 @@
-/**
- * Lets the page answer to a finger before the work goes on. Not by a timer: those of a tab behind
- * wait a second each.
- */
+/** Yields to input handling. Not by a timer: timers of background tabs are delayed by a second. */
 export const pause = () =>
   new Promise<void>((goOn) => {
     const { port1, port2 } = new MessageChannel();

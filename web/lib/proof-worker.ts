@@ -1,12 +1,12 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { argon2id } from 'hash-wasm';
 
-// A worker with a content policy of its own (PROOF_WORKER_POLICY): it has no network and compiles WebAssembly.
+// A worker with its own content security policy (PROOF_WORKER_POLICY): no network, but WebAssembly.
 
-/** Longer than the slowest phone takes; the person waits before a busy button. */
+/** Longer than the slowest phone needs; the user waits at a busy button. */
 const GIVE_UP_MS = 30_000;
 
-/** Solves a challenge of Argon2id; null after GIVE_UP_MS. */
+/** Solves an Argon2id challenge; null after GIVE_UP_MS. */
 const solved = (challenge: Challenge) =>
   solveChallenge({
     challenge,
@@ -18,7 +18,7 @@ const solved = (challenge: Challenge) =>
   });
 
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
-  // A browser that compiles no WebAssembly solves nothing.
+  // Fails in browsers without WebAssembly.
   void solved(data)
     .catch(() => null)
     .then((solution) => postMessage(solution));

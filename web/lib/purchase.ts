@@ -2,20 +2,20 @@ import type { PlanView } from '#contract/plans';
 import type { PlanType } from '#domain/shop/plans';
 import type { KeyValue } from '../kit/safe-storage.ts';
 
-/** An order that waits for its money, as the payment popup shows it. */
+/** An unpaid order as shown in the payment dialog. */
 export interface PayingOrder {
   clientSn: string;
   payUrl: string;
-  /** Play money. */
+  /** Sandbox payment. */
   sandbox: boolean;
   plan: PlanView;
-  /** Consultations alone: the hour that is kept, and until when, ms. */
+  /** Consultations only: start of the reserved slot, and the end of the reservation (ms). */
   held: { startAt: number; until: number } | null;
-  /** Bought for somebody else. */
+  /** Bought as a gift. */
   isGift: boolean;
 }
 
-/** The dialog of a purchase that is open. `doneAt` is when the success was known, in ms. */
+/** The open purchase dialog. `doneAt` is the time of success in ms. */
 export type PurchaseStage =
   | { at: 'code'; order: PayingOrder; asking: boolean }
   | { at: 'opened'; type: PlanType; doneAt: number }
@@ -24,44 +24,44 @@ export type PurchaseStage =
 
 export interface PurchaseState {
   stage: PurchaseStage | null;
-  /** An order is being made: a second tap makes no second one. */
+  /** An order is being created; further presses are ignored. */
   busy: boolean;
-  /** The buyer has said to begin what was bought; the reading takes it up. */
+  /** The buyer chose to start using the purchase; the reading page continues. */
   begins: boolean;
-  /** Something may be bought soon: the code of the popup is fetched. */
+  /** A purchase is likely: the dialog's code is loaded. */
   near: boolean;
   claimed: ClaimedOrder | null;
 }
 
-/** The order whose outcome is being asked for; there is one such watch in the app at a time. */
+/** The order being polled; at most one in the app. */
 export interface OrderWatch {
   current: { clientSn: string; stop: AbortController; ended: Promise<void> } | null;
-  /** When an order was last asked about, in ms. */
+  /** Time of the last query, in ms. */
   checkedAt: number;
-  /** Orders not paid in their five minutes: asked about once at a time from then on. */
+  /** Orders not paid within five minutes: queried only once per occasion from then on. */
   timedOut: Set<string>;
 }
 
-/** The order this device waits for. Settled, it stays under `orderNo` alone. */
+/** Storage key of the pending order. Once settled, the order remains under `orderNo` only. */
 export const AWAITED_ORDER = 'pendingOrderNo';
 
-/** An order that its buyer says is paid, while the bank is silent: kept in sight until its outcome is known. */
+/** An order its buyer claims to have paid, shown until its outcome is known. */
 export interface ClaimedOrder {
   clientSn: string;
   type: PlanType;
   /** `￥29.99` */
   display: string;
-  /** When it was said, ms. */
+  /** Time of the claim, ms. */
   at: number;
 }
-/** How long an order is asked about, and a payment that was claimed is taken to be under way. */
+/** Polling period of an order, and the time a claimed payment counts as in progress. */
 export const CLAIM_FRESH_MS = 5 * 60_000;
 
 const CLAIMED_ORDER = 'claimedOrder';
 
 export function claimedOrder(storage: KeyValue): ClaimedOrder | null {
   const text = storage.getItem(CLAIMED_ORDER);
-  // Written by this module alone.
+  // Only this module writes it.
   return text === null ? null : (JSON.parse(text) as ClaimedOrder);
 }
 
@@ -70,10 +70,10 @@ export function keepClaim(storage: KeyValue, claim: ClaimedOrder | null): void {
   else storage.removeItem(CLAIMED_ORDER);
 }
 
-/** Key of the typed text of a consultation that is not yet paid for. */
+/** Storage key of a consultation's text before it is paid. */
 export const CONSULT_DRAFT = 'consultDraft';
 
-/** Keys that belong to the account that bought, and leave the device with it. */
+/** Storage keys of the buying account; deleted with it. */
 export const ORDER_KEYS = [
   'orderNo',
   AWAITED_ORDER,

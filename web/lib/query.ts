@@ -3,12 +3,12 @@ import { createStore, type Store, useStore } from '../kit/store.ts';
 import { OFFLINE } from './offline-text.ts';
 import type { Toasts } from './toasts.ts';
 
-/** Longer than any answer on a usual line; the call itself is given up after 15 s. */
+/** Longer than any response on a normal connection; requests time out after 15 s. */
 const SLOW_MS = 5_000;
-/** A page that asks for much says it once. */
+/** A page with several requests shows the message once. */
 const QUIET_MS = 60_000;
 
-/** Runs beside what waits for the line, and says so in words when that takes long. Ended by its answer. */
+/** Starts watching a request and shows a message if it takes long; returns a function that ends it. */
 export type SlowLine = () => () => void;
 
 export function slowLine(toasts: Pick<Toasts, 'warn'>): SlowLine {
@@ -23,34 +23,33 @@ export function slowLine(toasts: Pick<Toasts, 'warn'>): SlowLine {
   };
 }
 
-/** State of an answer. A failure shows only while there is nothing else to show. */
+/** State of a response. `failed` is shown only if there is no data. */
 export interface Answered<T> {
   data?: T;
   failed?: Error;
 }
 
-/** One thing read from the server. `now` is in ms. */
+/** One cached resource. `now` is in ms. */
 export interface Query<T> extends Pick<Store<Answered<T>>, 'get' | 'subscribe'> {
-  /** Reads unless a good answer is younger than the query's age. */
+  /** Loads unless a successful response is fresh. */
   ensure(now: number): void;
-  /** Drops what is known and reads again. */
+  /** Drops the data and loads again. */
   retry(): void;
-  /** Takes a newer state of the same thing. */
+  /** Sets newer data of the same resource. */
   put(data: T): void;
 }
 
-/** Time for which an answer is good, ms; of some answers it is shorter. */
+/** How long a response is fresh, in ms; may depend on its data. */
 type Fresh<T> = number | ((data: T | undefined) => number);
 
 /**
- * An old answer stays on screen while a new one is read, and stays when that fails. `first` is an
- * answer of unknown age, which is read again at once.
+ * Old data stays visible while new data loads, also if that fails. `first` is data of unknown age, reloaded at once.
  */
 export function createQuery<T>(read: () => Promise<T>, fresh: Fresh<T>, first?: T): Query<T> {
   const store = createStore<Answered<T>>(first === undefined ? {} : { data: first });
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = false;
-  /** A retry came while it was read: that answer may be older, so it is dropped and read again. */
+  /** A retry during a load: its response may be outdated, so it is dropped and loaded again. */
   let again = false;
   function load() {
     if (reading) return;
@@ -88,10 +87,10 @@ export function createQuery<T>(read: () => Promise<T>, fresh: Fresh<T>, first?: 
   };
 }
 
-/** Everything that one reader has read, by key; another account or birth begins with an empty one. */
+/** All cached resources of a user, by key; replaced when account or birth changes. */
 export type Queries = Map<string, Query<unknown>>;
 
-/** The query of this key, made when it is asked for first. A key stands for one call and its input. */
+/** Returns the query of this key, creating it if needed. A key identifies an endpoint and its input. */
 export function queryOf<T>(queries: Queries, key: string, read: () => Promise<T>, freshMs = 0): Query<T> {
   const known = queries.get(key) as Query<T> | undefined;
   const query = known ?? createQuery(read, freshMs);
@@ -99,7 +98,7 @@ export function queryOf<T>(queries: Queries, key: string, read: () => Promise<T>
   return query;
 }
 
-/** Reads the query, and again when the page comes back to the fore: a phone sleeps past midnight. */
+/** Loads the query, and again when the page becomes visible: phones sleep past midnight. */
 export function useQuery<T>(query: Query<T>): Answered<T> {
   useEffect(() => {
     const ensure = () => query.ensure(Date.now());

@@ -7,13 +7,13 @@ type Wait = (ms: number) => Promise<void>;
 
 const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A refusal stays one however often it is asked; a server's own fault or a lost answer may pass. */
+/** Refusals are final; server errors and lost responses may be transient. */
 const isTransient = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
 
-/** Without a network nothing passes by itself. */
+/** Offline, retrying is useless. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
-/** A reading call, made again up to three times after 0.5, 1 and 1.5 s (spec §7). */
+/** Repeats a read up to three times after 0.5, 1 and 1.5 s (spec §7). */
 export async function retried<T>(call: () => Promise<T>, pause: Wait = wait): Promise<T> {
   for (let retry = 1; ; retry += 1) {
     try {

@@ -4,10 +4,10 @@ import { type Birth, parseBirth } from '#domain/people/birth';
 import { birthChoicesOf } from '#domain/people/birth-choices';
 import type { UserProfile } from './session.ts';
 
-/** The server has held the birth against its own clock; this device's may be wrong. */
+/** Only an upper bound: the server validates against its own clock, the device's may be wrong. */
 export const NO_LATER_THAN: CivilDate = { year: LUNAR_YEARS.last, month: 12, day: 31 };
 
-/** The birth in a profile, or null when none is saved. Throws `validation` if the texts are none. */
+/** Returns the birth in a profile, or null if none is saved. @throws AppError `validation` if the texts are invalid. */
 export function savedBirth(profile: UserProfile): Birth | null {
   const { gender, calendar, birthDate, birthTime, hourUnknown, lunarDate } = profile;
   if (!gender || !calendar || !birthDate || !birthTime) return null;

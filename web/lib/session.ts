@@ -13,7 +13,7 @@ type KeptHome = Pick<UserProfile, 'showHome' | 'commonShowHome'>;
 interface SessionState {
   token: string | null;
   userId: string | null;
-  /** Null until user-info has been read once on this device. */
+  /** Null until user-info was loaded once on this device. */
   userProfile: UserProfile | null;
 }
 
@@ -23,33 +23,33 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   storeBirth(profile: Profile): void;
   storeStage(lifeStage: LifeStage): void;
   saveHome(home: KeptHome): void;
-  /** The purchase in use was begun to be read: nothing of it is asked about any more. */
+  /** Records that the current purchase was opened, so that it is not asked about again. */
   markOpened(): void;
-  /** Deletes the people whom this device keeps for the account. */
+  /** Deletes the family members stored on this device for the account. */
   forgetKin(): void;
   signOut(): void;
-  /** Ended by the server: what the device alone keeps (`kinKeys`) waits for the same account. */
+  /** Session ended by the server: data that only the device has (`kinKeys`) is kept for the same account. */
   end(): void;
-  /** Reads the storage again: what another tab has written counts here too. */
+  /** Reloads from storage, to include changes by other tabs. */
   reread(readProfile: ReadProfile | null): void;
 }
 
 const TOKEN = 'token';
 const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
-/** The one birth of another that devices kept before they kept several. */
+/** Key of the single other birth stored by older versions. */
 export const PAIRED_BIRTH = 'pairedBirth';
-/** People whose births this device alone keeps for an account, and the same as it was when it could not be read. */
+/** Keys of the family members stored on this device for an account, and of an unreadable version of them. */
 export const kinKeys = (userId: string | null) => [`kin_${userId}`, `kin_${userId}_broken`] as const;
-/** Whether this device keeps people for an account. */
+/** True if this device stores family members for an account. */
 export const keepsKin = (storage: KeyValue, userId: string): boolean =>
   [...kinKeys(userId), PAIRED_BIRTH].some((key) => storage.getItem(key) !== null);
-/** In the order of the key below, which tells what a device has kept. */
+/** In the order used in `birthKey`, which identifies stored data. */
 const CHOICES = ['birthClock', 'hourHalf', 'summerTime', 'trueSolar', 'dayBoundary', 'hourTrust', 'school'] as const;
-/** Empty choices for a birth without any: kept ones must not outlive the birth before. */
+/** Empty choices for a birth without any, so that those of the former birth are removed. */
 const NO_CHOICES = Object.fromEntries(CHOICES.map((name) => [name, undefined]));
 
-/** Tells one birth from another: a reading belongs to the birth that it was made for. */
+/** Identifies a birth: a reading belongs to the birth it was made for. */
 export function birthKey(userProfile: UserProfile | null): string {
   const { birthDate, birthTime, hourUnknown, calendar, gender } = userProfile ?? {};
   const choices = CHOICES.map((name) => {
@@ -59,15 +59,15 @@ export function birthKey(userProfile: UserProfile | null): string {
   const own = choices.some((choice) => choice !== undefined) ? [JSON.stringify(choices)] : [];
   return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender, ...own].join(' ');
 }
-/** Where this device keeps what was read last (features/readings/report/report-store.ts). */
+/** Key of the recently read reports (features/readings/report/report-store.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
-/** The account whose first opening of the chart was reported. */
+/** Key of the account whose first chart view was reported. */
 export const CHART_OPENED = 'chartOpened';
 
-/** Null for what does not parse. Its schemas are fetched only where a profile is kept. */
+/** Null if it cannot be parsed. The schemas are loaded only if a profile is stored. */
 export type ReadProfile = (text: string) => UserProfile | null;
 
-/** Whether there is anything for `ReadProfile` to read. */
+/** True if there is a profile for `ReadProfile` to read. */
 export const keepsProfile = (storage: KeyValue) => storage.getItem(USER_PROFILE) !== null;
 
 export function createSession(storage: KeyValue, readProfile: ReadProfile | null = null): Session {
@@ -101,7 +101,7 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
       store.set(stateOf(storage, null));
     },
     saveUserInfo({ profile, ...account }) {
-      // Only what this device alone keeps outlives the answer: a birth taken back is gone here too.
+      // Device-only data survives the response; a birth that was deleted elsewhere is removed here too.
       const { showHome, commonShowHome } = store.get().userProfile ?? {};
       if (!profile) storage.removeItem(readingsKey(account.id));
       const home = {
@@ -110,7 +110,7 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
       };
       keep({ ...home, ...account, ...profile });
     },
-    // The answer names the mark only where it stands: what was kept must not outlive it.
+    // The response contains this mark only if it is set, so a stored one is cleared first.
     storeBirth: (profile) => add({ ...NO_CHOICES, hourUnknown: false, ...profile }),
     storeStage: (lifeStage) => add({ lifeStage }),
     saveHome: add,
@@ -124,12 +124,12 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
   };
 }
 
-/** Signed in, and known to have no birth: such a user is confined to the profile page. */
+/** Signed in and known to have no birth: such users are redirected to the profile page. */
 export function needsBirth({ token, userProfile }: SessionState): boolean {
   return token !== null && userProfile !== null && !userProfile.birthDate;
 }
 
-/** A profile of another account counts as not read yet. */
+/** A profile of another account counts as not loaded. */
 function stateOf(storage: KeyValue, profile: UserProfile | null): SessionState {
   const token = storage.getItem(TOKEN);
   const userId = storage.getItem(USER_ID);

@@ -1,4 +1,4 @@
-/** The tabs and their signs, strokes in a box of 24: a leaf with its seal, four pillars, the sun, a person. */
+/** The tabs and their icons, paths in a box of 24: almanac page with seal, four pillars, sun, person. */
 export const TABS = [
   {
     to: '/',
@@ -22,7 +22,7 @@ export const TABS = [
   },
 ] as const;
 
-/** Titles of the window, before the product's name. */
+/** Window titles, before the product's name. */
 export const TITLES = {
   login: '登录',
   register: '注册',

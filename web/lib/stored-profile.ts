@@ -4,9 +4,9 @@ import type { ReportView } from '#contract/reports';
 import { TRIAL_DAYS } from '#domain/shop/trial';
 import { parseFrame } from '../kit/client.ts';
 
-/** A report of one day and one birth. */
+/** A report for one day and birth. */
 export interface KeptReport {
-  /** Tells the day and the birth it was written for. */
+  /** Identifies the day and birth. */
   of: string;
   report: ReportView;
 }
@@ -14,19 +14,19 @@ export interface KeptReport {
 const keptReport = z.optional(z.custom<KeptReport>());
 
 /**
- * The account and, once saved, the birth: `user-info` with its profile laid flat; and what the home page
- * showed today, personal and general, which this device keeps and the server does not.
+ * The account and its birth: `user-info` with the profile flattened, plus today's personal and general day, which only
+ * this device stores.
  */
 export const StoredProfile = z.extend(z.omit(UserInfo, { profile: true }), {
   ...z.partial(Profile).shape,
   username: z.string(),
-  // An older version kept none.
+  // Missing in older versions.
   trialDays: z._default(z.int(), TRIAL_DAYS),
   showHome: keptReport,
   commonShowHome: keptReport,
 });
 
-/** The profile as this device keeps it, maybe by an older version of the app. */
+/** The stored profile, possibly from an older version of the app. */
 export function readProfile(text: string): z.infer<typeof StoredProfile> | null {
   try {
     return z.safeParse(StoredProfile, JSON.parse(text)).data ?? null;
@@ -35,5 +35,5 @@ export function readProfile(text: string): z.infer<typeof StoredProfile> | null 
   }
 }
 
-/** The user of an answer to `user-info`; null for any other text. */
+/** Returns the user in a `user-info` response; null for any other text. */
 export const userIn = (answer: string): UserInfo | null => z.safeParse(UserInfo, parseFrame(answer)?.data).data ?? null;

@@ -10,10 +10,10 @@ export interface Toasts extends Pick<Store<ToastMessage | null>, 'get' | 'subscr
   warn(text: string): void;
 }
 
-/** A failure is shown twice as long as a success. */
+/** Failures are shown twice as long as successes. */
 const SHOWN_MS = { status: 3000, alert: 6000 } as const;
 
-/** The short message at the head of the page; a later one replaces it. */
+/** The short message at the top of the page; a new one replaces it. */
 export function createToasts(): Toasts {
   const store = createStore<ToastMessage | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

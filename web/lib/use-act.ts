@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { failureText } from './api.ts';
 
 /**
- * Sends one act at a time: `busy` meanwhile. A failure is told to `tell`; without it, it is kept as `problem`
- * until the next act.
+ * Runs one action at a time; `busy` meanwhile. A failure is passed to `tell`, or else kept as `problem` until the next
+ * action.
  */
 export function useAct(tell?: (problem: string) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Resolves to whether it went well; `refused` and `unreached` are the sentences of a failure without one. */
+  /** Resolves to whether it succeeded; `refused` and `unreached` are fallback messages. */
   async function act(send: () => Promise<unknown>, refused: string, unreached: string = refused): Promise<boolean> {
     if (busy) return false;
     setBusy(true);

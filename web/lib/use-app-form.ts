@@ -17,13 +17,13 @@ type Schema<V extends FieldValues> = Parameters<typeof standardSchemaResolver<V,
 interface AppForm<V extends FieldValues> {
   schema: Schema<V>;
   defaultValues: DefaultValues<V>;
-  /** The order in which problems are shown; see firstProblem. */
+  /** Order in which problems are shown; see firstProblem. */
   order?: readonly Question<Extract<keyof V, string>>[];
-  /** After success the form stays busy: it is about to be left. */
+  /** The form stays busy after success, because the user is about to leave it. */
   once?: boolean;
 }
 
-/** What a form's frame shows. */
+/** State for the form's frame. */
 export interface AppFormState {
   busy: boolean;
   problem: { message: string } | null;
@@ -32,15 +32,15 @@ export interface AppFormState {
 }
 
 /**
- * A form checked by a zod schema when it is sent. Its only message is the first problem, at its foot, as the element
- * `problemId`: the field it concerns is marked and gets the focus. A refusal by the server is shown in the same place.
+ * A form validated by a zod schema on submit. Shows only the first problem, at the bottom (`problemId`); its field is
+ * marked and focused. A server refusal is shown in the same place.
  */
 export function useAppForm<V extends FieldValues>({ schema, defaultValues, order, once = false }: AppForm<V>) {
   type Field = Extract<keyof V, string>;
   const problemId = useId();
   const [problem, setProblem] = useState<{ field?: Field; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  /** In addition to `busy`, because a second press may come before the first has been drawn. */
+  /** In addition to `busy`: a second press may come before the next render. */
   const sending = useRef(false);
   const form = useForm<V>({
     resolver: standardSchemaResolver(schema),
@@ -72,7 +72,7 @@ export function useAppForm<V extends FieldValues>({ schema, defaultValues, order
     busy,
     complain,
     clear: () => setProblem(null),
-    /** Sets values that have no input element of their own. */
+    /** Sets values without an input element of their own. */
     set(values: Partial<V>) {
       for (const name of Object.keys(values) as Field[]) {
         form.setValue(name as unknown as Path<V>, values[name] as PathValue<V, Path<V>>);
@@ -83,7 +83,7 @@ export function useAppForm<V extends FieldValues>({ schema, defaultValues, order
       ...form.register(name as unknown as Path<V>, options),
       ...(problem?.field === name && { 'aria-invalid': true, 'aria-describedby': problemId }),
     }),
-    /** `refused` and `unreached` are the sentences of a failure without one. */
+    /** `refused` and `unreached` are fallback messages. */
     submit: (send: (values: V) => Promise<unknown>, refused: string, unreached: string = refused) =>
       form.handleSubmit(async (values) => {
         if (sending.current) return;

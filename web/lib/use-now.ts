@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { clockNow } from './clock.ts';
 
-/** The instant (ms), looked at again every `everyMs`, and when the page is seen again. */
+/** Current time in ms; refreshes every `everyMs` and when the page becomes visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => clockNow());
   useEffect(() => {
     const look = () => setNow(clockNow());
     const timer = setInterval(look, everyMs);
-    // A phone that slept has missed its minutes.
+    // Timers do not fire while the device sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

@@ -5,12 +5,12 @@ import type { UserProfile } from './session.ts';
 
 interface KnownUser {
   profile: UserProfile | null;
-  /** True where nothing is known and reading failed. */
+  /** True if nothing is known and loading failed. */
   failed: boolean;
   retry: () => void;
 }
 
-/** The signed-in user; reads user-info itself when this device has not seen it yet. */
+/** The signed-in user; loads user-info if this device has none. */
 export function useUserProfile(): KnownUser {
   const { session, knowUser } = useApp();
   const { userProfile: profile } = useStore(session);

@@ -1,7 +1,7 @@
 import type { VisitSource } from '#domain/people/visit-source';
 import type { KeyValue } from '../kit/safe-storage.ts';
 
-/** `20778 wechat`: the Beijing day of the last counted visit, and the last link that was no direct opening. */
+/** `20778 wechat`: Beijing day of the last counted visit, and the last link that was not a direct visit. */
 const NOTE = 'visit';
 
 interface VisitRecord {
@@ -9,7 +9,7 @@ interface VisitRecord {
   source: VisitSource;
 }
 
-/** Signals of a browser that asks not to be tracked: Do Not Track, or Global Privacy Control. */
+/** Privacy signals: Do Not Track, or Global Privacy Control. */
 export interface TrackingPreferences {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;

@@ -1,14 +1,14 @@
 import type { Store } from '../kit/store.ts';
 
-/** Input and intent of a visitor before signing in. It lives as long as the page, stored nowhere. */
+/** A visitor's input and destination before signing in. Kept in memory only. */
 export interface WayIn {
-  /** Carried between login, registration and reset. */
+  /** Shared by login, registration and reset. */
   phone: string;
-  /** Password of an account that was registered just now; the login uses it once. */
+  /** Password of an account just registered; used once by the login. */
   password: string;
-  /** Where to after the login: path, search and anchor, always one of this app's own. */
+  /** Destination after login: path, search and anchor within this app. */
   wished: string | null;
-  /** A birth that came from a shop's tablet behind the # of the address, until it is saved. */
+  /** Birth from a shop's tablet (URL fragment), until it is saved. */
   carried: string | null;
 }
 
@@ -21,7 +21,7 @@ interface SignInState {
 
 const CARRIED = '#b=';
 
-/** Takes a carried birth out of the address, which must show it to nobody: before anything else is done. */
+/** Removes a carried birth from the address before anything else, so that no one sees it there. */
 export function takeCarried(place: Pick<Location, 'hash' | 'pathname' | 'search'>, past: History): string | null {
   if (!place.hash.startsWith(CARRIED)) return null;
   const carried = place.hash.slice(CARRIED.length);
@@ -29,13 +29,13 @@ export function takeCarried(place: Pick<Location, 'hash' | 'pathname' | 'search'
   return carried;
 }
 
-/** Opens 请先登录; `wished` is what the visitor wanted. */
+/** Opens 请先登录; `wished` is the destination. */
 export function askToSignIn(app: SignInState, wished: string | null = null): void {
   app.wayIn.wished = wished;
   app.loginPrompt.set(true);
 }
 
-/** The wished page, once; the profile itself is where every login leads. */
+/** Returns the destination once; the default is the profile. */
 export function takeNext({ wayIn }: Pick<SignInState, 'wayIn'>): string | null {
   const { wished } = wayIn;
   wayIn.wished = null;

@@ -4,7 +4,7 @@ import type { Store } from '../kit/store.ts';
 import { clockNow, KEPT, SLIGHT_MS, setAhead } from './clock.ts';
 import type { Toasts } from './toasts.ts';
 
-/** From here on the reader is told. */
+/** From this difference on the user is informed. */
 const WRONG_MS = 12 * 3_600_000;
 
 const WRONG = '手机时间不准，已按北京时间显示';
@@ -17,7 +17,7 @@ interface Dated {
   clockTurns: Store<number>;
 }
 
-/** Sets the app's clock by the server's; pages start anew when that is another day. */
+/** Corrects the app's clock; remounts pages if the day changes. */
 export function correctClock({ storage, toasts, today, queries, clockTurns }: Dated, off: number): void {
   const before = dayOf(clockNow());
   const ahead = Math.abs(off) > SLIGHT_MS ? off : 0;
