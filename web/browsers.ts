@@ -1,6 +1,7 @@
 /**
- * Oldest browsers that each app supports. Both builds, tests/browser-floor.test.ts, the page for older browsers and
- * 关于本站 read this table. Chromium covers WeChat's engine, HarmonyOS and Android WebViews.
+ * Oldest supported browsers of each app. Used by both builds, tests/browser-floor.test.ts, the page for older browsers
+ * and
+ * 关于本站. Chromium covers WeChat's engine, HarmonyOS and Android WebViews.
  */
 export const BROWSERS = {
   web: { chrome: '92', safari: '15.4', firefox: '115' },
@@ -9,13 +10,13 @@ export const BROWSERS = {
 
 type AppName = keyof typeof BROWSERS;
 
-/** True in ES5 where a browser is older than the table: the built-in came with the oldest that is supported. */
+/** ES5 expression that is true if the browser is too old: the built-in was added by the oldest supported version. */
 export const IS_TOO_OLD: Readonly<Record<AppName, string>> = {
   web: '![].at',
   admin: '!window.MathMLElement||!window.OffscreenCanvas',
 };
 
-/** `build.target` of an app. */
+/** Value of Vite's `build.target`. */
 export const buildTarget = (app: AppName): string[] => {
   const { chrome, safari, firefox } = BROWSERS[app];
   return [`chrome${chrome}`, `safari${safari}`, `ios${safari}`, `firefox${firefox}`];

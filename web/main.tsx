@@ -17,7 +17,7 @@ import { keepsProfile, type ReadProfile } from './lib/session.ts';
 import { takeCarried } from './lib/way-in.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */
+/** Applies input on the prerendered page to the app once it is mounted. */
 function FirstPaintHandover({ drawn, children }: { drawn: Element | null; children: ReactNode }) {
   useLayoutEffect(() => {
     document.getElementById('unreached')?.remove();
@@ -26,22 +26,21 @@ function FirstPaintHandover({ drawn, children }: { drawn: Element | null; childr
   return children;
 }
 
-/** Pages, which read the day once; they start anew on another. */
+/** Pages read the day once, so they are remounted when it changes. */
 function Pages({ app, router }: { app: App; router: ReturnType<typeof createAppRouter> }) {
   return <RouterProvider key={useStore(app.clockTurns)} router={router} />;
 }
 
 const rootElement = () => must(document.getElementById('root'), 'root');
 
-/** Without its code the profile counts as not read yet, and is asked for. */
+/** Without this chunk the profile counts as not loaded, and is requested. */
 const profileCode = () => import('./lib/stored-profile.ts').catch(() => null);
 
 async function profileReader(storage: KeyValue): Promise<ReadProfile | null> {
   return (keepsProfile(storage) && (await profileCode())?.readProfile) || null;
 }
 
-// In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
-// which no finger is answered.
+// Starts in steps and renders in slices: all at once would block input for a fifth of a second on a slow phone.
 async function start() {
   let route = () => '';
   const report = watchErrors(() => ({ path: '/api/web/client-error', main: import.meta.url, route: route() }));
@@ -62,10 +61,10 @@ async function start() {
     user: code?.userIn(asked?.user ?? '') ?? null,
   });
   app.wayIn.carried = carried;
-  // Before any page asks for its code.
+  // Before any page requests its code.
   const tab = safeStorage(() => sessionStorage);
   addEventListener('vite:preloadError', missingCode({ toasts: app.toasts, tab }, import.meta.url));
-  // Before the router's own: on the window Chromium calls listeners in their order, captured or not.
+  // Before the router's listener: on window, Chromium calls listeners in registration order, capturing or not.
   window.addEventListener('popstate', (event) => app.popped(event));
   const router = createAppRouter(app.session, matchMedia('(prefers-reduced-motion: reduce)').matches);
   route = () => router.state.matches.at(-1)?.fullPath ?? '';
@@ -73,11 +72,12 @@ async function start() {
   keepInvite(app.storage, location.search, Date.now());
   addEventListener('storage', async () => app.session.reread(await profileReader(storage)));
   await pause();
-  // The page came drawn (build/first-paint.ts). It gives way once the route's own code is here: in
-  // one step, so that nothing is blank between.
+  // The page is prerendered (build/first-paint.ts). It is replaced in one step once the route's code is loaded, so that
+  // it
+  // never goes blank.
   await router.load();
   await pause();
-  // Run here, in a task of its own: imported above, React would run in one task with this whole file.
+  // Imported here to run in its own task: a static import would run React in one task with this file.
   const { createRoot } = await import('react-dom/client');
   await pause();
   const root = createRoot(rootElement(), { onCaughtError: report });

@@ -16,7 +16,7 @@ import { CODE } from './lib/offline-text.ts';
 import { needsBirth, type Session } from './lib/session.ts';
 import { TITLES } from './lib/shell-text.ts';
 
-/** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
+/** Pages open to users without a birth: the profile, which asks for it, sign-in and payment. */
 const OPEN_WITHOUT_BIRTH = [
   '/profile',
   '/login',
@@ -36,14 +36,14 @@ interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The route's name, where the specification gives one. */
+    /** Route name from the specification, if any. */
     name?: string;
     title?: string;
     hideNavBar?: boolean;
-    /** It fills the window, and nothing of the frame stands around it. */
+    /** Fills the window without the app's frame. */
     alone?: boolean;
     needsLogin?: boolean;
-    /** It stands open to visitors who bring a code behind the `#`. */
+    /** Open to visitors with a code in the URL fragment. */
     openWithCode?: boolean;
   }
   interface Register {
@@ -51,15 +51,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * A page that came drawn stays until its code can be fetched: what is typed there must not give way to a
- * failure.
- */
+/** The prerendered page stays until the route's code can be loaded, so that a failure does not discard input. */
 async function ofDrawnPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    // It goes with the drawn page.
+    // Removed with the prerendered page.
     const note = document.getElementById('unreached');
     if (!note) throw cause;
     note.textContent = CODE.waiting;
@@ -69,8 +66,9 @@ async function ofDrawnPage<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page whose code cannot be fetched says so (PageFailure). The router by itself would reload, which
- * without a network leaves an empty window; a new version is looked for by lib/missing-code.ts.
+ * A page whose code cannot be loaded shows PageFailure. By default the router would reload, which leaves an empty
+ * window
+ * when offline; lib/missing-code.ts checks for a new version.
  */
 const page = (load: () => Promise<{ default: () => ReactNode }>) =>
   lazyRouteComponent(() =>
@@ -85,14 +83,14 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageFailure,
   beforeLoad: ({ context, location: { pathname, hash } }) => {
     if (OPEN_WITHOUT_BIRTH.includes(pathname) || !needsBirth(context.session.get())) return;
-    // The link to a pairing says first what the birth is for.
+    // A pairing link first explains what the birth is used for.
     if (pathname === '/pairing' && hash) return;
     throw redirect({ to: '/profile', replace: true });
   },
 });
 
 interface ProfileSearch {
-  /** `true` opens the edit popup. */
+  /** `true` opens the edit dialog. */
   showEdit?: string;
 }
 
@@ -102,46 +100,46 @@ interface RegisterSearch {
 }
 
 interface ConsultSearch {
-  /** A question of one's own that may be brought along. */
+  /** A question passed by another page. */
   ask?: string;
 }
 
 interface OrderSearch {
-  /** The order meant; left out: the last one of this device. */
+  /** Order number; default: the last one of this device. */
   client_sn?: string;
 }
 
 interface FortuneRecordSearch {
-  /** `year`, `month` or `day`; anything else counts as `day`. */
+  /** `year`, `month` or `day`; default `day`. */
   type?: string;
-  /** `profile` leads back there. */
+  /** `profile` returns there. */
   from?: string;
 }
 
 interface GiftsSearch {
-  /** The plan to give, chosen before the login. */
+  /** The plan to give as a present, chosen before login. */
   give?: string;
 }
 
 interface KinSearch {
-  /** Somebody of this device, by the eight characters of the entry. */
+  /** A family member on this device, by the first eight characters of the id. */
   who?: string;
 }
 
 interface DaysSearch {
-  /** People of this device, their ids joined by a hyphen. */
+  /** Ids of family members on this device, joined by hyphens. */
   who?: string;
-  /** The purpose that is chosen, as `move`. */
+  /** The selected purpose, such as `move`. */
   purpose?: string;
 }
 
 interface PairingSearch extends KinSearch {
-  /** A pairing by a link. */
+  /** A pairing by link. */
   pair?: string;
 }
 
 interface KinPageSearch extends KinSearch {
-  /** `chart` or `child`; anything else is the list. */
+  /** `chart` or `child`; default: the list. */
   page?: string;
 }
 
@@ -339,19 +337,19 @@ const routeTree = root.addChildren([
   kiosk,
 ]);
 
-/** A browser that knows no types of transitions would fade every change. */
+/** Browsers without transition types would fade every change. */
 const fades = (): boolean => globalThis.CSS?.supports('selector(:active-view-transition-type(page))') ?? false;
 
-/** `calm`: nothing moves by itself. `history`: the browser's, unless a page is drawn without one. */
+/** `calm`: reduced motion. `history`: default is the browser's; prerendering passes one. */
 export function createAppRouter(session: Session, calm: boolean, history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
     context: { session },
     defaultPreload: 'intent',
-    // In the page's place: the tabs stay.
+    // Replaces the page only; the tabs stay.
     defaultErrorComponent: PageFailure,
-    // Another page fades in; the way back and the rooms of a page do not: they keep their place.
+    // Pages fade in, except backwards and between the tabs of a page, which keep their scroll position.
     defaultViewTransition: !calm &&
       fades() && {
         types: ({ pathChanged, fromLocation, toLocation }) =>
@@ -359,13 +357,13 @@ export function createAppRouter(session: Session, calm: boolean, history?: Route
             ? ['page']
             : false,
       },
-    // Values stay text: the router's own reader would turn the invite code 1E5000 into Infinity.
+    // Values stay text: the router's own parser would turn the invite code 1E5000 into Infinity.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search).toString();
       return text && `?${text}`;
     },
-    // Anchors are scrolled to by after-start.ts, once the page is whole.
+    // after-start.ts scrolls to anchors once the page is complete.
     defaultHashScrollIntoView: false,
   });
 }

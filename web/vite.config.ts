@@ -14,7 +14,10 @@ import { serviceWorker } from './build/service-worker.ts';
 import { olderBrowsers } from './kit/older-browsers.ts';
 import { syntaxFloor } from './kit/syntax-floor.ts';
 
-/** Leaves out unused schemas of several calls, `z.string().check(…)`: the bundler's own list knows only the first. */
+/**
+ * Drops unused schemas built by chained calls such as `z.string().check(…)`; the bundler's own list only covers the
+ * first.
+ */
 const unusedSchemas = (): Plugin => ({
   name: 'unused-schemas',
   transform: {
@@ -27,7 +30,7 @@ const unusedSchemas = (): Plugin => ({
 const drawPages = pageDrawing(SCREENS);
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** A chunk for what several pages of these places share; what one page alone has stays with it. */
+/** A chunk for modules used by several pages; modules of one page stay with it. */
 const shared = (name: string, test: RegExp, priority: number) => ({
   name,
   test,
@@ -35,7 +38,7 @@ const shared = (name: string, test: RegExp, priority: number) => ({
   minShareCount: 2,
 });
 
-/** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
+/** Build of the consumer app. The content security policy forbids inline code and data: fonts, so none is generated. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -57,43 +60,45 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    // The names of what a chunk imports would stand in the first file, half a kilobyte of them. Each
-    // page brings those of its own (build/first-paint.ts).
+    // Preload lists of all chunks would add half a kilobyte to the first file. Each page has its own
+    // (build/first-paint.ts).
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Building a schema has no effects: an unused schema is left out.
+      // Building a schema has no effects, so unused ones can be dropped.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // All that the first screen needs is one file: shared parts compress badly on their own. It
-        // also names every other file, so those are few. The group of the highest priority that takes a
-        // module has it.
+        // Everything the first screen needs is one file: small chunks compress badly. It also names every other file,
+        // so there
+        // are few. A module belongs to the matching group with the highest priority.
         codeSplitting: {
           groups: [
-            // It changes seldom: a new version of the app leaves it in the cache.
+            // Changes rarely, so a new version of the app keeps it cached.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
               priority: 20,
             },
             { name: 'main', test: /web\/main\.tsx$/, priority: 10 },
-            // The first pages import it and use nothing of it.
+            // Imported but not used by the first pages.
             shared('errors', /domain\/errors/, 9.5),
-            // Code that every page asks for once it stands: the client and the schemas of the first answers, the
-            // first dialog, and small parts of most pages. With the stems and elements that answers name.
+            // Code that every page requests after mounting: the API client and first schemas, the first dialog, small
+            // parts of most
+            // pages, and the stems and elements in responses.
             {
               name: 'start',
               priority: 9,
               test: /(web\/lib\/(api|stored-profile|after-start|retried|use-answer|use-now)|contract\/calls\/(people|plans)|domain\/(people\/phone|time\/beijing-words|calendar\/ganzhi|bazi\/elements))\.ts$|web\/(ui\/dialog|features\/(shell\/login-prompt|people\/membership-words|sales\/(plans\/trial-badge|purchase\/(pay-terms|purchase))))\.tsx?$/,
             },
-            // Code of a visitor's home after its first screen, with all that it needs.
+            // Code of the visitor's home after its first screen.
             {
               name: 'home',
               priority: 8,
               test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
-            // A group takes what its modules import along, so tables and small parts stand before what asks for
-            // them: a page that shows a date has no engine, and one that shows a name no form.
+            // A group includes the imports of its modules, so tables and small parts come before their users: a page
+            // with a date has
+            // no engine, and one with a name no form.
             shared('qr', /node_modules\/qrcode|kit\/qr-image/, 7.95),
             shared(
               'lunar',
@@ -109,7 +114,7 @@ export default defineConfig({
               /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|readings\/report\/level|contract\/push|people\/typed-number|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
               7.6,
             ),
-            // Parts of a reader's own day, which home, fortune and the months show.
+            // Parts of a user's day, shown on home, fortune and the months.
             {
               name: 'reading',
               priority: 7.5,
@@ -130,7 +135,7 @@ export default defineConfig({
               7.1,
             ),
             shared('orders', /features\/(me\/orders|sales\/(orders|purchase|gifts))|contract\/(gifts|calls\/gifts)/, 7),
-            // The rooms of the chart page without what stands in them.
+            // The tabs of the chart page without their content.
             shared('rooms', /features\/chart\/(text|chart-title|explain\/(topic|explained-page)|rooms\/(?!shown))/, 2),
             shared(
               'chart',

@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 
 interface Places {
   root: string;
-  /** Where the built files lie. */
+  /** Output folder. */
   dist: string;
 }
 
-/** Does something with what was built, once all of it is written and the plugins named before have done theirs. */
+/** A plugin that runs after the build has been written and earlier plugins have finished. */
 export function afterBuild(name: string, handler: (places: Places) => Promise<void>): Plugin {
   let places: Places = { root: '', dist: '' };
   return {

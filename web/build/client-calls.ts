@@ -1,12 +1,12 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** Parts of which the client asks only whether they are there: what they hold was checked by its types. */
+/** Parts of which the client only needs the presence: their content was checked by types. */
 const SENT = ['body', 'query'];
-/** Parts that the client (web/kit/client.ts) reads. All others are the server's and the documents'. */
+/** Parts that the client (web/kit/client.ts) uses. All others are for the server and the API document. */
 const READ = ['slow', 'answer'];
 const METHODS: Readonly<Record<string, string>> = { get: 'GET', post: 'POST' };
 
-/** A statement and what stands in its place. */
+/** A node and its replacement. */
 interface Edit {
   node: { start: number; end: number };
   text: string;
@@ -15,7 +15,7 @@ interface Edit {
 const isTagged = (node: ESTree.Expression | null) =>
   node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'tagged';
 
-/** `get` of `get(…)` and of `staffCalls.get(…)`. */
+/** Returns `get` for `get(…)` and `staffCalls.get(…)`. */
 function methodOf(call: ESTree.Expression | null): string | undefined {
   if (call?.type !== 'CallExpression') return undefined;
   const { callee } = call;
@@ -41,7 +41,10 @@ function clientHalf(call: ESTree.Expression | null, code: string): string | null
   return `{ method: '${method}', path: ${code.slice(path.start, path.end)}, ${rest}}`;
 }
 
-/** The edits of one statement. A call in another form than `tagged` gives would reach the client whole: an error. */
+/**
+ * Edits of one statement. Throws for an endpoint in a form that `tagged` does not generate, which would ship
+ * completely.
+ */
 function editsOf(statement: ESTree.Statement | ESTree.ModuleDeclaration, code: string): Edit[] {
   const isExported = statement.type === 'ExportNamedDeclaration';
   const declaration = isExported ? statement.declaration : statement;
@@ -62,7 +65,7 @@ function edited(code: string, edits: readonly Edit[]): string {
   );
 }
 
-/** Imports of which nothing is named in the rest of the file: their files would come along all the same. */
+/** Removes imports that are no longer used, so that their files are not bundled. */
 function unusedImports(file: string, code: string): Edit[] {
   const { body } = parseSync(file, code).program;
   const rest = edited(
@@ -76,7 +79,7 @@ function unusedImports(file: string, code: string): Edit[] {
   });
 }
 
-/** A file of calls as the client runs it: plain literals without the parts that the server alone reads. */
+/** Returns a file of endpoints for the client: plain literals without the parts only the server reads. */
 export function clientCode(file: string, code: string): string {
   const half = edited(
     code,
@@ -86,8 +89,9 @@ export function clientCode(file: string, code: string): string {
 }
 
 /**
- * Takes out of the table of calls what the app does not run, for every visitor loads the table: the words of the
- * documents, and the schemas that the server checks requests with.
+ * Removes from the endpoint registry what the app does not run (documentation and request schemas), because every
+ * visitor
+ * loads it.
  */
 export const clientCalls = (): Plugin => ({
   name: 'client-calls',

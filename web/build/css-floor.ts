@@ -7,7 +7,7 @@ const LAYERED = ['theme', 'base', 'components', 'properties'];
 
 type Parent = Container | Document | undefined;
 
-/** How often a rule is raised: not in the lower layers, once in `utilities`, twice outside every layer. */
+/** Specificity steps of a rule: none in lower layers, one in `utilities`, two outside layers. */
 function rankOf(rule: Rule): number {
   let rank = 2;
   for (let parent = rule.parent as Parent; parent; parent = parent.parent as Parent) {
@@ -19,12 +19,12 @@ function rankOf(rule: Rule): number {
   return rank;
 }
 
-/** Layers become specificity, so every selector of the lower layers must stay below that of an id. */
+/** Converts layers to specificity; selectors of the lower layers must stay below that of an id. */
 function flattenLayers(root: Root): void {
   root.walkRules((rule) => {
     const nested = rule.parent?.type === 'rule';
     const more = nested ? '' : RAISED.repeat(rankOf(rule));
-    // A selector's leading type must stay in front.
+    // A leading type selector must stay in front.
     if (more) rule.selectors = rule.selectors.map((each) => each.replace(/^(?:\*|[a-z][\w-]*)?/i, `$&${more}`));
   });
   root.walkAtRules('layer', (layer) => {
@@ -33,7 +33,7 @@ function flattenLayers(root: Root): void {
   });
 }
 
-/** `:is()` drops what it does not know, so the mark of lib/mark-has.ts is left. */
+/** `:is()` ignores unknown selectors, so the mark of lib/mark-has.ts remains. */
 function markHas(root: Root): void {
   const words = new Map<string, string>(HAS_MARKS.map(([word, , inside]) => [inside, word]));
   root.walkRules(/:has\(/, (rule) => {
@@ -44,14 +44,14 @@ function markHas(root: Root): void {
   });
 }
 
-/** Chromium below 108 has no `dvh`. The minifier keeps both. */
+/** Chromium below 108 lacks `dvh`. The minifier keeps both. */
 function addHeights(root: Root): void {
   root.walkDecls((decl) => {
     if (/\ddvh\b/.test(decl.value)) decl.cloneBefore({ value: decl.value.replace(/(\d)dvh\b/g, '$1vh') });
   });
 }
 
-/** Chromium below 105 and Safari below 16 have no `cqi`; our containers are about 70 % of a phone's width. */
+/** Chromium below 105 and Safari below 16 lack `cqi`; our containers are about 70 % of a phone's width. */
 function addContainerUnits(root: Root): void {
   root.walkDecls((decl) => {
     const rule = decl.parent;
@@ -63,7 +63,7 @@ function addContainerUnits(root: Root): void {
   });
 }
 
-/** Tailwind sets its variables twice, by `@property` and for engines without it: the second way is enough for all. */
+/** Tailwind sets its variables twice, by `@property` and for engines without it; the second is enough for all. */
 function dropNewer(root: Root): void {
   root.walkAtRules('property', (rule) => {
     rule.remove();
@@ -74,7 +74,7 @@ function dropNewer(root: Root): void {
   });
 }
 
-/** Rewrites styles for the oldest browsers of the consumer app (browsers.ts): Chromium below 99 ignores layers. */
+/** Rewrites styles for the oldest supported browsers (browsers.ts): Chromium below 99 ignores layers. */
 export const cssFloor = (): Plugin => ({
   postcssPlugin: 'css-floor',
   OnceExit(root) {

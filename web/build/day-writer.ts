@@ -7,13 +7,13 @@ import type { WriteDay } from '#contract/day-page';
 import { almanacOf } from '#domain/calendar/almanac';
 import { afterBuild } from './after-build.ts';
 
-/** Begins with a dot: it is the server's, and no browser can ask for it. */
+/** Starts with a dot: for the server only, never served. */
 const FILE = '.home-day.js';
 const ANY_DAY = { year: 2026, month: 2, day: 17 };
 
 /**
- * Builds what the server writes the day into the home page with (home-day.tsx): the page's own
- * components, so that the app, when it takes over, finds what it would have drawn.
+ * Builds the module with which the server writes the day into the home page (home-day.tsx). It uses the page's own
+ * components, so that the app renders the same when it takes over.
  */
 export const dayWriter = (): Plugin =>
   afterBuild('day-writer', async ({ root, dist }) => {
@@ -32,7 +32,7 @@ export const dayWriter = (): Plugin =>
         rolldownOptions: { output: { entryFileNames: FILE } },
       },
     });
-    // A page without the leaf's place is found here, not by the first visitor.
+    // Fails the build, not the first visitor, if the page lacks a place for the almanac page.
     const { writeDay } = (await import(join(dist, FILE))) as { writeDay: WriteDay };
     writeDay(await readFile(join(dist, 'index.html'), 'utf8'), almanacOf(ANY_DAY));
   });

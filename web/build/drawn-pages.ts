@@ -8,17 +8,17 @@ import type { Screen } from './screens.ts';
 import type { drawAlmanacCards, drawSample, drawShell, Shell } from './shells.tsx';
 
 interface DrawnPages {
-  /** By the file of the screen. */
+  /** By file of the screen. */
   shells: ReadonlyMap<string, Shell>;
   /** The home page's card of each day of a year. */
   cards: string;
-  /** The pages as a member finds them. */
+  /** The pages as a member sees them. */
   samples: string;
 }
 
 export type DrawPages = () => Promise<DrawnPages>;
 
-/** Draws the screens by the app's own components, once for all plugins of a build. */
+/** Prerenders the screens with the app's own components, once for all plugins of a build. */
 export function pageDrawing(screens: readonly Screen[]): DrawPages {
   let drawn: Promise<DrawnPages> | undefined;
   return () => {
@@ -33,7 +33,7 @@ interface Drawing {
   drawSample: typeof drawSample;
 }
 
-/** Bundled whole, which takes a fifth of the time of loading the modules one by one. */
+/** Bundled first, which takes a fifth of the time of loading the modules one by one. */
 async function bundled(): Promise<Drawing> {
   const outDir = await mkdtemp(join(tmpdir(), 'ziping-draw-'));
   try {

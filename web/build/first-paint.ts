@@ -11,16 +11,16 @@ import { SHELL } from '../lib/shell-text.ts';
 import type { DrawPages } from './drawn-pages.ts';
 import type { Screen } from './screens.ts';
 
-/** A browser that does not tell of its first paint starts after so many ms. */
+/** Start delay in ms for browsers that do not report their first paint. */
 const AT_LATEST_MS = 500;
-/** Code that is so many ms on its way is said to be. */
+/** Loading time in ms after which a message is shown. */
 const SLOW_MS = 8_000;
 
 /**
- * Notes what is done to the drawn page, for the app to carry over (lib/first-touch.ts). Links to other
- * pages work by themselves; a button shows that it is pressed, the visitor's main one opens what the app
- * would open. Written into the page as it stands
- * here, so it knows nothing from outside.
+ * Records input on the prerendered page for the app (lib/first-touch.ts). Links work by themselves; a button shows that
+ * it
+ * is pressed, the visitor's main one opens the prompt the app would open. Its source is inlined into the page, so it
+ * must not refer to anything outside.
  */
 function noteTouches(): void {
   const root = document.getElementById('root');
@@ -37,7 +37,7 @@ function noteTouches(): void {
       const target = event.target instanceof Element && event.target.closest('button,a');
       if (!target || !root.querySelector('[data-drawn]')) return;
       if (target instanceof HTMLAnchorElement && target.pathname !== location.pathname) {
-        // The code of an invitation goes along: nothing has kept it yet.
+        // Passes on the invite code, which is not stored yet.
         if (/[?&](inviteCode|code)=/.test(location.search)) target.search = location.search;
         return;
       }
@@ -50,33 +50,33 @@ function noteTouches(): void {
     },
     true,
   );
-  // Turned down: the app does not ask once more.
+  // Dismissed: the app does not ask again.
   prompt?.addEventListener('close', letGo);
-  // The field that has the caret: what is typed next would go nowhere once its page has given way.
+  // The focused field: further typing would be lost when its page is replaced.
   root?.addEventListener('focusin', ({ target }) => {
     if (!root.querySelector('[data-drawn]')) return;
     touch.field = target instanceof Element && target.matches('input,textarea') ? target : null;
   });
 }
 
-/** The code of a page waits so many ms for the reading that the page asks for. */
+/** Maximum time in ms that a page's code waits for the reading it requested. */
 const READING_FIRST_MS = 1_000;
 
 interface FirstQuestions {
   user: string;
   report: string;
-  /** The number of the natal reading, whose free part is open to everybody. */
+  /** Template number of the natal reading, whose free part is open to everyone. */
   natal: number;
-  /** Number of the reading by the search of the address. */
+  /** Template number by the address's search. */
   asks: NonNullable<Screen['asks']>;
   waitMs: number;
 }
 
 /**
- * Asks for the reader and for the reading of this page with `asked: false`, which begins no purchase, and writes the
- * first words of the reading into the drawn page. The app goes on with the answers (lib/page-asked.ts). Where the
- * worker has the code on the device, the app is there as soon, and nothing is asked here.
- * Written into the page as it stands here, so it knows nothing from outside.
+ * Requests the user and this page's reading with `asked: false`, which starts no purchase, and writes the reading's
+ * first
+ * words into the prerendered page. The app takes over the responses (lib/page-asked.ts). Skipped if the service worker
+ * has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
 function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
   const show = (reading: Readonly<Record<string, unknown>>) => {
@@ -95,11 +95,11 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
     const id = localStorage.getItem('userId');
     const templateType = asks[location.search];
     if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
-    // Of the profile that the device keeps: a reading that is closed is not asked for.
+    // From the stored profile: a locked reading is not requested.
     const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
     const closed = kept.freeExpire && !kept.isVip;
     if (!kept.birthDate || (closed && templateType !== natal)) return;
-    // The server's clock, as the app found it the last time (lib/clock.ts).
+    // The server's clock as last known by the app (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;
     const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);
     const giveUp = new AbortController();
@@ -111,7 +111,7 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id, date, templateType, asked: false }),
     });
-    // The app asks again for what fails here, and says what is the matter.
+    // The app repeats what fails here and shows the reason.
     const silent = () => undefined;
     const late = new Promise((over) => setTimeout(over, waitMs));
     const begun = Promise.race([reading, late]).catch(silent);
@@ -132,7 +132,7 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
       })
       .catch(silent);
   } catch {
-    // Storage is forbidden here, or holds what is no profile: the app asks.
+    // Storage is unavailable or has no valid profile: left to the app.
   }
 }
 
@@ -141,12 +141,12 @@ interface Chunks {
   early: readonly string[];
   known: readonly (readonly [pattern: string, names: readonly string[]])[];
   after: readonly string[];
-  /** The page asks for its reading first, and the code waits for that. */
+  /** The page requests its reading first, and the code waits for it. */
   asks: boolean;
 }
 
 const LINK = '{rel:"modulepreload",href}';
-/** A style sheet takes effect with the chunk that asks for it: its own loader finds it fetched. */
+/** A style sheet is applied by the chunk that needs it, whose loader finds it already fetched. */
 const LINK_OF_KNOWN = `href.endsWith(".css")?{rel:"preload",as:"style",crossOrigin:"",href}:${LINK}`;
 
 const fetchKnown = (known: Chunks['known']) =>
@@ -154,10 +154,11 @@ const fetchKnown = (known: Chunks['known']) =>
   `if(RegExp(pattern).test(location.search))fetchAll(names)`;
 
 /**
- * The script inside a page: it lets the drawn page be painted, then runs the app's code, which the
- * page has begun to fetch, and asks for the chunks that this page will want: `early` beside that code, with those
- * of `known` whose pattern the address's search is like where a reader is signed in, `after` once it is there. A page
- * in a tab behind is not painted at all: it starts at once. The content policy knows the script by its hash.
+ * The inline script of a page. Lets the prerendered page paint, then runs the app's code, which is already being
+ * fetched,
+ * and requests chunks: `early` along with it, plus those of `known` whose pattern matches the address's search for
+ * signed-in users, and `after` once it is loaded. A background tab is not painted, so it starts at once. The content
+ * policy allows the script by its hash.
  */
 function bootScript({ main, early, known, after, asks }: Chunks): string {
   const script = [
@@ -190,15 +191,14 @@ function minified(script: string): string {
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
-/** Preloads stand right behind it, before the styles: a slow line brings those much later. */
+/** Preloads come right after it, before the inline styles, which arrive much later on a slow connection. */
 const CHARSET = '<meta charset="utf-8" />';
 const ROOT = '<div id="root"></div>';
 
 /**
- * The first paint does not wait for the app's code: every page is drawn at build time by the app's
- * own components and comes as HTML with its styles in it, since a style sheet asked for apart is one
- * more way to the server and back before anything can be seen. The code is asked for once it has
- * been painted.
+ * Prerenders every page with the app's own components, as HTML with inline styles, so that the first paint does not
+ * wait
+ * for code; a separate style sheet would be another round trip. The code is requested after the paint.
  */
 export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin {
   let root = '';
@@ -236,7 +236,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             const sheets = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
             return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...code]] as const;
           });
-          // Beside its code the reading that a page asks for would come seconds later: no code is fetched before it.
+          // Loading code at the same time would delay the page's reading by seconds, so code waits.
           const chunks = {
             main,
             early: asks ? [...first, ...early] : early,
@@ -258,9 +258,10 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
 }
 
 /**
- * The style sheets that the page names, written into it; the content policy knows them by their hash.
- * The links stay, disabled, so that nothing is fetched by them: Vite's loader of chunks looks for
- * them, and would else ask for the sheet again with the first chunk that uses it.
+ * Inlines the page's style sheets; the content policy allows them by their hash. The links stay, disabled, so that
+ * nothing
+ * is fetched: Vite's chunk loader looks for them and would otherwise request the sheet with the first chunk that uses
+ * it.
  */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(STYLES, (link, href: string) => {
@@ -272,13 +273,13 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 
-/** Style sheets that come with a chunk. */
+/** Style sheets of a chunk. */
 function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunk = bundle[name.slice(1)];
   return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`) : [];
 }
 
-/** The script of a page that asks before its code is there. */
+/** The script of a page that requests its reading before the code. */
 function askScript(asks: FirstQuestions['asks']): string {
   const questions: FirstQuestions = {
     user: readUserInfo.path,
@@ -290,26 +291,26 @@ function askScript(asks: FirstQuestions['asks']): string {
   return `<script>${minified(`(${askFirst})(${JSON.stringify(questions)})`)}</script>`;
 }
 
-/** Fetches beside the paint, which waits for the page alone; the code runs after it. */
+/** Fetched during the paint; executed after it. */
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`;
 
-/** Shown while the code is long on its way, or out of reach; goes with the drawn page (main.tsx). */
+/** Shown while the code takes long or cannot be loaded; removed with the prerendered page (main.tsx). */
 const UNREACHED = `<p id="unreached" role="alert" hidden><span></span><a class="link" href="">${CODE.reload}</a></p>`;
 
-/** Until the code is there a form must not send itself: the address would hold what was typed. */
+/** Until the code is loaded a form must not submit: the input would appear in the address. */
 const drawnHtml = (html: string) =>
   `<div data-drawn>${html.replaceAll(/<form (?![^>]*\bmethod=)/g, '<form method="dialog" ')}</div>`;
 
 const chunksIn = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** The chunk that a module is in. */
+/** The chunk that contains a module. */
 function ownChunk(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   const chunk = chunksIn(bundle).find(({ moduleIds }) => moduleIds.includes(module));
   if (!chunk) throw new Error(`${module} is in no chunk`);
   return chunk;
 }
 
-/** The files of these modules and of all that they import. */
+/** Files of these modules and all their imports. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = chunksIn(bundle);
   const found = new Set<string>();

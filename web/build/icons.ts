@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
 /**
- * Draws the icons that the home screen needs as pictures from public/favicon.svg. After a
- * change of the seal: `CHROMIUM=/path/to/chromium bun web/build/icons.ts`. They are kept in the
- * repository, because a build has no browser.
+ * Renders the home screen icons from public/favicon.svg. After a change of the seal, run
+ * `CHROMIUM=/path/to/chromium bun web/build/icons.ts`. They are committed, because a build has no browser.
  */
 interface Icon {
   name: string;
   px: number;
-  /** Side of the seal in hundredths: a mask may cut all but the middle 80, and iOS rounds corners. */
+  /** Side of the seal in percent: a mask may cut all but the middle 80, and iOS rounds corners. */
   seal: number;
 }
 

@@ -1,27 +1,27 @@
 import type { ReportBody } from '#contract/reports';
 import { TEMPLATES } from '#domain/report/report';
 
-/** A page that is drawn at build time. */
+/** A prerendered page. */
 export interface Screen {
-  /** The file it becomes; the server looks for it under the address. */
+  /** Output file; the server looks it up by address. */
   file: string;
-  /** The address that is drawn. */
+  /** The rendered address. */
   path: string;
-  /** The page's own module below web/, and others that its first sight needs. */
+  /** The page's module below web/, and others needed for its first view. */
   modules: readonly string[];
-  /** Modules whose style sheets stand in the page: every reader's first sight needs them. */
+  /** Modules whose style sheets are inlined, because every user's first view needs them. */
   styled?: readonly string[];
-  /** Modules that a signed-in reader's first sight needs besides, where the address's search is like this pattern. */
+  /** Additional modules for the first view of a signed-in user, by a pattern of the address's search. */
   known?: Readonly<Record<string, readonly string[]>>;
-  /** Modules that it wants as soon as it stands: beside its own code they would only delay it. */
+  /** Modules loaded after the page; earlier they would delay it. */
   after?: readonly string[];
-  /** Reading that a signed-in reader's page shows, by the search of its address: the page itself asks for it. */
+  /** Template of the reading that the page itself requests for signed-in users, by the address's search. */
   asks?: Readonly<Record<string, ReportBody['templateType']>>;
-  /** It stands behind the login. */
+  /** Requires a login. */
   signedIn?: boolean;
 }
 
-/** Every page of web/router.tsx, and what stands under an address that is none of them. */
+/** Every page of web/router.tsx, and the fallback for other addresses. */
 export const SCREENS: readonly Screen[] = [
   {
     file: 'index.html',
@@ -88,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
   { file: 'gift.html', path: '/gift', modules: ['features/sales/gifts/gift-page.tsx'] },
   {
     file: 'consult-summary.html',
-    // With an order's number, whichever: its answer is waited for.
+    // With any order number; its response is awaited.
     path: '/consult-summary?client_sn=0',
     modules: ['features/consulting/after/page.tsx'],
     signedIn: true,

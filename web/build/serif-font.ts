@@ -10,7 +10,7 @@ import { SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const FIRST = 'virtual:serif-first';
-/** Signs are set one by one: no ligatures, no kerning. Vertical metrics stay, for the name's slip and luck cycles. */
+/** Characters are set individually: no ligatures or kerning. Vertical metrics stay, for vertical text. */
 const CUT = {
   targetFormat: 'woff2',
   keepFeatures: [],
@@ -20,10 +20,10 @@ const CUT = {
 const FAMILY = 'Ziping Serif';
 
 /**
- * Cuts Noto Serif SC 600 to the signs of charts, days and seals, one file for every page. `virtual:serif-first`
- * adds it once the app's code is there, which it would else delay on a slow line (a third of a second of three).
- * Titles and headlines can hold any of 1,500 characters: they stand in the device's own serif. The whole face
- * weighs 1.5 MB. Cutting takes seconds, so the cut is kept in Vite's cache under the hash of what went into it.
+ * Subsets Noto Serif SC 600 to the characters of charts, days and seals, one file for all pages. `virtual:serif-first`
+ * loads it after the app's code, which it would otherwise delay by a third of a second on a slow connection. Titles can
+ * contain any of 1,500 characters and use the device's serif; the complete font is 1.5 MB. Subsetting takes seconds, so
+ * the result is kept in Vite's cache by the hash of its input.
  */
 export function serifFont(draw: DrawPages): Plugin {
   let cacheDir = '';
@@ -50,7 +50,7 @@ export function serifFont(draw: DrawPages): Plugin {
   };
 }
 
-/** Path of the cut file. It appears under its name only when it is whole: two builds may run at once. */
+/** Path of the subset file. It is renamed into place when complete: two builds may run at once. */
 async function cutFont(text: string, name: string, cacheDir: string): Promise<string> {
   const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
   const hash = createHash('sha256').update(whole).update(text).update(JSON.stringify(CUT)).digest('hex').slice(0, 16);

@@ -4,12 +4,12 @@ import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { TONES } from '#domain/outlook/outlook';
 
-/** Signs of charts and days, and the acts of a day. Two-character seals stand in the device's own serif. */
+/** Characters of charts and days, and of a day's activities. Two-character seals use the device's serif. */
 export const SIGNS = ['木火土金水宜忌', ...TONES, ...STEMS, ...BRANCHES, ...DOUBLE_HOURS.map(({ name }) => name)].join(
   '',
 );
 
-/** Classes whose style names the serif face, as `.heading,.seal`. */
+/** Classes whose style uses the serif font: `.heading,.seal`. */
 export function serifSelector(styles: string): string {
   const found = new Set<string>();
   const open: string[] = [];
@@ -19,12 +19,12 @@ export function serifSelector(styles: string): string {
     else if (face) found.add(open.findLast(Boolean) ?? '');
   }
   found.delete('');
-  // Headings are in the device's own faces (web/styles/base.css).
+  // Headings use the device's fonts (web/styles/base.css).
   found.delete('heading');
   return [...found].map((name) => `.${name}`).join();
 }
 
-/** The text that these pages show in the serif face. */
+/** Text that these pages show in the serif font. */
 export function serifText(pages: string, selector: string): string {
   const pieces: string[] = [];
   new HTMLRewriter().on(selector, { text: ({ text }) => void pieces.push(text) }).transform(pages);

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 
-/** Packed copies are the server's, proofs of work need the network, and the browser itself looks after the worker. */
+/** Compressed copies are for the server, proofs of work need the network, and the browser updates the worker itself. */
 const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$|^proof-worker-/;
 
-/** Builds /sw.js, which knows by name every file that the build has made. */
+/** Builds /sw.js with the list of all built files. */
 export const serviceWorker = (): Plugin =>
   afterBuild('service-worker', async ({ root, dist }) => {
     const files = await keptFiles(dist);
@@ -51,7 +51,7 @@ async function keptFiles(dist: string): Promise<KeptFile[]> {
   );
 }
 
-/** Another one as soon as any file is: pages and icons change under the same name. */
+/** Changes with any file: pages and icons change under the same name. */
 function versionOf(files: readonly KeptFile[]): string {
   const hash = createHash('sha256');
   for (const { path, content } of files) hash.update(path).update('\0').update(content);

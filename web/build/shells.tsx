@@ -16,8 +16,8 @@ import { createAppRouter } from '../router.tsx';
 const TITLE = 'first-prompt';
 
 /**
- * Dialog of the visitor's main button before the app's code is there: the app's own prompt
- * (features/shell/login-prompt.tsx) of elements that need no code. The script of the page shows it.
+ * The prompt of the visitor's main button before the app's code is loaded: the app's own
+ * (features/shell/login-prompt.tsx), from elements that need no code. Opened by the inline script.
  */
 function FirstPrompt() {
   return (
@@ -43,16 +43,13 @@ function FirstPrompt() {
   );
 }
 
-/** A page drawn before its reader is known. */
+/** A page rendered before its user is known. */
 export interface Shell {
   html: string;
   title: string;
 }
 
-/**
- * The app's own components, drawn once at build time without a browser: what a page shows while it
- * waits for its answers. Pages behind the login are drawn for a reader of whom nothing is known yet.
- */
+/** Renders the page as it is while responses are pending. Pages behind the login are rendered for an unknown user. */
 export async function drawShell(path: string, signedIn: boolean): Promise<Shell> {
   const { page, title } = await pageAt(path, (app) => {
     if (signedIn) app.session.signIn({ token: 'shell', id: SAMPLE.id });
@@ -61,7 +58,7 @@ export async function drawShell(path: string, signedIn: boolean): Promise<Shell>
   return { html: renderToStaticMarkup(shell), title };
 }
 
-/** The page as a member with a birth finds it, with what it loads later: its headings are read. */
+/** Renders the page as a member with a birth sees it, including late parts, to collect its headings. */
 export async function drawSample(path: string): Promise<string> {
   const { page } = await pageAt(path, (app) => {
     app.session.signIn({ token: 'shell', id: SAMPLE.id });
@@ -109,7 +106,7 @@ const SAMPLE: UserInfo = {
   },
 };
 
-/** The home page's card of every day of a year: all signs that it may show. */
+/** The home page's card of every day of a year, with all characters it may show. */
 export function drawAlmanacCards(): string {
   const first = julianDay({ year: 2026, month: 1, day: 1 });
   return Array.from({ length: 366 }, (_, step) =>

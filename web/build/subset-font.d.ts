@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part of its face that is used. */
+/** The package has no types; this is the part in use. */
 declare module 'subset-font' {
   interface Cut {
     targetFormat: 'woff2';

@@ -70,7 +70,7 @@ async function askPlans(api: Api) {
 
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
-/** Re-check interval while paused: a pause may end at any time, and the user cannot press anything to find out. */
+/** Freshness of plans while a sale is paused: the pause may end at any time, and its button is disabled. */
 const PAUSED_FRESH_MS = 60_000;
 
 /** API client of a session, including response schemas. */

@@ -38,7 +38,7 @@ export interface OrderWatch {
   current: { clientSn: string; stop: AbortController; ended: Promise<void> } | null;
   /** Time of the last query, in ms. */
   checkedAt: number;
-  /** Orders not paid within five minutes: queried only once per occasion from then on. */
+  /** Orders not paid within five minutes: queried once instead of polled from then on. */
   timedOut: Set<string>;
 }
 

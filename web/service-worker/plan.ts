@@ -1,22 +1,23 @@
-/** Files that a deploy never changes under their name. */
+/** Files whose content never changes under the same name. */
 const HASHED = '/assets/';
 
-/** The page for every address that has none of its own. */
+/** Fallback page for addresses without one. */
 const OTHER_PAGE = '/other.html';
 
 export type Plan =
   | { by: 'network' }
-  /** Kept files come first: their names change with their content. */
+  /** Cache first: the names change with the content. */
   | { by: 'kept' }
-  /** The network's page, or without one the first of these that is kept. */
+  /** Network first; offline the first of these in the cache. */
   | { by: 'page'; kept: readonly string[] };
 
 /**
- * Decides how the worker answers a request. Nothing of the API, the sandbox or the console ever passes
- * through its store: their answers belong to one account and to one moment.
+ * Decides how the worker handles a request. Responses of the API, the sandbox and the console are never cached, because
+ * they belong to one account and moment.
  *
- * A page from the network names the files of its own version, and offline the kept page comes with
- * the files that were kept in the same hour: versions never mix.
+ * A page from the network refers to files of its own version, and offline the cached page comes with the files cached
+ * with
+ * it: versions never mix.
  */
 export function planFor(request: { method: string; mode: string; url: string }, origin: string): Plan {
   const { origin: from, pathname } = new URL(request.url);

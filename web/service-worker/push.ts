@@ -4,7 +4,7 @@ import { hourNote, type Note, openPage, type PushScope, showNote } from '../kit/
 const DAY_PAGE = '/fortune';
 const STOP = 'stop';
 
-/** The outlook of a day. */
+/** Notification about a day. */
 function dayNote(text: string | undefined): Note {
   const unreadable = { title: NOTIFICATION.unreadable, body: '', tag: 'tomorrow', page: DAY_PAGE };
   try {
@@ -17,8 +17,8 @@ function dayNote(text: string | undefined): Note {
 }
 
 /**
- * Shows a message. Browsers want every push shown: one that cannot be read still says what it is
- * about. Reminders of an hour offer no way to end them: they end with the hour.
+ * Shows a message. Browsers require every push to be shown: an unreadable one gets a general text. Reminders of
+ * appointments have no button to stop them; they end with the appointment.
  */
 export function showPushed(scope: PushScope, text: string | undefined): Promise<void> {
   const hour = hourNote(text, '/orders');
@@ -29,8 +29,9 @@ export function showPushed(scope: PushScope, text: string | undefined): Promise<
 }
 
 /**
- * 不再提醒 ends the subscription in the browser itself, signed in or not; the push service tells our
- * server when the next message comes. Anything else leads to the page of the message.
+ * 不再提醒 unsubscribes in the browser, also when signed out; the server learns of it with the next message. Any other
+ * action
+ * opens the message's page.
  */
 export async function onNotification(scope: PushScope, action: string, page: string = DAY_PAGE): Promise<void> {
   if (action !== STOP) return openPage(scope, page);

@@ -9,15 +9,15 @@ interface WorkerEvents extends PushEvents {
 }
 
 /**
- * The service worker's global scope, as far as it is used. TypeScript's own library for workers
- * cannot stand beside the one for pages in one program.
+ * The used part of the service worker's global scope. TypeScript's worker library conflicts with the DOM library in one
+ * program.
  */
 interface WorkerScope extends PushScope {
   readonly location: { readonly origin: string };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
-/** Put in by the build: every file of this version, and a name that changes with any of them. */
+/** Inserted by the build: all files of this version, and a name that changes with any of them. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -25,9 +25,11 @@ const scope = globalThis as unknown as WorkerScope;
 const STORE = `ziping-${VERSION}`;
 
 /**
- * Keeps one whole version of the app: pages, code, styles, faces (about 0.4 MB packed). A file that
- * an older version holds under the same hashed name is taken over, not fetched again. All or
- * nothing: where one cannot be had, the older worker goes on, and the browser tries again later.
+ * Caches one complete version of the app: pages, code, styles, fonts (about 0.4 MB compressed). Files of an older
+ * version
+ * under the same hashed name are copied instead of downloaded. All or nothing: if one file fails, the older worker
+ * stays
+ * active and the browser tries again later.
  */
 async function install(): Promise<void> {
   const store = await caches.open(STORE);
@@ -41,7 +43,7 @@ async function install(): Promise<void> {
   );
 }
 
-/** This worker waits until no page of the older version is open, so its files are not needed now. */
+/** This worker activates only when no page of the older version is open, so its files can be deleted. */
 async function activate(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith('ziping-') && name !== STORE);
   await Promise.all(older.map((name) => caches.delete(name)));

@@ -4,16 +4,16 @@ interface AwaitedProps {
   failed: unknown;
   onRetry: () => void;
   texts: { readonly failed: string; readonly loading: string };
-  /** Heights of what is on its way: `h-60`, or those of several parts. */
+  /** Heights of the placeholder: `h-60`, or one per part. */
   bones: string | readonly string[];
 }
 
-/** Placeholder of something that is loading. */
+/** Placeholder while something loads. */
 export const Bones = ({ texts, height }: { texts: Pick<AwaitedProps['texts'], 'loading'>; height: string }) => (
   <div role="status" aria-label={texts.loading} className={`bone ${height}`} />
 );
 
-/** Stands for an answer that is not there: bones while it is on its way, else the failure and the way to read again. */
+/** Shown while there is no response: a skeleton while loading, otherwise the failure with a retry button. */
 export function Awaited({ failed, onRetry, texts, bones }: AwaitedProps) {
   if (failed) return <Failure text={texts.failed} onRetry={onRetry} />;
   if (typeof bones === 'string') return <Bones texts={texts} height={bones} />;

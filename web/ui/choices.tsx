@@ -7,7 +7,7 @@ interface ChoicesProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A few exclusive choices side by side. */
+/** A few exclusive choices in a row. */
 export function Choices<V extends string>({ label, options, value, onChange }: ChoicesProps<V>) {
   const group = useId();
   return (

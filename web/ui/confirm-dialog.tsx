@@ -5,12 +5,12 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
   cancel: string;
   confirm: string;
   busy?: boolean;
-  /** The form inside that the button sends; without one it calls `onConfirm`. */
+  /** Id of the form that the button submits; without it, the button calls `onConfirm`. */
   form?: string;
   onConfirm?: () => void;
 }
 
-/** A dialog with two buttons: one leaves it, the other does what it asks about. */
+/** A dialog with a cancel and a confirm button. */
 export function ConfirmDialog({ cancel, confirm, busy = false, form, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

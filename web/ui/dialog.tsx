@@ -12,7 +12,7 @@ import { useApp } from '../lib/app.ts';
 import { pageLayers } from '../lib/page-layers.ts';
 import { Guarded } from './guarded.tsx';
 
-/** Distance that a finger draws a sheet down before it counts as put away, px. */
+/** Distance in px that a sheet must be dragged down to close. */
 const AWAY_PX = 96;
 
 interface SheetDrag {
@@ -24,7 +24,7 @@ interface SheetDrag {
 
 const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
 
-/** A sheet follows the finger on its head; let go far enough down, it is put away, else it comes back. */
+/** Lets a sheet be dragged by its head; released far enough down it closes, otherwise it returns. */
 function useSheetDrag(putAway: () => void): SheetDrag {
   const from = useRef<number | null>(null);
   const drawn = (event: PointerEvent) => (from.current === null ? 0 : Math.max(0, event.clientY - from.current));
@@ -32,7 +32,7 @@ function useSheetDrag(putAway: () => void): SheetDrag {
     const sheet = sheetOf(event);
     if (!sheet) return;
     sheet.style.transform = down > 0 ? `translateY(${down}px)` : '';
-    // With the finger at once; back to its place by the sheet's own way.
+    // Follows the finger immediately; returns with the sheet's own transition.
     sheet.style.transition = down > 0 ? 'none' : '';
   };
   const letGo = (event: PointerEvent<HTMLElement>, away: boolean) => {
@@ -54,29 +54,30 @@ function useSheetDrag(putAway: () => void): SheetDrag {
 
 export interface DialogProps {
   title: string;
-  /** Asked to close: Escape, the back gesture or a press on the veil. */
+  /** Called on Escape, Back or a press on the backdrop. */
   onClose: () => void;
-  /** False holds the dialog open; `onClose` is still called, so that it can say why. */
+  /** False keeps the dialog open; `onClose` is still called, so that it can show why. */
   closable?: boolean;
   sheet?: boolean;
-  /** The title stands back behind the content. */
+  /** Gives the title less weight than the content. */
   quiet?: boolean;
-  /** The content holds nothing to press: it takes the focus itself, so that the keyboard scrolls it. */
+  /** The content has nothing to press: it gets the focus itself, so that the keyboard scrolls it. */
   reading?: boolean;
-  /** Stands under the scrolled content: the buttons. */
+  /** Buttons below the scrolled content. */
   actions?: ReactNode;
-  /** The fault, said above the buttons: at the end of the content it may be out of sight. */
+  /** Problem shown above the buttons, because the end of the content may be out of view. */
   problem?: string | null | undefined;
   problemId?: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog on the native element, open as long as it is rendered. The element brings the focus
- * trap, the top layer and the return of focus; it is closed before React removes it, for otherwise
- * focus would fall to the body. The content is mounted once the dialog is shown: a wheel cannot be
- * scrolled to its item while it is not laid out, and focus starts on the dialog itself, which reads
- * its title out, rather than on whatever button comes first.
+ * A modal dialog on the native element, open while rendered. The element provides focus trap, top layer and return of
+ * focus; it is closed before React removes it, otherwise the focus would move to the body. The content is mounted once
+ * the
+ * dialog is shown, because a wheel cannot scroll before layout. Focus starts on the dialog, whose title is read out,
+ * not
+ * on the first button.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, closable = true, sheet, quiet, reading, actions, problem, problemId, children } = props;
@@ -96,8 +97,8 @@ export function Dialog(props: DialogProps) {
   const drag = useSheetDrag(onClose);
   useLayoutEffect(() => pageLayers(app).open({ back: () => back() }), [app]);
 
-  // A second Escape, or Android's back, closes the element without asking; it opens again unless
-  // the owner has meanwhile agreed and taken it away.
+  // A second Escape, or Android's Back, closes the element without an event to cancel; reopens it unless the owner has
+  // removed it.
   const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open) return;

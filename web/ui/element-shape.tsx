@@ -1,6 +1,6 @@
 import type { Element } from '#domain/bazi/elements';
 
-/** Text colour of each element. The shape says the same without colour. */
+/** Text colour of each element. The shape carries the same information without colour. */
 export const ELEMENT_COLOUR: Readonly<Record<Element, string>> = {
   木: 'text-wood',
   火: 'text-fire',
@@ -21,8 +21,7 @@ const FULL_PX = 52;
 const STEP_PX = 8;
 
 /**
- * 木 bar, 火 triangle, 土 square, 金 ring, 水 wave. The size grows with the count up to four; an
- * absent element is a dashed outline.
+ * 木 bar, 火 triangle, 土 square, 金 ring, 水 wave. Grows with the count up to four; a missing element is a dashed outline.
  */
 export function ElementShape({ element, count }: { element: Element; count: number }) {
   const size = count === 0 ? FULL_PX - 2 * STEP_PX : FULL_PX - STEP_PX * (4 - Math.min(count, 4));

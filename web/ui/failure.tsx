@@ -6,7 +6,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** A part of a page that could not be read, and the way to read it again. */
+/** Shows that a part could not be loaded, with a retry button. */
 export function Failure({ text, onRetry }: FailureProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-card px-5 py-8">

@@ -10,7 +10,7 @@ interface FormDialogProps extends Omit<DialogProps, 'actions'> {
   onSubmit: FormEventHandler;
 }
 
-/** A dialog with a form in it; `problem` is shown while the form has none of its own. */
+/** A dialog with a form; `problem` is shown while the form has none of its own. */
 export function FormDialog({ state, onSubmit, problem, children, ...dialog }: FormDialogProps) {
   const form = useId();
   return (

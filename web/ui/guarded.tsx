@@ -5,7 +5,7 @@ import { UI } from './text.ts';
 
 const BlockFailure = ({ reset }: ErrorComponentProps) => <Failure text={UI.broken} onRetry={reset} />;
 
-/** A block whose failure stays its own: the page around it goes on. A change of `open` tries once more. */
+/** An error boundary for one block. A change of `open` retries. */
 export function Guarded({ children, open = children }: { children: ReactNode; open?: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => Number(Boolean(open))} errorComponent={BlockFailure}>

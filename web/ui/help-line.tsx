@@ -1,4 +1,4 @@
-/** Part of the page's own file: help must not depend on another that may not load. */
+/** In the page's own chunk: help must not depend on one that may fail to load. */
 export const HELPLINES = [
   { number: '12356', name: '心理援助热线' },
   { number: '110', name: '报警' },
@@ -7,7 +7,7 @@ export const HELPLINES = [
 
 const HELP = '自己或身边的人有危险，请拨打';
 
-/** The numbers for somebody in danger, next to whatever failed. */
+/** Helplines for a person in danger, shown next to any failure. */
 export function HelpLine() {
   return (
     <p className="text-meta text-ink2">

@@ -4,27 +4,27 @@ import { DOUBLE_HOURS, type DoubleHourCode, doubleHour, doubleHourLabel } from '
 
 interface HourRingProps {
   label: string;
-  /** Stands in the middle until an hour is chosen. */
+  /** Shown in the middle until an hour is selected. */
   invitation: string;
   value: DoubleHourCode | null;
   onChange: (code: DoubleHourCode) => void;
-  /** Stands in the middle, below the hour. */
+  /** Shown in the middle, below the hour. */
   children?: ReactNode;
 }
 
-/** Thirteen equal steps, so that each half of the Zi hour is as large a target as a whole hour. */
+/** Thirteen equal steps, so that each half of the Zi hour is as large a target as the others. */
 const STEP = (2 * Math.PI) / DOUBLE_HOURS.length;
 const MIDDLE_RADIUS = 41;
 const OUTER_RADIUS = 49.6;
 const INNER_RADIUS = 32.4;
 
-/** Per cent of the box; the two Zi halves meet at the top, and the day goes round clockwise. */
+/** Position in percent of the box. The two Zi halves meet at the top; the day runs clockwise. */
 function onRing(step: number, radius: number) {
   const angle = (step - 0.5) * STEP;
   return { x: 50 + radius * Math.sin(angle), y: 50 - radius * Math.cos(angle) };
 }
 
-/** `7–9` of 7:00-8:59, `23–0` of the last hour of a day: what stands under a sign. */
+/** Clock range below a branch: `7–9` for 7:00-8:59, `23–0` for the last hour of a day. */
 function clockRange(code: DoubleHourCode): string {
   const [first, last] = doubleHour(code)
     .range.split('-', 2)
@@ -32,7 +32,7 @@ function clockRange(code: DoubleHourCode): string {
   return `${first}–${((last ?? 0) + 1) % 24}`;
 }
 
-/** The clock of the twelve branches, its first hour split at midnight. */
+/** A dial of the twelve branches, the first split at midnight. */
 export function HourRing({ label, invitation, value, onChange, children }: HourRingProps) {
   const group = useId();
   const chosen = value && doubleHour(value);

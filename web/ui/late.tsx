@@ -3,12 +3,13 @@ import { retryImport } from '../kit/late-code.ts';
 import { useApp } from '../lib/app.ts';
 import { Guarded } from './guarded.tsx';
 
-/** A component whose code comes when it is shown first. */
+/** A lazily loaded component; loading is retried. */
 export const late: typeof lazy = (load) => lazy(() => retryImport(load));
 
 /**
- * Boundary of late components that open over the page: empty at first, and a word when their code takes long. What
- * throws in it leaves the page as it is.
+ * Boundary of late components that open over the page: empty at first, with a message if loading takes long. Errors in
+ * it
+ * leave the page as it is.
  */
 export function Late({ children }: { children: ReactNode }) {
   return (

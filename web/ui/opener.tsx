@@ -3,14 +3,14 @@ import { Late } from './late.tsx';
 
 interface OpenerProps {
   className: string;
-  /** Its name, where nothing in it says so. */
+  /** Accessible name, if the content has none. */
   name?: string;
   children?: ReactNode;
-  /** The dialog, whose code is fetched when it opens first. */
+  /** The dialog; its code is loaded when it first opens. */
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens. */
+/** A button that opens a dialog. */
 export function Opener({ className, name, children, dialog }: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ interface RowProps {
   text: string;
 }
 
-/** A row of the personal centre that opens a dialog. */
+/** A row of the account page that opens a dialog. */
 export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 'dialog'>) {
   return (
     <Opener className="row py-4" dialog={dialog}>
@@ -37,7 +37,7 @@ export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 
   );
 }
 
-/** Text of such a row; a row may also lead to a page. */
+/** Text of such a row; also used by rows that link to a page. */
 function RowText({ title, text }: RowProps) {
   return (
     <>

@@ -3,7 +3,7 @@ interface ProblemProps {
   text: string | false | null | undefined;
 }
 
-/** A fault beside the fields or the button that it is about, read out when it comes. */
+/** A problem next to its field or button, announced to screen readers. */
 export function Problem({ id, text }: ProblemProps) {
   if (!text) return null;
   return (

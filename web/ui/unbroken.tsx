@@ -1,6 +1,6 @@
 /**
- * Text that breaks at its first space, and within a part only where that is wider than the line:
- * `9:00-10:59` stays in one piece, unless the text is large and the screen small.
+ * Text that breaks at its first space, and within a part only if that is wider than the line: `9:00-10:59` stays in one
+ * piece unless the text is large and the screen small.
  */
 export function NoWrap({ text }: { text: string }) {
   const [first, ...rest] = text.split(' ');

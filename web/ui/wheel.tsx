@@ -8,10 +8,7 @@ declare module 'react' {
 
 const PAGE = 5;
 
-/**
- * Where a key leads from item `index` of `count`, or null when the key is not the wheel's. As on
- * every spinbutton, up is more.
- */
+/** Returns the index after a key, or null for other keys. As for every spinbutton, up increases. */
 export function indexAfterKey(key: string, index: number, count: number): number | null {
   const last = count - 1;
   const steps: Readonly<Record<string, number>> = {
@@ -26,12 +23,12 @@ export function indexAfterKey(key: string, index: number, count: number): number
   return target === undefined ? null : Math.min(last, Math.max(0, target));
 }
 
-/** The first item that starts with what was typed, or -1: `199` finds 1990年. */
+/** Returns the first item that starts with the typed text, or -1: `199` finds 1990年. */
 export function indexOfTyped(typed: string, items: readonly string[]): number {
   return typed ? items.findIndex((item) => item.startsWith(typed)) : -1;
 }
 
-/** Height of an item, of which five are seen. */
+/** Height of an item; five are visible. */
 const ITEM_PX = 44;
 const TYPING_PAUSE_MS = 900;
 
@@ -45,20 +42,21 @@ interface WheelProps {
 }
 
 /**
- * A scroll-snap wheel. The browser does the dragging, the momentum and the mouse wheel; the item in
- * the middle is the value. To assistive technology it is a spinbutton. Mount it in a shown dialog.
+ * A scroll-snap wheel. The browser handles dragging, momentum and the mouse wheel; the item in the middle is the value.
+ * Exposed to assistive technology as a spinbutton. Must be mounted in a visible dialog.
  */
 export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelProps) {
   const ref = useRef<HTMLDivElement>(null);
   const typeAhead = useTypeAhead(items);
-  /** The item a key or a press leads to: what passes the middle on the way there is not chosen. */
+  /** Target of a key or press; items passed on the way are not selected. */
   const glidingTo = useRef<number | null>(null);
-  /** The last item reported: a scroll may be drawn later than the next one is measured. */
+  /** The last reported item: a scroll may be rendered after the next one is measured. */
   const told = useRef(index);
   const count = items.length;
 
-  // Follows a value that was set from outside; while a finger scrolls, both already agree. A glide
-  // is started even towards where the wheel stands, because that stops another one.
+  // Follows a value set from outside; while a finger scrolls, both agree. A smooth scroll is started even to the
+  // current
+  // position, because that stops another one.
   useLayoutEffect(() => {
     const wheel = ref.current;
     told.current = index;
@@ -85,7 +83,7 @@ export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelPro
     if (glidingTo.current === at) release();
     else if (glidingTo.current === null && at !== told.current && at < count) tell(at);
   }
-  /** A glide that the browser broke off is finished at once. */
+  /** Completes a smooth scroll that the browser aborted. */
   function settle(wheel: HTMLElement) {
     const target = glidingTo.current;
     if (target !== null) wheel.scrollTo({ top: target * row, behavior: 'instant' });
@@ -122,7 +120,7 @@ export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelPro
   );
 }
 
-/** Finds the item that the keys of one pause name: its index, or -1. */
+/** Finds the item matching the keys typed without a pause: its index, or -1. */
 function useTypeAhead(items: readonly string[]) {
   const typed = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent) => {

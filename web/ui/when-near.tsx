@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Pixels below the screen at which what comes next is fetched. */
+/** Distance below the viewport at which loading starts. */
 const NEAR = '200px';
-/** It comes by itself once the page has what it asked for first. */
+/** Loads after this delay in any case. */
 const AT_LATEST_MS = 2_500;
 
 interface WhenNearProps {
-  /** Keeps its height while nothing is there: what stands below does not jump. */
+  /** Reserves the height while empty, so that content below does not jump. */
   className: string;
   children: ReactNode;
 }
 
-/** Content that waits until its place comes near the screen, the page is printed, or nothing else is on its way. */
+/** Renders its content when it comes near the viewport, the page is printed, or after a delay. */
 export function WhenNear({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

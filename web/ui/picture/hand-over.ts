@@ -1,15 +1,15 @@
-/** Outcome for a picture: offered to other apps, put among the downloads, or left. */
+/** What happened to a picture: shared, downloaded or left. */
 type HandedOver = 'shared' | 'downloaded' | 'left';
 
-/** Long enough for the slowest download to have begun. */
+/** Longer than the slowest download needs to start. */
 const URL_KEPT_MS = 60_000;
 
-/** The messaging app's own browser has neither downloads nor a share sheet for files. */
+/** WeChat's browser supports neither downloads nor sharing of files. */
 export function needsLongPress(): boolean {
   return /MicroMessenger/i.test(navigator.userAgent);
 }
 
-/** Address of a picture for a long press. The content policy takes data:, not blob:. */
+/** Data URL of a picture, for a long press. The content policy allows data:, not blob:. */
 export function dataAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -19,7 +19,7 @@ export function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** The share sheet of a phone or tablet, else a download. */
+/** Opens the share sheet on touch devices, otherwise downloads. */
 export async function handOver(file: File): Promise<HandedOver> {
   const byTouch = window.matchMedia('(pointer: coarse)').matches;
   if (byTouch && navigator.canShare?.({ files: [file] })) {
@@ -27,7 +27,7 @@ export async function handOver(file: File): Promise<HandedOver> {
       await navigator.share({ files: [file] });
       return 'shared';
     } catch (error) {
-      // A closed sheet means neither is wanted; any other refusal leads to the download.
+      // A dismissed sheet means neither; any other failure falls back to the download.
       if (error instanceof DOMException && error.name === 'AbortError') return 'left';
     }
   }

@@ -1,6 +1,6 @@
 import type { Element } from '#domain/bazi/elements';
 
-/** The light colours of the page: a picture is handed on, and has no theme. */
+/** Light colours: a shared picture has no theme. */
 export const PAPER = {
   paper: '#f4f6f3',
   card: '#ffffff',
@@ -25,19 +25,19 @@ export const WIDTH = 1080;
 export const MARGIN = 72;
 export const INNER = WIDTH - 2 * MARGIN;
 
-/** Of headlines, whose characters are not in our cut. */
+/** For headlines, whose characters are not in the subset font. */
 export const headline = (px: number) => `600 ${px}px "Songti SC", "Noto Serif CJK SC", serif`;
 export const serif = (px: number) => `600 ${px}px "Ziping Serif", "Songti SC", "Noto Serif CJK SC", serif`;
 export const sans = (px: number) =>
   `${px}px system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif`;
 
-/** A pen on a canvas of the picture's width, with the few strokes the picture is made of. */
+/** Drawing operations on a canvas of the picture's width. */
 export interface Pen {
   text(words: string, x: number, y: number, look: TextLook): void;
-  /** Writes lines no wider than the picture, set in by `indent`; returns the height they took. */
+  /** Draws wrapped lines, indented by `indent`; returns their height. */
   paragraph(words: string, y: number, look: TextLook, lineHeight: number, indent?: number): number;
   box(x: number, y: number, width: number, height: number, colour: string): void;
-  /** A path drawn in a box of 48 by 48, laid at a size around a middle. */
+  /** Draws a path of a 48 × 48 box, scaled and centred. */
   shape(path: string, x: number, y: number, size: number, colour: string, filled: boolean): void;
 }
 
@@ -49,12 +49,12 @@ interface TextLook {
 
 const SHAPE_BOX = 48;
 
-/** Stands at the foot of a picture. */
+/** Shown at the bottom of a picture. */
 export const PRODUCT = '子平';
 
-/** An empty picture of this height, its serif face there for `signs`. Rejects when the browser gives no canvas. */
+/** Creates a picture of this height, with the serif font loaded for `signs`. Rejects if there is no canvas. */
 export async function newPicture(height: number, signs: string) {
-  // A face that cannot be fetched leaves the system's serif: the picture is then still right.
+  // If the font cannot be loaded, the system's serif is used.
   await document.fonts.load(serif(80), signs).catch(() => []);
   const context = blankPage(height);
   return { context, pen: penOn(context) };
@@ -69,7 +69,7 @@ export function blankPage(height: number): CanvasRenderingContext2D {
   return context;
 }
 
-/** The picture as a PNG. Rejects when the browser has no memory for it. */
+/** Encodes the picture as PNG. Rejects if the browser lacks memory. */
 export function pngOf({ canvas }: CanvasRenderingContext2D): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
@@ -113,10 +113,10 @@ function penOn(context: CanvasRenderingContext2D): Pen {
   };
 }
 
-/** Never at the beginning of a line: it hangs at the end of the one before. */
+/** Never at the start of a line: kept at the end of the previous one. */
 const HANGING = '。，、；：！？”』」）';
 
-/** Breaks after any sign, as Chinese does. */
+/** Breaks after any character, as is usual in Chinese. */
 function linesOf(words: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,22 +1,22 @@
-/** Figures of a day that its picture is drawn from. */
+/** Input of a day's picture. */
 export interface SkyFigures {
-  /** Steps of the five areas, 0 (hardest) to 3. */
+  /** Levels of the five areas, 0 (hardest) to 3. */
   areas: readonly number[];
-  /** Step of the whole day. */
+  /** Level of the whole day. */
   tone: number;
   /** `YYYY-MM-DD` */
   date: string;
 }
 
 export interface SkyPaths {
-  /** Ranges of hills from far to near, in a box of 375 by 130. */
+  /** Hills from far to near, in a box of 375 × 130. */
   ridges: readonly [path: string, opacity: number][];
   sun: { x: number; y: number };
-  /** Strokes of rain; null outside the terms of rain. */
+  /** Rain strokes; null outside the rainy solar terms. */
   rain: string | null;
 }
 
-/** Foot and height of a step, shift of the areas, and opacity of each range. */
+/** Base and step height, shift of the areas, and opacity of each range. */
 const RANGES = [
   [72, 20, 0, 0.07],
   [94, 13, 2, 0.1],
@@ -25,7 +25,7 @@ const RANGES = [
 const PEAK = 75;
 const WIDTH = 375;
 
-/** `MMDD` of 雨水, 清明 to 谷雨's end, 立冬 and 立春: a day more or less changes no picture. */
+/** `MMDD` of 雨水, 清明 to the end of 谷雨, 立冬 and 立春, accurate to a day. */
 const isRainy = (day: number) => (day >= 218 && day <= 305) || (day >= 404 && day <= 505);
 const isWinter = (day: number) => day >= 1107 || day <= 203;
 
@@ -41,7 +41,7 @@ function ridge(heights: readonly number[], bare: boolean): string {
   return `M0 ${at(0) + 9}${line.join('')}V130H0Z`;
 }
 
-/** The hills, the sun and the weather of a day: easier areas are higher hills, an easier day a higher sun. */
+/** Hills, sun and weather of a day: easier areas are higher hills, an easier day a higher sun. */
 export function skyOf({ areas, tone, date }: SkyFigures): SkyPaths {
   const day = Number(date.slice(5).replace('-', ''));
   const ridges = RANGES.map(([foot, step, shift, opacity], range) => {
@@ -52,7 +52,7 @@ export function skyOf({ areas, tone, date }: SkyFigures): SkyPaths {
   return { ridges, sun: { x: 318, y: 66 - 14 * tone }, rain };
 }
 
-/** The picture of a day in ink wash, under 1 kB; it says nothing that the words do not. */
+/** Ink-wash picture of a day, under 1 kB; decorative only. */
 export function Sky(figures: SkyFigures) {
   const { ridges, sun, rain } = skyOf(figures);
   return (
