@@ -5,7 +5,7 @@ interface ActionRowProps {
   onPress: () => void;
 }
 
-/** A row of a sheet that begins something. */
+/** A row of a sheet that starts an action. */
 export function ActionRow({ title, text, busy, onPress }: ActionRowProps) {
   return (
     <button type="button" className="row" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>

@@ -1,16 +1,16 @@
 import type { UserProfile } from '../../lib/session.ts';
 
-/** Texts of its own: pages that have it know no form of a birth. */
+/** Texts in this file, so that pages with an avatar do not load the birth form. */
 const AVATAR = {
   names: { male: '男命头像', female: '女命头像' },
   none: '头像',
   sign: { male: '乾', female: '坤' },
 } as const;
 
-/** Place of the day among the pillars. Its stem is the person. */
+/** Index of the day pillar. Its stem represents the person. */
 const DAY = 2;
 
-/** The person's own sign on a leaf, under the seal of their chart: 乾 of a man, 坤 of a woman. */
+/** The user's day stem on a leaf, with the seal 乾 for men and 坤 for women. */
 export function Avatar({ profile: { gender, pillars } }: { profile: Pick<UserProfile, 'gender' | 'pillars'> }) {
   return (
     <span role="img" aria-label={gender ? AVATAR.names[gender] : AVATAR.none} className="avatar serif">

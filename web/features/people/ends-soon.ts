@@ -1,12 +1,12 @@
 import { DAY_MS } from '#domain/time/durations';
 import type { UserProfile } from '../../lib/session.ts';
 
-/** Six days hold the five of Beijing's calendar. */
+/** Six days cover five Beijing calendar days. */
 const SAID_MS = 6 * DAY_MS;
 
-/** True where the note that a membership ends may be due: its code is loaded then alone. */
+/** True if the expiry note may be due; its code is loaded only then. */
 export const endsSoon = ({ isVip, vipExpireAt }: Pick<UserProfile, 'isVip' | 'vipExpireAt'>, now: number): boolean =>
   isVip && vipExpireAt !== null && vipExpireAt - now < SAID_MS;
 
-/** Key of the end that the reader has taken note of, ms. */
+/** Storage key of the expiry the user dismissed, ms. */
 export const SEEN_END = 'seenEnd';

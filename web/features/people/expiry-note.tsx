@@ -17,7 +17,7 @@ interface ExpiryNoteProps {
   onSeen?: () => void;
 }
 
-/** Says from five days before that the days end, once for each end. */
+/** Announces the expiry of a membership from five days before, until dismissed. */
 export default function ExpiryNote({
   profile: { id, vipLevel, vipStartAt, vipExpireAt },
   now,

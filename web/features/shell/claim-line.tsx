@@ -6,7 +6,7 @@ import { CLAIM } from './text.ts';
 
 const EVERY_MS = 15_000;
 
-/** Under the head bar of every page until the outcome is known: what the buyer says is paid. */
+/** Shows a claimed payment below the header of every page until its outcome is known. */
 export default function ClaimLine({ claim: { clientSn, display, at } }: { claim: ClaimedOrder }) {
   const now = useNow(EVERY_MS);
   const late = now >= at + CLAIM_FRESH_MS;

@@ -10,7 +10,7 @@ import { ContactButton } from '../people/contact/contact-button.tsx';
 import { PayTerms } from '../sales/purchase/pay-terms.tsx';
 import { CODE } from './text.ts';
 
-/** A signed link is a dense code: as large as the popup allows. */
+/** A signed link is a dense code: as large as the dialog allows. */
 const CODE_PX = 240;
 
 interface CodeDialogProps {
@@ -18,10 +18,10 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** A phone cannot scan its own screen: there the way to the cashier comes first. */
+/** A phone cannot scan its own screen, so the link to the payment page comes first there. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
-/** The payment popup: what is paid for, the code, and the way to the cashier on the same phone. */
+/** The payment dialog: item, QR code, and the link to pay on the same phone. */
 export function CodeDialog({ order, onClose }: CodeDialogProps) {
   const { plan, isGift, held } = order;
   const [phone] = useState(isPhone);
@@ -61,7 +61,7 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
   );
 }
 
-/** The two means of a phone, side by side; the one cashier tells them apart by the app that opens it. */
+/** Links for the two payment methods; the gateway's page detects the app that opens it. */
 function ToCashier({ ways, payUrl }: { ways: readonly string[]; payUrl: string }) {
   return ways.map((name, index) => (
     <a key={name} className={index > 0 ? 'button button-quiet' : 'button'} href={payUrl} target="_blank" rel="noopener">
@@ -71,9 +71,9 @@ function ToCashier({ ways, payUrl }: { ways: readonly string[]; payUrl: string }
 }
 
 function ToScan({ phone, order: { payUrl, sandbox } }: { phone: boolean; order: PayingOrder }) {
-  // Small where the same phone pays; a tap makes it as large as it goes.
+  // Small where the same phone pays; a tap enlarges it.
   const [large, setLarge] = useState(!phone);
-  // Drawn in full size: what is saved from the small one scans too.
+  // Rendered in full size, so that a saved image of the small one can be scanned.
   const code = <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className={large ? 'pay-code' : 'size-24'} />;
   return (
     <>

@@ -14,9 +14,9 @@ import { HeadBar } from './more-controls.tsx';
 const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-ink';
 
 /**
- * Both live regions stand in the page from the start: one that arrives with its text stays unread.
- * They are a popover, shown again with every message: only so are they above a dialog's veil.
- * An old browser without popovers leaves them under it.
+ * Both live regions exist from the start: one inserted with its text is not read out. They are a popover, shown again
+ * with
+ * every message, to be above a dialog's backdrop. Browsers without popovers show them below it.
  */
 function ToastRegion({ message }: { message: ToastMessage | null }) {
   const region = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ function ToastRegion({ message }: { message: ToastMessage | null }) {
   );
 }
 
-/** Home is the visitor's page; the other tabs ask a visitor to sign in first. */
+/** Home is open to visitors; the other tabs ask them to sign in first. */
 function TabBar({ path }: { path: string }) {
   const app = useApp();
   return (
@@ -63,7 +63,7 @@ function TabBar({ path }: { path: string }) {
           <svg viewBox="0 0 24 24" aria-hidden="true" className="tab-sign">
             <path d={sign} />
           </svg>
-          {/* With large text only the end of a long name has room. */}
+          {/* With large text only the end of a long name fits. */}
           <span>
             <span className="tab-start">{label.slice(0, -2)}</span>
             {label.slice(-2)}
@@ -79,7 +79,7 @@ const LoginPrompt = late(() => import('./login-prompt.tsx'));
 const purchaseHost = () => import('./purchase-host.tsx');
 const PurchaseHost = late(purchaseHost);
 
-/** The frame of every page, and the rules that hold on all of them. */
+/** The frame of every page, and app-wide behaviour. */
 export function Layout() {
   const app = useApp();
   const router = useRouter();
@@ -95,7 +95,7 @@ export function Layout() {
   const locked = Boolean(staticData?.needsLogin && !session.token && !opened);
   const confined = needsBirth(session);
 
-  // The first page was loaded before the frame stood (main.tsx).
+  // The first page was loaded before the frame was mounted (main.tsx).
   useEffect(() => void readUser(app), [app]);
   useEffect(
     () =>
@@ -103,7 +103,7 @@ export function Layout() {
         if (pathChanged) void readUser(app);
         if (!pathChanged || !fromLocation) return;
         app.loginPrompt.set(false);
-        // A page may have put it into its first field already.
+        // A page may already have focused its first field.
         if (!main.current?.contains(document.activeElement)) {
           main.current?.focus({ preventScroll: true });
         }
@@ -115,7 +115,7 @@ export function Layout() {
   useEffect(() => {
     document.title = [staticData?.title, SHELL.product].filter(Boolean).join(' · ');
   }, [staticData]);
-  // The guard of the root route runs on navigation; what user-info tells later has to run it again.
+  // The root route's guard runs on navigation; it must run again when user-info arrives.
   useEffect(() => {
     if (confined) void router.invalidate();
   }, [confined, router]);
@@ -133,7 +133,7 @@ export function Layout() {
     app.wayIn.wished = null;
     if (locked) void navigate({ to: '/', replace: true });
   };
-  // A tablet of a shop: no tabs, no sheets, no account.
+  // A shop's tablet has no tabs, sheets or account.
   if (staticData?.alone) return <Outlet />;
   return (
     <>
@@ -156,7 +156,7 @@ export function Layout() {
   );
 }
 
-/** The code of another page may be long on its way. */
+/** Reports slow loading of another page's code. */
 function useSlowPages(app: App, router: ReturnType<typeof useRouter>) {
   useEffect(() => {
     let over = () => {};
@@ -174,12 +174,12 @@ function useSlowPages(app: App, router: ReturnType<typeof useRouter>) {
   }, [app, router]);
 }
 
-/** The user as the server knows them now, and the order they may have left behind. */
+/** Loads the user, and resumes a pending order. */
 async function readUser(app: App): Promise<void> {
   if (!(await app.knowUser())) return;
   const { userProfile } = app.session.get();
   if (!userProfile?.unpaidOrderNo && !app.storage.getItem(AWAITED_ORDER)) return;
-  // Without a network there is no such code; the next change of page tries again.
+  // Offline: retried with the next navigation.
   const code = await import('../sales/purchase/follow-order.ts').catch(() => null);
   code?.resumeOrder(app, Date.now());
 }

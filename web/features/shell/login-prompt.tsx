@@ -7,7 +7,7 @@ import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LOGIN, LOGIN_REASON } from './login-text.ts';
 
-/** Says what the login is for, by where the visitor was going. */
+/** Explains what the login is for, by destination. */
 function reasonFor(wished: string | null, drafted: boolean): string {
   if (wished?.startsWith('/consult')) return LOGIN_REASON.master;
   if (wished === '/#member-upgrade') return LOGIN_REASON.plan;
@@ -21,7 +21,7 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { wayIn } = useApp();
   const [reason] = useState(() => reasonFor(wayIn.wished, keptDraft(tabStorage(), Date.now()) !== null));
-  // Most people go there next. A page that could not be fetched is fetched when it is wanted.
+  // Most users continue there. A failed preload is repeated on navigation.
   useEffect(() => {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);
   }, [router]);

@@ -1,11 +1,11 @@
-/** The prompt to sign in: the first page has it drawn, and its code comes later. */
+/** The sign-in prompt, which is prerendered in the first page and loaded later. */
 export const LOGIN = {
   title: '请先登录',
   login: '去登录',
   register: '免费注册',
 } as const;
 
-/** Purpose of the login, by where the visitor was going. */
+/** Reason for signing in, by destination. */
 export const LOGIN_REASON = {
   own: '登录后可查看您的命盘与运势。',
   master: '登录后可预约老师。',

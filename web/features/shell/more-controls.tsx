@@ -19,8 +19,9 @@ function useScrolled(): boolean {
 }
 
 /**
- * The spec's floating controls: service with the invitation, and from 10 px of scrolling on the way up. The bar is
- * opaque and as wide as the page, so nothing that can be pressed lies under it.
+ * The spec's floating controls: service with invitation, and from 10 px of scrolling a button to the top. The bar is
+ * opaque
+ * and full width, so that it covers no controls.
  */
 export function HeadBar({ title }: { title: string }) {
   const scrolled = useScrolled();

@@ -11,7 +11,7 @@ import { INVITE } from '../sales/referral/text.ts';
 
 const InviteSheet = late(() => import('../sales/referral/invite-sheet.tsx'));
 
-/** Customer service, and below it the invitation, on every page. */
+/** Customer service and the invitation. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const { token } = useStore(useApp().session);
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { OpenPages } from '../people/about/open-pages.tsx';
 import { LOST } from './text.ts';
 
-/** No such page: the way home, and the pages that are open to everybody. */
+/** Unknown page: links to home and public pages. */
 export default function NotFound() {
   return (
     <div className="grid gap-6 px-5 pt-10">

@@ -6,7 +6,7 @@ import { Late, late } from '../../ui/late.tsx';
 
 const WaysOn = late(() => import('./ways-on.tsx'));
 
-/** A page whose code failed, or could not be fetched: the router names the cause of that. */
+/** Shown if a page's code failed or could not be loaded. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -28,7 +28,7 @@ interface ConsultedDialogProps {
   onClose: () => void;
 }
 
-/** A consultation is paid for and its text is with the staff. Its hour can be picked at once. */
+/** A paid consultation whose text was submitted. Its slot can be chosen at once. */
 function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
   const [picking, setPicking] = useState(false);
   const { data } = useConsult(clientSn);
@@ -77,12 +77,12 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
 }
 
 interface AskDialogProps {
-  /** Back to the payment popup. */
+  /** Returns to the payment dialog. */
   onBack: () => void;
   onAnswer: (paid: boolean) => void;
 }
 
-/** Asked when the payment popup is closed; whatever is said, the order itself is asked. */
+/** Confirms payment when the dialog closes. The order is polled whatever the answer. */
 function AskDialog({ onBack, onAnswer }: AskDialogProps) {
   return (
     <Dialog
@@ -102,12 +102,13 @@ function AskDialog({ onBack, onAnswer }: AskDialogProps) {
   );
 }
 
-/** After a success every page is loaded again, but not sooner (spec §4). */
+/** Pages are reloaded after a success, but not sooner (spec §4). */
 const RELOAD_AFTER_MS = 1_200;
 
 /**
- * The dialogs of a purchase, over whatever page is open. A success reloads the page (spec §4), which
- * would take its own dialog away; so the reload waits until the dialog is closed.
+ * The dialogs of a purchase, over any page. A success reloads the page (spec §4), so the reload waits until the dialog
+ * is
+ * closed.
  */
 export default function PurchaseHost() {
   const app = useApp();
@@ -155,8 +156,7 @@ export default function PurchaseHost() {
     if (paid) claim(app, { clientSn, type: plan.type, display: plan.display, at: clockNow() });
     restartWatch(app, clientSn);
   };
-  // The question stands first: what is taken away together closes in this order, and each dialog
-  // hands the focus back to where it was before it opened.
+  // The question comes first: dialogs removed together close in this order, and each returns the focus to where it was.
   return (
     <>
       {stage.asking && <AskDialog onBack={() => show({ ...stage, asking: false })} onAnswer={answer} />}

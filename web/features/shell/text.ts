@@ -20,7 +20,7 @@ export const ASK = {
   unpaid: '未支付成功',
 } as const;
 
-/** An order that its buyer says is paid, over every page. */
+/** A claimed payment, shown on every page. */
 export const CLAIM = {
   title: '正在确认支付结果',
   checking: (display: string) => `${display} 正在确认，通常1分钟内到账`,
@@ -33,7 +33,7 @@ export const CONSULTED = {
   seal: '已付',
   next: (by: string | null) =>
     `工作人员会${by === null ? '尽快' : `在${by}前`}通过电话或微信与您联系，请留意来电与消息。`,
-  /** With an hour: nobody has to be waited for before it. */
+  /** With a chosen slot: no need to wait for a call. */
   meets: '老师会在这个时间联系您；如有变动，工作人员会尽快通过电话或微信告诉您。',
   close: '我知道了',
 } as const;

@@ -4,7 +4,7 @@ import ContactDialog from '../people/contact/contact-dialog.tsx';
 import { CONTACT } from '../people/contact/text.ts';
 import { WAYS_ON } from './text.ts';
 
-/** Ways on from a page that failed. The link loads anew: the router may be what failed. */
+/** Links shown when a page failed. They reload the document, because the router may have failed. */
 export default function WaysOn() {
   return (
     <>

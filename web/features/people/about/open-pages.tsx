@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { OPEN_PAGES } from './open-pages-text.ts';
 
-/** Pages that are open to everybody: the way on from one that ends early. */
+/** Links to public pages, shown where a page ends early. */
 export function OpenPages() {
   return (
     <nav aria-label={OPEN_PAGES.title}>

@@ -16,7 +16,7 @@ import { ABOUT } from './text.ts';
 const ICP = 'https://beian.miit.gov.cn/';
 const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 
-/** 关于本站: who runs it, under which numbers, and where to turn. */
+/** 关于本站: operator, registration numbers and contacts. */
 export default function AboutPage() {
   const { api } = useApp();
   const { data, failed, retry } = useAnswer('about', () => api.call(calls.about));
@@ -77,7 +77,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** A fact of the operator; draws nothing where none is set. */
+/** A fact about the operator; renders nothing if unset. */
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (!value) return null;
   return (

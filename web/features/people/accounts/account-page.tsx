@@ -17,20 +17,21 @@ interface AccountPageProps {
   onSubmit: FormEventHandler;
   onEdit: () => void;
   children: ReactNode;
-  /** Links under the button. */
+  /** Links below the button. */
   footer: ReactNode;
 }
 
-/** The frame that login, registration and reset share: the book's title slip, a form, its one message. */
+/** Frame of login, registration and reset: title slip, form, its message. */
 export function AccountPage(props: AccountPageProps) {
   const form = useRef<HTMLFormElement>(null);
-  // While the prompt that led here lies over the page, nothing in it takes the focus. A field in
-  // which a visitor typed before the app's code had loaded keeps it.
+  // While the sign-in prompt is open over the page, nothing in it takes the focus. A field in which the visitor typed
+  // before
+  // the app was loaded keeps it.
   const covered = useStore(useApp().loginPrompt);
   useEffect(() => {
     if (!covered && !form.current?.contains(document.activeElement)) toNextField(form.current);
   }, [covered]);
-  // The keyboard's 下一项 leads to the next empty field; from the last it sends the form.
+  // The keyboard's Next key moves to the next empty field; from the last one it submits.
   const moveOn = (event: KeyboardEvent) => {
     const at = event.target;
     if (event.key !== 'Enter' || !(at instanceof HTMLInputElement) || !at.value) return;

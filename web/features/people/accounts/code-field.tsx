@@ -13,10 +13,10 @@ const RESEND_SECONDS = 60;
 const CODE = /^\d{6}$/;
 
 interface CodeFieldProps extends ComponentProps<'input'> {
-  /** Asks for a code to the phone. */
+  /** Requests a code for the phone. */
   send: (phone: string) => Promise<unknown>;
   phone: () => string;
-  /** Tells a problem of sending; `ofPhone` when the phone number is the reason. */
+  /** Reports a problem with sending; `ofPhone` if the phone number is the reason. */
   onProblem: (message: string, ofPhone: boolean) => void;
 }
 
@@ -72,7 +72,7 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
   );
 }
 
-/** A pasted message replaces what is in the field, and leaves its code. */
+/** A pasted message replaces the field's content with the code in it. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   const code = typedCode(event.clipboardData.getData('text'));
   if (!CODE.test(code)) return;
@@ -82,7 +82,7 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Seconds left, and the way to start over. It counts by the clock: a sleeping tab loses no time. */
+/** Seconds left, and a function to restart. Based on the clock, so a sleeping tab stays correct. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);

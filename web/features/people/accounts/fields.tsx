@@ -7,7 +7,7 @@ import { FORM } from './text.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Stands to the right of the input. */
+  /** Shown to the right of the input. */
   beside?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function Field({ label, beside, ...input }: FieldProps) {
   );
 }
 
-/** Shows a number as the server takes it once what is typed, pasted or filled in makes a whole one. */
+/** Replaces the input by its normal form once it is complete. */
 export function showNormal(field: HTMLInputElement, normal: string, whole: RegExp): void {
   if (whole.test(normal) && field.value !== normal) field.value = normal;
 }
@@ -34,7 +34,7 @@ export function showNormal(field: HTMLInputElement, normal: string, whole: RegEx
 export const showPhone = ({ currentTarget: at }: FormEvent<HTMLInputElement>): void =>
   showNormal(at, typedPhone(at.value), PHONE);
 
-/** Carries the typed number along to the other ways in. */
+/** Shares the typed number with the other sign-in pages. */
 export function PhoneField(props: ComponentProps<'input'>) {
   const { wayIn } = useApp();
   return (
@@ -52,7 +52,7 @@ export function PhoneField(props: ComponentProps<'input'>) {
   );
 }
 
-/** A password with its own toggle, which changes the type of the input and nothing else. */
+/** A password with a toggle that changes the input's type only. */
 export function PasswordField({ label, rule, ...input }: FieldProps & { rule?: string }) {
   const id = useId();
   const ruleId = useId();
@@ -93,7 +93,7 @@ interface NewPasswordFieldsProps {
   field: (name: 'password' | 'confirmPassword') => ComponentProps<'input'>;
 }
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>

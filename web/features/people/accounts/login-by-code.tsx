@@ -14,7 +14,7 @@ interface LoginByCodeProps {
   onBack: () => void;
 }
 
-/** Signing in by a text message: nobody's wrong passwords close this way. */
+/** Sign-in by SMS code: not affected by wrong password attempts of others. */
 export function LoginByCode({ phone, onSignedIn, onBack }: LoginByCodeProps) {
   const { api } = useApp();
   const { form, field, submit, problem, problemId, busy, complain, clear } = useAppForm<LoginCodeBody>({

@@ -23,7 +23,7 @@ const ORDER: readonly Question<keyof LoginBody>[] = [
   ['password'],
 ];
 
-/** False in a private window that keeps nothing: the session lasts as long as the page. */
+/** False if storage is unavailable: the session then lasts as long as the page. */
 function isTokenKept(): boolean {
   try {
     return localStorage.getItem('token') !== null;
@@ -34,10 +34,10 @@ function isTokenKept(): boolean {
 
 export default function LoginPage() {
   const { api, session, toasts, refreshUser, wayIn } = useApp();
-  // Registered a moment ago: the same phone and password are not asked for again.
+  // Just registered: phone and password need not be entered again.
   const [password] = useState(wayIn.password);
   const leave = useLeave();
-  /** A code is a way in: offered once strangers' guesses have closed that of the password. */
+  /** Sign-in by code is offered once wrong attempts have locked the password. */
   const [byCode, setByCode] = useState<'offered' | 'chosen' | null>(null);
   const { form, field, submit, problem, problemId, busy, clear } = useAppForm<LoginBody>({
     schema: LoginBody,

@@ -1,6 +1,6 @@
 const TYPED = 'input:not([type=checkbox])';
 
-/** Moves on to the next field of the form that is still empty; false where there is none. */
+/** Focuses the next empty field of the form; false if there is none. */
 export function toNextField(form: HTMLFormElement | null, after?: HTMLInputElement): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
   const from = after ? fields.indexOf(after) + 1 : 0;

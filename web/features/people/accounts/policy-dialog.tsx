@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { PRIVACY } from './privacy-text.ts';
 
-/** The privacy policy in full. */
+/** The complete privacy policy. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog sheet title={PRIVACY.title} onClose={onClose} actions={<Button onClick={onClose}>{PRIVACY.close}</Button>}>

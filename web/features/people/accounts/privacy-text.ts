@@ -1,4 +1,4 @@
-/** The privacy policy. Each part is a heading and its paragraphs. */
+/** The privacy policy, as headings with paragraphs. */
 export const PRIVACY = {
   title: '隐私政策',
   close: '关闭',

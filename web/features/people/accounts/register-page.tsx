@@ -17,14 +17,14 @@ import { PolicyDialog } from './policy-dialog.tsx';
 import { FORM, REGISTER } from './text.ts';
 import { useLeave } from './use-leave.ts';
 
-/** The server's body, and the tick that stays here. */
+/** The request body, and the checkbox that is not sent. */
 export const RegisterForm = z.extend(RegisterBody, {
   agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)),
 });
 
 export type RegisterFields = z.infer<typeof RegisterForm>;
 
-/** Spec §5: what is missing first, then the tick, then what is wrong. */
+/** Spec §5: missing fields first, then the checkbox, then invalid fields. */
 export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
   ['username', REGISTER.missingPhone],
   ['password', REGISTER.missingPassword],
@@ -68,7 +68,7 @@ export default function RegisterPage() {
     leave(LEAVE_AFTER_MS, { to: '/login' });
   }
 
-  // The address goes along, or a reload would bring the code back.
+  // Also removed from the address, otherwise a reload would restore the code.
   function removeInvite() {
     forgetInvite(storage);
     setInviteCode('');
@@ -134,7 +134,7 @@ function InviteCode({ code, onRemove }: InviteCodeProps) {
   );
 }
 
-/** The tick, named by its sentence and the policy's name; the name opens the policy. */
+/** The consent checkbox; the policy's name in its label opens the policy. */
 function PrivacyConsent(props: ComponentProps<'input'>) {
   const [reading, setReading] = useState(false);
   const id = useId();

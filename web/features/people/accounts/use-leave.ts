@@ -2,8 +2,8 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Goes on after a pause in which the success message is read; never after the page was left. Back then
- * leads to what was there before: a form that is done is no place to return to.
+ * Navigates after a pause for the success message, unless the page was left. Replaces the history entry, because a
+ * submitted form is no place to return to.
  */
 export function useLeave() {
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import type { Birth } from '#domain/people/birth';
 
 type Moment = Pick<Birth, 'solar' | 'hourUnknown'>;
 
-/** True where the clock of this birth may have shown summer time. */
+/** True if the clock may have shown summer time at this birth. */
 export const asksSummerTime = ({ solar, hourUnknown = false }: Moment): boolean => !hourUnknown && isInSummer(solar);
 
-/** True where the half of the double-hour matters: an hour off leads out of it from the first half. */
+/** True if the half of the double-hour matters: one hour earlier is another double-hour from the first half only. */
 export const asksHalf = ({ time, birthClock, summerTime }: Birth): boolean =>
   summerTime === 'clock' && birthClock === undefined && doubleHour(time).branch !== '子';

@@ -11,16 +11,16 @@ import { BIRTH, PICKER } from './text.ts';
 interface DateDialogProps {
   calendar: BirthCalendar;
   value: CivilDate | null;
-  /** The earliest day; left out: that of a birth of one's own. */
+  /** Earliest day; default: the earliest birth of a user. */
   first?: CivilDate | undefined;
   today: CivilDate;
-  /** The last year of the lunar wheel; left out: this one. */
+  /** Last year of the lunar wheel; default: the current one. */
   lunarTo?: number;
   onClose: () => void;
   onChoose: (date: CivilDate) => void;
 }
 
-/** Where the wheels open when nothing was chosen: the middle of the years people are born in. */
+/** Initial position of the wheels: the middle of usual birth years. */
 export const OPENING: CivilDate = { year: 1990, month: 1, day: 1 };
 
 interface BirthWheelsProps {
@@ -28,15 +28,15 @@ interface BirthWheelsProps {
   date: CivilDate;
   first?: CivilDate | undefined;
   today: CivilDate;
-  /** The last year of the lunar wheel; left out: this one. */
+  /** Last year of the lunar wheel; default: the current one. */
   lunarTo?: number | undefined;
   /** Height of a row in px. */
   row?: number;
-  /** From the date as it is by then: two wheels may turn before either has been drawn. */
+  /** Gets the current date as an argument: two wheels may turn before a render. */
   onTurn: (turn: (now: CivilDate) => CivilDate) => void;
 }
 
-/** Year, month and day of a birth by either calendar. */
+/** Wheels for year, month and day, in either calendar. */
 export function BirthWheels(props: BirthWheelsProps) {
   const { calendar, date, first = FIRST_BIRTH_DATE, today, lunarTo, row, onTurn } = props;
   const lunar = calendar === 'lunar';
@@ -67,7 +67,7 @@ export function BirthWheels(props: BirthWheelsProps) {
   );
 }
 
-/** A date that the wheels of a calendar hold. */
+/** The nearest date that the wheels of a calendar can show. */
 export const onWheels = (date: CivilDate, calendar: BirthCalendar, first: CivilDate = FIRST_BIRTH_DATE): CivilDate =>
   calendar === 'lunar' ? lunarToSolar(clampLunar(solarToLunar(date), first.year)) : date;
 

@@ -1,7 +1,7 @@
 import { type CivilDate, compareDates, daysInMonth } from '#domain/calendar/civil-date';
 import { LUNAR_YEARS, type LunarDate, lunarDayName, lunarMonths } from '#domain/calendar/lunar-months';
 
-/** Items of the three wheels, and the index of each that is in the middle. */
+/** Items of the three wheels, and the selected index of each. */
 interface DateWheels {
   years: readonly string[];
   months: readonly string[];
@@ -20,13 +20,13 @@ const count = (from: number, to: number, unit: string) =>
 
 const within = (value: number, last: number) => Math.max(0, Math.min(value, last));
 
-/** The days that the wheels hold. */
+/** Days available on the wheels. */
 export interface WheelRange {
   first: CivilDate;
   today: CivilDate;
 }
 
-/** A solar date inside `first` … `today`; the wheels hold no day beyond either end. */
+/** Wheels for a solar date within `first` … `today`. */
 export function solarWheels(date: CivilDate, range: WheelRange): DateWheels {
   const { first, today } = range;
   const { year, month, day } = clampSolar(date, range);
@@ -41,7 +41,7 @@ export function solarWheels(date: CivilDate, range: WheelRange): DateWheels {
   };
 }
 
-/** The date the wheels stand on. A day the month lacks becomes its last: 31 → 28 February. */
+/** The selected date. A day that the month lacks becomes its last: 31 → 28 February. */
 export function solarAt({ year, month, day }: WheelIndexes, range: WheelRange): CivilDate {
   const date = { year: range.first.year + year, month: month + 1, day: day + 1 };
   const days = daysInMonth(date.year, date.month);
@@ -54,14 +54,15 @@ function clampSolar(date: CivilDate, { first, today }: WheelRange): CivilDate {
 }
 
 /**
- * The nearest date the lunar wheels hold. The first weeks of 1960 belong to lunar 1959, which wheels from 1960
- * do not: from there they open at their start.
+ * The nearest date on the lunar wheels. The first weeks of 1960 are lunar 1959, which wheels from 1960 lack: they are
+ * moved
+ * to the start.
  */
 export function clampLunar(date: LunarDate, firstYear: number): LunarDate {
   return date.year < firstYear ? { year: firstYear, month: 1, leap: false, day: 1 } : date;
 }
 
-/** Lunar years from the first, each with its own months (thirteen in a leap year) of 29 or 30 days. */
+/** Lunar years from the first, each with its months (thirteen in a leap year) of 29 or 30 days. */
 export function lunarWheels(date: LunarDate, firstYear: number, lastYear: number = LUNAR_YEARS.last): DateWheels {
   const { year, month, leap, day } = clampLunar(date, firstYear);
   const months = lunarMonths(year);
@@ -75,9 +76,9 @@ export function lunarWheels(date: LunarDate, firstYear: number, lastYear: number
 }
 
 /**
- * The lunar date the wheels stand on, coming from `before`. A change of year keeps the month by its
- * name, not by its place: 六月 stays 六月 when a 闰五月 comes in before it, and a leap month that the
- * new year lacks becomes the plain one. A month without a 三十 gives its 廿九.
+ * The selected lunar date, given the previous one. A change of year keeps the month by name, not by index: 六月 stays 六月
+ * even if 闰五月 comes before it, and a leap month that the new year lacks becomes the ordinary one. A month without 三十
+ * gives 廿九.
  */
 export function lunarAt(chosen: WheelIndexes, before: LunarDate, firstYear: number): LunarDate {
   const year = firstYear + chosen.year;

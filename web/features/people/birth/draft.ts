@@ -5,7 +5,9 @@ import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
 import { type BirthChoicesInput, birthChoicesOf } from '#domain/people/birth-choices';
 import { EDIT } from './text.ts';
 
-/** The moment of a birth, as far as it is chosen. The day is stored once; the calendar only decides how it is shown. */
+/**
+ * The selected moment of a birth, possibly incomplete. The day is stored as solar; the calendar only affects display.
+ */
 export interface ChosenMoment {
   calendar: BirthCalendar;
   solar: CivilDate | null;
@@ -18,7 +20,7 @@ export interface MomentDraft extends ChosenMoment {
   choices: BirthChoicesInput;
 }
 
-/** A birth being written down. */
+/** A birth being entered. */
 export interface Draft extends MomentDraft {
   gender: Gender | null;
 }
@@ -34,8 +36,9 @@ export function momentDraftOf(birth: Moment | null): MomentDraft {
 export const draftOf = (birth: Birth | null): Draft => ({ gender: birth?.gender ?? null, ...momentDraftOf(birth) });
 
 /**
- * Another day or hour has none of the answers about the old one; the schools of the day and of the judgement stay.
- * `clock` is the clock time that the new hour was found by.
+ * Another day or hour discards the answers about the old one, except the chosen schools. `clock` is the clock time of
+ * the
+ * new hour.
  */
 export function keptChoices({ choices }: MomentDraft, part: Partial<ChosenMoment>, clock?: string): BirthChoicesInput {
   if (!('solar' in part) && !('time' in part)) return choices;
@@ -46,13 +49,13 @@ export function keptChoices({ choices }: MomentDraft, part: Partial<ChosenMoment
   };
 }
 
-/** `1990年5月12日` or `一九九〇年四月十八`, by the chosen calendar. */
+/** `1990年5月12日` or `一九九〇年四月十八`, by calendar. */
 export function dateText(solar: CivilDate, calendar: BirthCalendar): string {
   if (calendar === 'lunar') return lunarInWords(lunarDateText(solarToLunar(solar)));
   return `${solar.year}年${solar.month}月${solar.day}日`;
 }
 
-/** The finished moment, or the sentence that asks for what is missing. */
+/** Returns the complete moment, or the message for what is missing. */
 export function finishedMoment({ calendar, solar, time, hourUnknown, choices }: MomentDraft): Moment | string {
   if (!solar) return EDIT.chooseDate;
   if (!time) return EDIT.chooseTime;
@@ -60,7 +63,7 @@ export function finishedMoment({ calendar, solar, time, hourUnknown, choices }: 
   return hourUnknown ? { ...known, hourUnknown } : known;
 }
 
-/** The finished birth, or the sentence that asks for what is missing. */
+/** Returns the complete birth, or the message for what is missing. */
 export function finished(draft: Draft): Birth | string {
   const { gender } = draft;
   if (!gender) return EDIT.chooseGender;

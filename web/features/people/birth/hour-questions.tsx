@@ -21,7 +21,7 @@ const SUMMER_TIMES = [
 const unlessUnsure = <Value extends string>(value: Value | typeof UNSURE): Value | undefined =>
   value === UNSURE ? undefined : value;
 
-/** Questions for a birth in one of the six summers of 1986–1991: the clock, and the half of the double-hour. */
+/** Questions for births in the summers of 1986–1991: summer time, and the half of the double-hour. */
 export function HourQuestions({ birth, onChange }: HourQuestionsProps) {
   const { time, summerTime, hourHalf } = birth;
   if (!asksSummerTime(birth)) return null;

@@ -24,20 +24,20 @@ interface TimeDialogProps {
   onChoose: (hour: ChosenHour, clock: string | undefined) => void;
 }
 
-/** A birth has a double-hour even where it is not known: noon, and the mark that it is not sure. */
+/** Value for an unknown hour: noon, marked as unknown. */
 export const NOON: ChosenHour = { time: 'wu', hourUnknown: true };
 
 interface ClockFieldProps {
   value: string | undefined;
-  /** A time by the clock; undefined while it is being written. */
+  /** Clock time; undefined while incomplete. */
   onClock: (clock: string | undefined) => void;
 }
 
-/** A field for the time by the clock, which leads to the double-hour. */
+/** A field for the clock time, which determines the double-hour. */
 export function ClockField({ value, onClock }: ClockFieldProps) {
   const [text, setText] = useState(value ?? '');
   const [last, setLast] = useState(value);
-  // An hour chosen on the ring has no clock time.
+  // An hour selected on the ring has no clock time.
   if (value !== last) {
     setLast(value);
     if (value !== undefined || hourOfClock(text)) setText(value ?? '');
@@ -105,15 +105,15 @@ function TimeDialog({ value, hourUnknown, clock: given, onClose, onChoose }: Tim
 
 interface MomentFieldsProps {
   moment: ChosenMoment;
-  /** The clock time of the chosen hour. */
+  /** Clock time of the selected hour. */
   clock?: string | undefined;
-  /** The earliest day; left out: that of a birth of one's own. */
+  /** Earliest day; default: the earliest birth of a user. */
   first?: CivilDate;
   today: CivilDate;
   onChange: (part: Partial<ChosenMoment>, clock?: string) => void;
 }
 
-/** Calendar, date and hour of a birth. The date's picker leads to the hour's until an hour is chosen. */
+/** Calendar, date and hour of a birth. The date dialog continues with the hour until one is selected. */
 export function MomentFields({ moment, clock, first, today, onChange }: MomentFieldsProps) {
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
   const { calendar, solar, time, hourUnknown } = moment;

@@ -3,7 +3,7 @@ import type { Birth } from '#domain/people/birth';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { PILLARS_CHANGE } from './text.ts';
 
-/** The birth without its choices about the hour. */
+/** The birth without its options about the hour. */
 const undecided = ({ gender, calendar, solar, lunar, time }: Birth): Birth => ({
   gender,
   calendar,
@@ -13,12 +13,12 @@ const undecided = ({ gender, calendar, solar, lunar, time }: Birth): Birth => ({
 });
 
 interface PillarsChangeProps {
-  /** The birth as it is saved; null: none is, and the choices are held against none. */
+  /** The saved birth; null: none, compare with the birth without options. */
   saved: Birth | null;
   chosen: Birth;
 }
 
-/** Both sets of pillars, where what is about to be saved moves them. */
+/** Shows both sets of pillars if saving would change them. */
 export default function PillarsChange({ saved, chosen }: PillarsChangeProps) {
   const [before, after] = [saved ?? undecided(chosen), chosen].map((birth) => bornSigns(birth).join(' '));
   if (before === after) return null;

@@ -1,7 +1,7 @@
 import { NoWrap } from '#web/ui/unbroken.tsx';
 import { EDIT } from './text.ts';
 
-/** One row of a card: a name and its value. */
+/** A name and its value. */
 export function Fact({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div className="row min-h-11 @max-[17em]:block">
@@ -13,7 +13,7 @@ export function Fact({ name, value }: { name: string; value: string | undefined 
   );
 }
 
-/** A row of a birth's form: what is chosen, and the way to its wheels or ring. */
+/** A row of the birth form: the selected value, opening its wheels or ring. */
 export function PickerRow(props: { label: string; value: string | null; onOpen: () => void }) {
   return (
     <button type="button" className="row" onClick={props.onOpen}>

@@ -55,7 +55,7 @@ export const PICKER = {
   cancel: '取消',
 } as const;
 
-/** Both sets of pillars, where a choice moves them. */
+/** Shown if an option changes the pillars. */
 export const PILLARS_CHANGE = {
   title: '四柱的变化',
   former: '原来的四柱',
@@ -63,7 +63,7 @@ export const PILLARS_CHANGE = {
   now: '按这次选择的四柱',
 } as const;
 
-/** Questions about the hour, in a summer in which the clocks stood ahead. */
+/** Questions about births during summer time. */
 export const HOUR_QUESTION = {
   summerTime: '那时全国的钟拨快了一小时。您记的这个时间，是当时钟上的吗？',
   clock: '是，钟上的',

@@ -6,7 +6,7 @@ import { useAppForm } from '#web/lib/use-app-form.ts';
 import { OPENING } from './date-dialog.tsx';
 import { type Draft, finished, keptChoices } from './draft.ts';
 
-/** A whole birth; the issue is the sentence that asks for what is missing. */
+/** A complete birth; the issue is the message for what is missing. */
 export const BirthForm = z.custom<Draft>().check((form) => {
   const written = finished(form.value);
   if (typeof written === 'string') {
@@ -14,13 +14,13 @@ export const BirthForm = z.custom<Draft>().check((form) => {
   }
 });
 
-/** A birth that is chosen on open wheels and the ring: no element of it is an input that a browser could remember. */
+/** Form for a birth entered on wheels and ring. It has no input elements that a browser could remember. */
 export function useBirthForm(begin: () => Draft) {
   const [defaultValues] = useState(begin);
   const { form, set, problem, complain, clear, submit } = useAppForm<Draft>({ schema: BirthForm, defaultValues });
   const draft = form.watch();
 
-  /** Another date or hour: the answers about the former one go. `clock` is the time that the hour was found by. */
+  /** Another date or hour discards the answers about the former one. `clock` is the clock time of the hour. */
   const change = (part: Partial<Omit<Draft, 'choices'>>, clock?: string) =>
     set({ ...part, choices: keptChoices(form.getValues(), part, clock) });
   return {

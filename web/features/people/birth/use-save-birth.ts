@@ -6,7 +6,7 @@ import { useApp } from '#web/lib/app.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { EDIT } from './text.ts';
 
-/** Sends a birth; afterwards the session has it, as the server derived it. */
+/** Saves a birth and updates the session with the server's result. */
 export function useSaveBirth(onSaved: () => void) {
   const { api, session, toasts, refreshUser } = useApp();
   const { busy, problem, act } = useAct();

@@ -5,7 +5,7 @@ import { CONTACT } from './text.ts';
 
 const ContactDialog = late(() => import('./contact-dialog.tsx'));
 
-/** Opens the customer-service popup. */
+/** Opens the customer-service dialog. */
 export function ContactButton({ className = 'link' }: { className?: string }) {
   return (
     <Opener className={className} dialog={(onClose) => <ContactDialog onClose={onClose} />}>

@@ -5,12 +5,12 @@ import { CONTACT } from './text.ts';
 
 interface ContactDialogProps {
   onClose: () => void;
-  /** Purpose of the contact; left out: customer service. */
+  /** Purpose of the contact; default: customer service. */
   title?: string;
   lead?: string;
 }
 
-/** Shows a WeChat id as a code to scan and as text to copy. */
+/** Shows a WeChat id as a QR code and as text to copy. */
 export default function ContactDialog({ onClose, title = CONTACT.title, lead }: ContactDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { CONTACT } from './text.ts';
 
 const CODE_PX = 176;
 
-/** The WeChat id of customer service, as a code to scan and as text to copy. */
+/** Customer service's WeChat id, as a QR code and as text to copy. */
 export function SupportContact({ lead = CONTACT.lead }: { lead?: string | undefined }) {
   const { api } = useApp();
   const { data, failed, retry } = useAnswer('site', () => api.call(calls.site));
@@ -20,7 +20,7 @@ export function SupportContact({ lead = CONTACT.lead }: { lead?: string | undefi
 
 interface ContactProps {
   id: string;
-  /** Address that opens the contact in WeChat; without it the code holds the id as text. */
+  /** Address in the QR code that opens the contact; without it the code contains the id. */
   link: string | null;
   lead: string;
 }
@@ -29,7 +29,7 @@ function Contact({ id, link, lead }: ContactProps) {
   const { toasts } = useApp();
   return (
     <div className="grid justify-items-center gap-3">
-      {/* A phone cannot scan its own screen: there the copy button comes first. */}
+      {/* A phone cannot scan its own screen, so the copy button comes first there. */}
       <QrImage value={link ?? id} alt={CONTACT.image} size={CODE_PX} className="pointer-coarse:order-last" />
       <p className="text-center text-meta text-ink2">{lead}</p>
       <div className="row flex-wrap rounded-card bg-card px-4">

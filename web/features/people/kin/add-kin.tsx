@@ -18,7 +18,7 @@ interface AddKinProps {
   onAdded?: (kin: Kin) => void;
 }
 
-/** Adds a person while the plan has places. */
+/** Adds a person, within the plan's limit. */
 export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
   const { toasts } = useApp();
   const [adding, setAdding] = useState(false);
@@ -55,7 +55,7 @@ export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
   );
 }
 
-/** Says that the kept list could not be read, or cannot be kept. */
+/** Shows that the stored list could not be read, or cannot be stored. */
 export function ShelfFaults({ shelf }: Pick<AddKinProps, 'shelf'>) {
   const said = [...(shelf.broken ? [KIN.broken] : []), ...(shelf.isKept ? [] : [KIN.unkept])];
   if (said.length === 0) return null;

@@ -22,7 +22,7 @@ interface AgreeTicksProps {
   onChange: (agreed: Agreed) => void;
 }
 
-/** Boxes for those whose agreement a birth needs. */
+/** Checkboxes for the consents that a birth requires. */
 export function AgreeTicks({ needed, agreed, onChange }: AgreeTicksProps) {
   return ASKED[needed].map((each) => (
     <Tick

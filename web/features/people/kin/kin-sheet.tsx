@@ -38,16 +38,16 @@ const draftOf = (edited: Kin | null): KinDraft => ({
 
 interface KinSheetProps {
   kin: readonly Kin[];
-  /** Null: somebody new. */
+  /** Null: a new person. */
   edited: Kin | null;
   today: CivilDate;
   onClose: () => void;
   onDone: (kin: Kin) => void;
 }
 
-/** Somebody's birth under a label, with the agreement of those who may give it. It stays on this device. */
+/** Form for another person's birth with a label and the required consents. It stays on this device. */
 export default function KinSheet({ kin, edited, today, onClose, onDone }: KinSheetProps) {
-  /** The label of an entry of the same birth, once it was said. */
+  /** Label of the duplicate the user was already told about. */
   const twinSaid = useRef<string | null>(null);
   const others = kin.filter((each) => each !== edited);
   const schema = z.custom<KinDraft>().check((form) => {
@@ -67,7 +67,7 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
     const asksAgreement = typed.relation !== 'self-other' && (isChanged || edited.agreement !== needed);
     return { age, needed, birth, asksAgreement };
   }
-  /** The sentence about what is missing; null where the entry is whole. */
+  /** Returns the message for what is missing; null if complete. */
   function fault(typed: KinDraft): string | null {
     const labels = others.map((each) => each.label);
     const found = labelFault(typed.label, labels);
@@ -81,7 +81,7 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
     if (age !== null && age < CHILD_BELOW && typed.relation !== 'child') return AGREE.byGuardian;
     return asksAgreement && !isAgreed(needed, typed.agreed) ? AGREE.needed : null;
   }
-  /** Said once: the second press adds the same birth. */
+  /** Reported once; a second press adds the duplicate. */
   function twinFault(own: Kin['birth']): string | null {
     const twin = others.find((each) => isSameMoment(each.birth, own));
     if (!twin || twin.label === twinSaid.current) return null;
@@ -128,7 +128,7 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
         today={today}
         onChange={(part, clock) => {
           const choices = keptChoices(draft, part, clock);
-          // Another birth asks for the agreement again.
+          // A changed birth requires consent again.
           change({ ...part, choices, ...('calendar' in part ? {} : { agreed: NOT_AGREED }) });
         }}
       />

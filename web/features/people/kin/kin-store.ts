@@ -8,10 +8,10 @@ import { kinKeys, PAIRED_BIRTH } from '#web/lib/session.ts';
 import { kinText, readKinText } from './stored-kin.ts';
 import { KIN } from './text.ts';
 
-/** People of one account on this device. */
+/** Family members of one account on this device. */
 export interface Shelf {
   kin: readonly Kin[];
-  /** The file that is there cannot be read. It stays next to the list. */
+  /** The stored text cannot be read and was moved next to the list. */
   broken: boolean;
 }
 
@@ -19,11 +19,11 @@ const EMPTY: Shelf = { kin: [], broken: false };
 
 const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Eight signs out of 36: of twelve entries two are the same once in 40 thousand million lists. */
+/** Eight characters out of 36: a collision among twelve entries occurs once in 4 × 10¹⁰ lists. */
 export const newKinId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(8)), (random) => SIGNS[random % SIGNS.length]).join('');
 
-/** The one birth that devices kept before: nameless, with a consent. */
+/** The single birth stored by older versions, without a label but with consent. */
 function formerKin(storage: KeyValue, today: CivilDate): readonly Kin[] {
   const text = storage.getItem(PAIRED_BIRTH);
   if (text === null) return [];
@@ -42,7 +42,7 @@ function formerKin(storage: KeyValue, today: CivilDate): readonly Kin[] {
 
 const read = (text: string | null): readonly Kin[] | null => (text === null ? [] : readKinText(text));
 
-/** The list under the account's key. One that cannot be read is put beside it. */
+/** The list stored under the account's key. An unreadable one is moved to `brokenKey`. */
 function listOf(storage: KeyValue, userId: string): readonly Kin[] {
   const [key, brokenKey] = kinKeys(userId);
   const text = storage.getItem(key);
@@ -53,7 +53,7 @@ function listOf(storage: KeyValue, userId: string): readonly Kin[] {
   return [];
 }
 
-/** Entries of a list that could not be read by the release that put it aside, and can be now. */
+/** Entries of an unreadable list that this version can read again. */
 function recovered(storage: KeyValue, userId: string, kin: readonly Kin[]): readonly Kin[] {
   const [, brokenKey] = kinKeys(userId);
   const found = read(storage.getItem(brokenKey));
@@ -71,7 +71,7 @@ export function readShelf(storage: KeyValue, userId: string | null, today: Civil
   return { kin, broken: storage.getItem(brokenKey) !== null };
 }
 
-/** Changes the list as it is by then: another tab may have written, and the last writing wins by entry. */
+/** Changes the currently stored list: another tab may have written, and the last write wins per entry. */
 export function changeShelf(
   storage: KeyValue,
   userId: string,
@@ -86,7 +86,7 @@ export function changeShelf(
 const withEntry = (entry: Kin) => (kin: readonly Kin[]) =>
   kin.some(({ id }) => id === entry.id) ? kin.map((each) => (each.id === entry.id ? entry : each)) : [...kin, entry];
 
-/** False where the browser forbids or has no room for it: then it lives as long as the page. */
+/** False if storage is unavailable or full: the list then lasts as long as the page. */
 function isOnDevice(key: string, text: string | null): boolean {
   try {
     return window.localStorage.getItem(key) === text;
@@ -95,7 +95,7 @@ function isOnDevice(key: string, text: string | null): boolean {
   }
 }
 
-/** People of the signed-in account on this device. */
+/** Family members of the signed-in account on this device. */
 export function useKin(today: CivilDate) {
   const { storage, session } = useApp();
   const { userId } = useStore(session);
@@ -129,7 +129,7 @@ export function useKin(today: CivilDate) {
     ...shelf,
     isKept,
     put,
-    /** Marks the day on which it was used last. */
+    /** Records the day of last use. */
     opened,
     remove: (id: string) => change((kin) => kin.filter((each) => each.id !== id)),
   };

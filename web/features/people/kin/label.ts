@@ -2,7 +2,7 @@ import { LABEL } from './text.ts';
 
 const MAX_LABEL = 8;
 
-/** The sentence that refuses a label, or null. A label is what one calls a person; a number of six digits is none. */
+/** Returns the message that rejects a label, or null. A label is a form of address; six digits are rejected. */
 export function labelFault(label: string, taken: readonly string[]): string | null {
   const text = label.trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return LABEL.needed;

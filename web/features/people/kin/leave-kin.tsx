@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useKin } from './kin-store.ts';
 import { LEAVE } from './text.ts';
 
-/** Warns that the people of this device are deleted, too; nothing where there are none. */
+/** Warns that family members on this device are deleted too; renders nothing if there are none. */
 export function KinGoes() {
   const [today] = useState(() => beijingDate(clockNow()));
   const shelf = useKin(today);
@@ -13,7 +13,7 @@ export function KinGoes() {
   return <p className="mt-3 border-s-2 border-seal ps-3">{LEAVE.goes(shelf.kin.length)}</p>;
 }
 
-/** Asked before a sign-out where this device keeps people. */
+/** Shown before sign-out if this device stores family members. */
 export default function LeaveDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog

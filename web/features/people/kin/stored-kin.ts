@@ -32,7 +32,7 @@ const StoredEntry = z.strictObject({
 });
 type StoredEntry = z.infer<typeof StoredEntry>;
 
-/** More than a device ever has, so that a file of another keeps its order of what is left out. */
+/** More than a device ever stores, so that an imported file can report what was left out. */
 const MAX_STORED = 200;
 const StoredList = z.strictObject({ v: z.literal(1), kin: z.array(StoredEntry).check(z.maxLength(MAX_STORED)) });
 
@@ -82,7 +82,7 @@ function storedOf({ id, label, relation, birth, gender, agreement, sentence, agr
   };
 }
 
-/** People as a device keeps them and as a file holds them; null for what does not read as such. */
+/** Parses the list as stored or exported; null if invalid. */
 export function readKinText(text: string): readonly Kin[] | null {
   try {
     return StoredList.parse(JSON.parse(text)).kin.map(kinOf);

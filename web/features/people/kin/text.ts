@@ -19,7 +19,7 @@ export const LABEL = {
   taken: '已经有这个称呼了',
 } as const;
 
-/** Ticked before a birth is kept. Their version is KIN_SENTENCE. */
+/** Consents given before a birth is stored. Their version is KIN_SENTENCE. */
 export const AGREE = {
   told: '对方知道并同意我用其出生资料',
   guardian: '我是孩子的监护人',
@@ -56,7 +56,7 @@ export const KIN = {
   uses: '有了TA的生日，可以',
 } as const;
 
-/** Ways on from somebody's birth. */
+/** Actions for another person's birth. */
 export const USES = [
   [KIN.pairing, '两个人哪里省力、哪里要商量，不打分'],
   [KIN.days, '搬家、出行、领证，挑一个对两个人都合适的日子'],
@@ -74,7 +74,7 @@ export const KIN_FORM = {
   cancel: '取消',
 } as const;
 
-/** Of a birth before 1950: regions had clocks of their own, and some years had summer time. */
+/** For births before 1950: regional time zones, and summer time in some years. */
 export const OLD_CLOCK = '1949年以前各地时区不同，部分年份还拨过夏令时（1940–1949），时辰若靠近交界，请两个都看。';
 
 export const LEAVE = {

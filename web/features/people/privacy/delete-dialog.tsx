@@ -20,7 +20,7 @@ const DeleteForm = z.object({
 });
 type DeleteForm = z.infer<typeof DeleteForm>;
 
-/** The end of the account: what goes, what stays and why, a word to type and the password. */
+/** Account deletion: what is deleted, what stays and why, a confirmation word and the password. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api, session, toasts } = useApp();
   const { userProfile } = useStore(session);

@@ -4,7 +4,7 @@ import { STAGE_WORDS } from '#domain/report/reader/stage';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { INVOICE_KIND_NAMES, INVOICE_STATE_NAMES } from '#domain/shop/invoice';
 
-/** Parts of an export in the order in which a person looks for them; the names are the server's. */
+/** Parts of an export by server name, in display order. */
 export const PARTS: Readonly<Record<string, string>> = {
   account: '账号',
   birth: '出生资料',
@@ -55,7 +55,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   reconciliationNotes: '对账备注',
 };
 
-/** Columns that say something to their owner. The raw file has the others too: numbers of ours. */
+/** Columns relevant to the user; the raw file also has internal ones. */
 export const COLUMNS: Readonly<Record<string, string>> = {
   phone: '手机号',
   name: '用户名',
@@ -157,11 +157,11 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   at: '时间',
 };
 
-/** Words of one part, where others have the same word for something else: an unused gift is `open`, and not 处理中. */
+/** Words of one part that mean something else in others: an unused gift is `open`, not 处理中. */
 const ofPart = (part: string, words: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(words).map(([word, name]) => [`${part} ${word}`, name]));
 
-/** Values that the server keeps as words of its own; of one part or column where its words are others. */
+/** Values by server word, or by part or column and word where the meaning differs. */
 export const VALUES: Readonly<Record<string, string>> = {
   male: '男',
   female: '女',
@@ -248,6 +248,6 @@ export const PAGE = {
   title: '我的数据',
   lead: '时间为北京时间。这里是看得懂的部分，全部字段在“导出原始数据”的文件里。',
   none: '没有记录',
-  /** Why a part is empty that its owner expects to be full. */
+  /** Why a part is unexpectedly empty. */
   noReports: '没有记录。按规则写成的解读每次现写，不保存。',
 } as const;

@@ -20,7 +20,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DELETE, EVENT, EXPORT, LOOKED, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Consents given and taken back, newest first, each with its sentence's version and time. */
+/** Consents given and withdrawn, newest first, each with version and time. */
 function ConsentRecords() {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('consents', () =>
@@ -53,7 +53,7 @@ function ConsentRecords() {
   );
 }
 
-/** Views by roles of staff, by day: the names are the house's own matter. */
+/** Accesses by staff, by role and day; names are not shown. */
 function Looks() {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('looks', () => api.call(me.listLooks, { id: session.get().userId ?? '' }));
@@ -79,7 +79,7 @@ function Looks() {
   );
 }
 
-/** Everything kept about the user as one file, to read or for programs: shared on a phone, else downloaded. */
+/** Exports all user data as one file, readable or raw: shared on phones, otherwise downloaded. */
 function useExport() {
   const { api, session, toasts } = useApp();
   const { busy, act } = useAct(toasts.warn);
@@ -89,7 +89,7 @@ function useExport() {
     const send = async () => {
       const { blob } = await api.download(me.exportData, { id: session.get().userId ?? '' });
       const frame = parseFrame(await blob.text());
-      // Cut off on the way: half an export is none.
+      // Interrupted: a partial export must not be saved.
       if (frame?.code !== 0) throw new NetworkError();
       const name = exportFileName(clockNow());
       const file = raw

@@ -8,7 +8,7 @@ const STYLE =
   'table{display:block;overflow-x:auto;border-collapse:collapse}' +
   'th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:start;vertical-align:top;white-space:pre-wrap}';
 
-/** An instant in ms; every other number that is kept is far smaller. */
+/** Numbers from here on are times in ms; all other stored numbers are far smaller. */
 const INSTANT = 1e12;
 const MONEY: readonly string[] = ['amount', 'refunded'];
 
@@ -16,7 +16,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** A value in words: `2026年11月5日 09:05`, `￥29.99`, `已支付`; of a report its sections. */
+/** A value in words: `2026年11月5日 09:05`, `￥29.99`, `已支付`; for a report its sections. */
 function worded(part: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => worded(part, name, each)).join('\n\n');
@@ -47,7 +47,7 @@ function tableOf(part: string, rows: readonly Row[]): string {
   return `<table>${head}${body.join('')}</table>`;
 }
 
-/** Writes a person's data as a page to read: Chinese names, Beijing times, why a part is empty. */
+/** Renders a data export as a readable page: Chinese names, Beijing times, reasons for empty parts. */
 export function readableExport(data: unknown): string {
   const parts = Object.entries(PARTS).map(([name, title]) => {
     const value = isRow(data) ? data[name] : null;

@@ -10,7 +10,7 @@ interface WithdrawDialogProps {
   onDone: () => void;
 }
 
-/** Asks once more, and says what goes and what stays. */
+/** Confirms the withdrawal and lists what is deleted and what stays. */
 export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
   const { api, session, toasts, refreshUser } = useApp();
   const { busy, problem, act } = useAct();
@@ -18,7 +18,7 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
   async function withdraw() {
     const send = async () => {
       await api.call(me.withdrawConsent, { id: session.get().userId ?? '', purpose: 'birth' });
-      // The birth on this device goes with it, and those of others that were kept to be held against it.
+      // Also deletes this device's birth, and those of family members.
       session.forgetKin();
       await refreshUser();
       toasts.say(WITHDRAW.done);

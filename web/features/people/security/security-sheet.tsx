@@ -13,7 +13,7 @@ import { ActionRow } from '../action-row.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { CHANGE_PASSWORD, CHANGE_PHONE, SECURITY } from './text.ts';
 
-/** Another phone for the account; a code sent to it and the password are asked for. */
+/** Changes the account's phone number; requires a code sent to it and the password. */
 function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { api, session, toasts, refreshUser } = useApp();
   const id = session.get().userId ?? '';
@@ -57,7 +57,7 @@ function PhoneDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A new password; the old one is asked for. */
+/** Changes the password; requires the old one. */
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { api, session, toasts } = useApp();
   const state = useAppForm<ChangePasswordBody>({
@@ -86,10 +86,10 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The devices, the password and the phone of the account. */
+/** Devices, password and phone number of the account. */
 export default function SecuritySheet({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<'password' | 'phone' | null>(null);
-  // A new password ends the other sign-ins: the list is read again.
+  // A new password ends other sessions: the list is reloaded.
   const [changes, setChanges] = useState(0);
   const shut = () => {
     setOpen(null);

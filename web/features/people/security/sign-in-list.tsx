@@ -7,7 +7,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
 import { SECURITY } from './text.ts';
 
-/** The devices that are signed in, newest first, each with its end; this one is marked. */
+/** Signed-in devices, newest first, with this one marked; each can be signed out. */
 export function SignInList() {
   const { api, session, toasts } = useApp();
   const { busy, act } = useAct(toasts.warn);

@@ -8,12 +8,12 @@ import { NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 
 const StageSheet = late(() => import('./stage-sheet.tsx'));
 
-/** Under the first reading, until the questions were answered or skipped once. */
+/** Shown below the first reading until the questions were answered or skipped once. */
 export function StageOffer() {
   const { userProfile } = useStore(useApp().session);
   const [open, setOpen] = useState(false);
   const { save } = useSaveStage(() => setOpen(false));
-  // A profile that was kept before there were questions does not say whether they were asked.
+  // Undefined in a profile stored by older versions: unknown whether the user was asked.
   if (userProfile?.lifeStage !== null) return null;
   return (
     <section>

@@ -17,7 +17,7 @@ import { isAnswered, NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 const GROWN = 18;
 const StageForm = z.custom<LifeStage>();
 
-/** The three questions about a reader's own life, none of them needed. */
+/** The three optional questions about the user's life. */
 export default function StageSheet({ onClose }: { onClose: () => void }) {
   const { userProfile } = useStore(useApp().session);
   const saved = userProfile?.lifeStage ?? null;
@@ -31,7 +31,7 @@ export default function StageSheet({ onClose }: { onClose: () => void }) {
   const { save } = useSaveStage(onClose);
   const birth = userProfile && savedBirth(userProfile);
   const grown = birth !== null && ageOn(birth.solar, beijingDate(clockNow())) >= GROWN;
-  // Never asked before: to leave is an answer too.
+  // First time: leaving counts as an answer.
   const leave = () => (saved === null ? void save(NO_ANSWERS) : onClose());
   return (
     <Dialog

@@ -10,7 +10,7 @@ export const NO_ANSWERS: LifeStage = { work: null, love: null, question: null };
 export const isAnswered = (stage: LifeStage | null | undefined): stage is LifeStage =>
   stage != null && Object.values(stage).some((answer) => answer !== null);
 
-/** Saves the three answers; a skip is three times nothing, so that it is not asked again. */
+/** Saves the three answers; skipping saves empty ones, so that the user is not asked again. */
 export function useSaveStage(onSaved: () => void) {
   const { api, session, toasts } = useApp();
   const { act } = useAct(toasts.warn);

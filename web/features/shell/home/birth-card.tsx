@@ -8,8 +8,9 @@ const BirthTry = late(() => import('./birth-try.tsx'));
 const SampleSheet = late(() => import('./sample-sheet.tsx'));
 
 /**
- * One's own four pillars before anything is asked. Until it is touched it is a drawing of the wheels: neither the
- * calendar nor the chart is in a visitor's first load.
+ * The visitor's four pillars before sign-in. Until touched it is a static drawing of the wheels, so that neither
+ * calendar
+ * nor chart is in the first load.
  */
 export function BirthCard() {
   const [begun, setBegun] = useState(() => keptDraft(tabStorage(), Date.now()) !== null);
@@ -45,7 +46,7 @@ export function BirthCard() {
   );
 }
 
-/** Where the wheels will stand, so that nothing moves when they come. */
+/** Same size as the wheels, so that nothing moves when they load. */
 function DrawnWheels() {
   return (
     <span aria-hidden="true" className="flex pt-13">

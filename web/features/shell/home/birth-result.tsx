@@ -8,7 +8,7 @@ import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { MotifDrawing } from '../../readings/card/motif-drawing.tsx';
 import { TRY } from './try-text.ts';
 
-/** In a box of 300 by 100: what presses and what helps are smaller. */
+/** In a box of 300 by 100: the dominant and supporting elements are smaller. */
 const PLACES = ['translate(12 2) scale(.95)', 'translate(142 16) scale(.62)', 'translate(236 46) scale(.44)'] as const;
 
 interface BirthResultProps {
@@ -18,7 +18,7 @@ interface BirthResultProps {
   onClear: () => void;
 }
 
-/** The pillars, the drawing of the person's own signs and the first sentences, all of this device's making. */
+/** Pillars, illustration and first sentences, computed on the device. */
 export function BirthResult({ birth, onAnswer, onChange, onClear }: BirthResultProps) {
   const { shown, cover, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const names = shown.pillars.map(({ stem, branch }) => stem + branch);

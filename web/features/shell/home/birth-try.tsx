@@ -15,7 +15,7 @@ import { useBirthForm } from '../../people/birth/use-birth-form.ts';
 import { BirthResult } from './birth-result.tsx';
 import { TRY } from './try-text.ts';
 
-/** px: five rows of the wheels, the answers above them and the button below fit a small phone's first screen. */
+/** In px: five rows with answers above and button below fit the first screen of a small phone. */
 const ROW_PX = 36;
 
 type Step = 'date' | 'hour' | 'result';
@@ -26,7 +26,7 @@ function keptAs(today: CivilDate): Draft {
   return { ...draft, solar: draft.solar ?? OPENING };
 }
 
-/** Date, hour, and what the device makes of them. No call carries any of it, and nothing outlives the tab. */
+/** Date, hour, and the result computed on the device. Nothing is sent, and nothing outlives the tab. */
 export default function BirthTry() {
   const [today] = useState(() => beijingDate(clockNow()));
   const {
@@ -166,7 +166,7 @@ interface SegmentsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Choices without a heading over them: two words say what they are. */
+/** Choices without a heading; their labels suffice. */
 function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
     <div role="radiogroup" aria-label={label} className="choices">

@@ -1,4 +1,4 @@
-/** Apart from the texts of the first screen: the list below it comes with a chunk of its own. */
+/** Separate from the texts of the first screen, because the list below loads later. */
 export const INTROS = [
   {
     to: '/bazi-chart',

@@ -11,7 +11,7 @@ import { PlanCards } from '../../sales/plans/plan-cards.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
 
-/** The two readings, each with its way in. */
+/** The two readings, each with a link. */
 function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
   const id = useId();
   return (
@@ -35,11 +35,11 @@ const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
 interface CoveredProps {
   profile: UserProfile;
-  /** Opens the plans, of which none is left to be opened. */
+  /** Opens the plans. */
   onAll: () => void;
 }
 
-/** The membership of whoever holds every level: its end, and the time after it. */
+/** Shown to users with the highest level: the expiry, and renewal. */
 function Covered({ profile: { vipLevel, vipExpireAt }, onAll }: CoveredProps) {
   const [renewing, setRenewing] = useState(false);
   return (

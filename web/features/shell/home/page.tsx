@@ -28,10 +28,10 @@ export function HomePage() {
     if (session.get().token) void navigate({ to });
     else askToSignIn(app, to);
   };
-  // Spec §2: a member, or an account whose trial is not over; all others see the general day.
+  // Spec §2: members and trial accounts see their own day, all others the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire) ? userProfile : null;
   const visitor = token === null;
-  // A signed-in reader whose profile is not here yet: the frame of an own day is drawn, so nothing moves.
+  // Signed in, profile not loaded yet: render the frame of a personal day, so that nothing moves.
   const loading = !visitor && userProfile === null;
   const frame = own || loading ? OWN_FRAME : GENERAL_FRAME;
   const Title = visitor ? 'h2' : 'h1';
@@ -69,7 +69,7 @@ export function HomePage() {
   );
 }
 
-/** The place of an own day: its picture runs on from the date line. */
+/** Placeholder of a personal day; its picture starts at the date line. */
 const OwnBones = () => (
   <div className="-mt-6 grid gap-3">
     <div className="sky" />
@@ -92,7 +92,7 @@ const GENERAL_FRAME = {
   bones: <div className="bone h-92" />,
 };
 
-/** The leaf with the way to choosing a day; a reader's own day has no leaf, and the almanac's has the way. */
+/** The daily almanac page with a link to choosing a day. Users with a personal day find the link in the almanac. */
 function Leaf() {
   return (
     <>
@@ -105,8 +105,8 @@ function Leaf() {
 }
 
 /**
- * Holds the height and the place of the offerings: a shorter page could not be scrolled to them. Not their
- * id, at which the browser would jump before the app can scroll.
+ * Reserves the height of the offerings: a shorter page could not be scrolled to them. Without their id, to which the
+ * browser would jump before the app can scroll.
  */
 function OfferingsPlaceholder() {
   return (
@@ -117,7 +117,7 @@ function OfferingsPlaceholder() {
   );
 }
 
-/** Today by its date and its three pairs, over the reader's own day. */
+/** Today's date and three pillars, above the personal day. */
 function DateLine() {
   const { today } = useApp();
   const { data } = useQuery(today);
@@ -133,7 +133,7 @@ function DateLine() {
   );
 }
 
-/** Today's leaf. Where the page came with its day, it stands from the first paint. */
+/** Today's almanac page; in the first paint if the page came with its day. */
 function TodayCard() {
   const { today } = useApp();
   const { data, failed } = useQuery(today);
@@ -142,11 +142,11 @@ function TodayCard() {
   return data ? <AlmanacCard day={data} arrives={!stood} /> : <AlmanacCardPlaceholder />;
 }
 
-/** First visit: a promise, one's own pillars, the way in. */
+/** First visit: promise, own pillars, sign-in. */
 function Welcome({ onBegin }: { onBegin: () => void }) {
   const { storage } = useApp();
   const [invited] = useState(() => keptInvite(storage, Date.now()) !== '');
-  // Set by the page's own script, so that a member's first paint has no welcome in it (index.html).
+  // Set by the inline script, so that a member's first paint has no welcome in it (index.html).
   useLayoutEffect(() => document.documentElement.classList.remove('known'), []);
   return (
     <section className="visitor-only grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SAMPLE, TRY } from './try-text.ts';
 
-/** A true chart and the words that the app writes for it. */
+/** A real chart with the app's text for it. */
 export default function SampleSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog sheet title={TRY.sampleTitle} onClose={onClose}>

@@ -9,16 +9,16 @@ export const HOME = {
 
 /** Texts of a visitor's first screen. */
 export const WELCOME = {
-  /** Broken between the two halves alone. */
+  /** The line breaks only between the halves. */
   promise: ['填出生时间，', '一分钟看懂自己的八字'],
   what: '八字命盘、每日运势、真人老师解读',
   invited: '好友邀请您来看看',
 } as const;
 
-/** One's own pillars before the login, until the card is touched. */
+/** The visitor's pillars before sign-in, until the card is touched. */
 export const CARD = {
   begin: '选出生时间，看自己的四柱',
-  /** As the wheels open: three columns of five. */
+  /** Initial position of the wheels: three columns of five. */
   drawn: [
     ['1988年', '1989年', '1990年', '1991年', '1992年'],
     ['', ' ', '1月', '2月', '3月'],

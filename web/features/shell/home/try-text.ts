@@ -1,4 +1,4 @@
-/** The card of one's own pillars, once it is touched. */
+/** The card of the visitor's pillars, once touched. */
 export const TRY = {
   name: '看自己的四柱',
   toHour: '再选时辰',
@@ -11,7 +11,7 @@ export const TRY = {
   sampleTitle: '示例',
 } as const;
 
-/** A true chart, of the evening on which the games of Beijing began, in the words of its own reading. */
+/** A real chart: the opening of the Beijing Olympics, in the words of its reading. */
 export const SAMPLE = {
   when: '2008年8月8日 晚上8点',
   pillars: [

@@ -12,7 +12,7 @@ import { BIRTH, CALENDARS, EDIT, GENDERS, PICKER } from '../../people/birth/text
 import { useBirthForm } from '../../people/birth/use-birth-form.ts';
 import { KIOSK } from './text.ts';
 
-/** px: a finger of a stranger on a glass that stands. */
+/** In px: large enough for a standing tablet. */
 const ROW_PX = 48;
 
 const READERS = [
@@ -25,7 +25,7 @@ interface BirthStepProps {
   onChosen: (birth: Birth, child: boolean) => void;
 }
 
-/** Date by wheels, hour by the ring or by the clock; no field of a form, so no browser remembers one. */
+/** Date by wheels, hour by ring or clock; no form fields that a browser could remember. */
 export function BirthStep({ today, onChosen }: BirthStepProps) {
   const { draft, written, problem, complain, submit, change, turn, answer } = useBirthForm(() => ({
     ...draftOf(null),
@@ -107,7 +107,7 @@ export function BirthStep({ today, onChosen }: BirthStepProps) {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 const BLANK = '––:––';
 
-/** Keys of our own: a keyboard of the system would learn and suggest. */
+/** A keypad of our own: the system's keyboard would learn and suggest. */
 function NumberPad({ onClock, onClose }: { onClock: (clock: string) => void; onClose: () => void }) {
   const [digits, setDigits] = useState('');
   const shown = BLANK.replaceAll('–', '\u0000')

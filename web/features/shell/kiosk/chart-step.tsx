@@ -12,7 +12,7 @@ import { KIOSK } from './text.ts';
 
 interface ChartStepProps {
   birth: Birth;
-  /** For a child: also where the birth says so. */
+  /** For a child, also if the birth implies it. */
   child: boolean;
   today: CivilDate;
   online: boolean;
@@ -23,10 +23,10 @@ interface ChartStepProps {
 /** In a box of 300 by 120. */
 const PLACES = ['translate(90 0) scale(1.2)', 'translate(222 40) scale(0.72)', 'translate(20 6) scale(0.5)'] as const;
 
-/** Younger than this, a chart is read by the parents. */
+/** Below this age the chart is addressed to the parents. */
 const GROWN_YEARS = 14;
 
-/** Pillars, elements, beginning of luck; the drawing, its sentence and what anybody reads for nothing. */
+/** Pillars, elements, start of luck, the illustration with its sentence, and the free part. */
 export function ChartStep({ birth, child, today, online, onTake, onConsult }: ChartStepProps) {
   const { shown, cover, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const young = child || ageOn(birth.solar, today) < GROWN_YEARS;

@@ -1,9 +1,10 @@
-/** ms. A guest who reads touches the glass; a fresh start is one touch. */
+/** In ms. Guests who read touch the screen; starting over takes one touch. */
 const IDLE = { untilAsked: 45_000, counted: 15_000, longest: 8 * 60_000 } as const;
 
 /**
- * Seconds until a visit is wiped, where they are shown; null while nothing is asked; 0: it is over. Instants are those
- * of `performance.now()`, which no clock that is set moves. Touched 50 s ago: 10.
+ * Seconds until a visit is erased, once they are shown; null before; 0: expired. Times are from `performance.now()`,
+ * which
+ * is independent of clock changes. Touched 50 s ago: 10.
  */
 export function secondsLeft(
   { begunAt, touchedAt }: { begunAt: number; touchedAt: number },

@@ -11,18 +11,19 @@ const GIVEN_UP_MS = 5_000;
 const ASK_EVERY_MS = 10 * MINUTE_MS;
 const WRONG_MS = 10 * MINUTE_MS;
 
-/** State of the tablet's line to the server. */
+/** State of the tablet's connection to the server. */
 export interface Line {
   online: boolean;
-  /** Price of the hour with a master: `￥399`. */
+  /** Price of a session with a master: `￥399`. */
   price: string | null;
   clockWrong: boolean;
   count: (step: KioskStep) => void;
 }
 
 /**
- * Asks for price, clock and line once in ten minutes, and only while nobody is at the glass: a visit sends its counts
- * and nothing else. No call has a token.
+ * Checks price, clock and connection every ten minutes, only while no guest is present; a visit only sends its counts.
+ * No
+ * request has a token.
  */
 export function useLine(shop: string | null, resting: boolean): Line {
   const [online, setOnline] = useState(true);
@@ -55,7 +56,7 @@ export function useLine(shop: string | null, resting: boolean): Line {
         setPrice(plans.find(({ type }) => type === 'consult')?.display ?? null);
         setOnline(true);
       } catch {
-        // The line at the foot says so; the next question may be answered.
+        // The footer shows it; the next attempt may succeed.
         askedAt.current = Number.NEGATIVE_INFINITY;
         setOnline(false);
       }
@@ -80,7 +81,7 @@ export function useLine(shop: string | null, resting: boolean): Line {
       const sent = withDeadline(GIVEN_UP_MS, undefined, (signal) =>
         client.call(countKioskStep, { shop, what: step }, { signal }),
       );
-      // Offline nothing is counted: a list kept for later would say when somebody was here.
+      // Offline nothing is counted: a queue would record when someone was here.
       sent.catch(() => undefined);
     },
     [client, shop],

@@ -18,8 +18,9 @@ const CLEARED_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * A tablet on a shop's counter. Between two guests nothing of the first is anywhere: a visit is one part of the tree,
- * in memory, and is unmounted whole. The page has one entry in the history and stores nothing of a visit.
+ * The tablet on a shop's counter. Nothing of a guest remains: a visit is one subtree in memory and is unmounted
+ * completely.
+ * The page has one history entry and stores nothing about a visit.
  */
 export default function KioskPage() {
   const { storage } = useApp();
@@ -80,7 +81,7 @@ export default function KioskPage() {
   );
 }
 
-/** A fault in a visit shows the resting face, and nothing of the visit. */
+/** An error in a visit returns to the start screen, without any data of the visit. */
 class OnFault extends Component<{ wipe: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -95,15 +96,15 @@ class OnFault extends Component<{ wipe: () => void; children: ReactNode }, { fai
   }
 }
 
-/** Not `pointermove`: a mouse that is nudged is nobody, and the strip would go from under one that comes to press it. */
+/** Without `pointermove`: a nudged mouse is not a guest, and the strip would vanish under someone about to press it. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointerup', 'keydown', 'scroll', 'wheel', 'touchmove'] as const;
-/** ms after the last sign of life in which the strip stays: the press that it was meant for falls on nothing beneath. */
+/** Time in ms that the strip stays after the last sign of activity, so that the press does not hit what is below. */
 const SETTLED_MS = 500;
 const PRESS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
-/** Seconds at which the count is said, not only shown. */
+/** Seconds at which the countdown is announced, not only shown. */
 const SAID = [15, 10, 5];
 
-/** Ends the visit that nobody touches any more, that lasts too long, or whose page goes out of sight. */
+/** Ends a visit that is idle, too long, or whose page is hidden. */
 function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode }) {
   const [left, setLeft] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -126,7 +127,7 @@ function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode
     const press = ({ type }: PointerEvent) => {
       pressed = type === 'pointerdown';
     };
-    // At once: a page that is put away whole, with all that it shows, would show it again for a moment when it comes back.
+    // Synchronously: otherwise a page that is restored later would briefly show the visit again.
     const away = () => flushSync(onOver);
     const hidden = () => document.visibilityState === 'hidden' && away();
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -160,11 +161,11 @@ function Guarded({ onOver, children }: { onOver: () => void; children: ReactNode
   );
 }
 
-/** Somebody is signed in on this device: the page does nothing else until they are not. */
+/** Shown while someone is signed in on this device; nothing else is available until they sign out. */
 function AccountHere({ onLeft }: { onLeft: () => void }) {
   const { api, session, storage } = useApp();
   function leave() {
-    // The device forgets at once; a session that the server does not hear of ends by itself.
+    // The device forgets at once; a session that the server cannot be told about expires.
     if (storage.getItem('token')) api.call(people.logout).catch(() => undefined);
     const staffToken = storage.getItem('staffToken');
     if (staffToken) {

@@ -16,7 +16,7 @@ import { KIOSK } from './text.ts';
 
 const LOOK_EVERY_MS = 15_000;
 const DRIFT_EVERY_MS = 600_000;
-/** Places of the leaf, in steps of 8 px (kiosk.css). */
+/** Positions of the almanac page, in steps of 8 px (kiosk.css), against burn-in. */
 const DRIFTS = 4;
 const HOLD_MS = 2_000;
 const SHOWN = 3;
@@ -28,9 +28,9 @@ interface RestProps {
   onBegin: () => void;
 }
 
-/** The leaf of the day over the whole glass, until somebody touches it. */
+/** The daily almanac page over the whole screen, until a guest touches it. */
 export function Rest({ line, shop, onShop, onBegin }: RestProps) {
-  // The page comes drawn: which day it is, only the device knows.
+  // The page is prerendered; only the device knows the day.
   const [now, setNow] = useState<number | null>(null);
   const [corner, setCorner] = useState(false);
   useEffect(() => {
@@ -83,7 +83,7 @@ function Leaf({ day }: { day: Today }) {
   );
 }
 
-/** The seal, which opens the corner of staff when it is held for two seconds. */
+/** The seal; held for two seconds it opens the staff corner. */
 function HeldSeal({ onHeld }: { onHeld: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = () => clearTimeout(timer.current);
@@ -109,7 +109,7 @@ function HeldSeal({ onHeld }: { onHeld: () => void }) {
   );
 }
 
-/** Nothing of a guest and nothing of the console: leaving the page is prevented by the tablet's own pinned mode. */
+/** Settings without guest or console data. Leaving the page is prevented by the tablet's pinned mode. */
 function Corner({ line, shop, onShop, onClose }: Omit<RestProps, 'onBegin'> & { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');

@@ -12,12 +12,12 @@ import { KIOSK } from './text.ts';
 
 type Step = 'said' | 'birth' | 'chart' | 'take' | 'consult';
 
-/** One guest, from what is said beforehand to the codes for their own phone. All of it is state of this part. */
+/** One guest's visit, from the introduction to the QR codes for their phone. All its state is in this component. */
 export function Visit({ line, onEnd }: { line: Line; onEnd: () => void }) {
   const [step, setStep] = useState<Step>('said');
   const [guest, setGuest] = useState<{ birth: Birth; child: boolean } | null>(null);
   const [today] = useState(() => beijingDate(clockNow()));
-  // From one step to the next: two fingers at once go no further than one.
+  // Advances a step; two simultaneous presses advance only once.
   const go = (from: Step, to: Step) => setStep((now) => (now === from ? to : now));
   return (
     <>

@@ -19,7 +19,7 @@ import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
 import { usePairs } from '../../readings/pairing/use-pairs.ts';
 import { BirthCard } from '../home/birth-card.tsx';
 
-/** A link to a pairing as the one who got it finds it, signed in or not. */
+/** A pairing link as its recipient sees it, signed in or not. */
 export default function JoinPage({ code }: { code: string }) {
   const { api, session } = useApp();
   const { token } = useStore(session);
@@ -57,7 +57,7 @@ export default function JoinPage({ code }: { code: string }) {
   );
 }
 
-/** Ways on from a link that leads to no pairing: a visitor's own pillars, a reader's pairings. */
+/** Links shown for an invalid pairing link: own pillars for visitors, pairings for users. */
 function WaysOn() {
   const { token } = useStore(useApp().session);
   if (token === null) {
@@ -94,7 +94,7 @@ interface LinkProps {
   label: string;
 }
 
-/** The list of what the two will see of each other, above the button that agrees to it. */
+/** What the two will see of each other, above the button that accepts it. */
 function Terms({ id, label }: { id: string; label: string }) {
   return (
     <div id={id} className="grid gap-1">
@@ -113,7 +113,7 @@ function Terms({ id, label }: { id: string; label: string }) {
 
 const TERMS = 'pair-terms';
 
-/** A visitor: the list and its button on the first screen, the own pillars to try below them. */
+/** For visitors: the terms and button first, their own pillars below. */
 function Invited({ code, label }: LinkProps) {
   const app = useApp();
   return (
@@ -128,7 +128,7 @@ function Invited({ code, label }: LinkProps) {
   );
 }
 
-/** Two plain leaves: nothing of the inviter's chart. */
+/** Two blank leaves: nothing of the inviter's chart. */
 function TwoLeaves() {
   return (
     <svg viewBox="0 0 120 60" aria-hidden="true" className="mx-auto w-28 text-ink3">

@@ -6,7 +6,7 @@ import PairingPage from '../../readings/pairing/page.tsx';
 const JoinPage = late(() => import('./join-page.tsx'));
 const PairPage = late(() => import('../../readings/pairing/pair-page.tsx'));
 
-/** 合盘: the reader's own, one pairing by a link (`pair`), or the link that somebody got: its code stands behind the `#`. */
+/** 合盘: the user's own, one pairing (`pair`), or a received link, with its code in the URL fragment. */
 export default function PairingRoute() {
   const { hash: code } = useLocation();
   const { pair } = useSearch({ from: '/pairing' });
