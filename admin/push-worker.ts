@@ -1,7 +1,8 @@
 import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
-// The console's worker shows masters their reminders, and opens the console without a network. It keeps the frame and
-// the files of the app, which are the same for everybody, and never an answer of the API.
+// The console's worker: shows reminders to masters, and opens the console offline. Caches the shell and the app's
+// files,
+// which are the same for everyone, and never a response of the API.
 
 interface WorkerEvents extends PushEvents {
   fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
@@ -16,11 +17,11 @@ const CALENDAR = '/admin/calendar';
 const FRAME = '/admin/';
 const ASSETS = '/admin/assets/';
 const STORE = 'console-shell';
-/** Silence after which the line counts as none, where there is a frame to show. */
+/** Timeout after which the connection counts as offline, if the shell is cached. */
 const PATIENCE_MS = 3_000;
 const scope = globalThis as unknown as WorkerScope;
 
-/** Keeps the frame; with another one the files of the former version go. A full store keeps nothing. */
+/** Caches the shell; a new one replaces the former version's files. A full storage caches nothing. */
 async function keepFrame(answer: Response): Promise<void> {
   const store = await caches.open(STORE);
   const [former, next] = [await (await store.match(FRAME))?.text(), await answer.clone().text()];
@@ -29,7 +30,7 @@ async function keepFrame(answer: Response): Promise<void> {
   await store.put(FRAME, answer);
 }
 
-/** Of its own: a chunk shared with the console would make this worker a module, which is not how it is registered. */
+/** Duplicated here: a chunk shared with the console would make this worker a module, which it is not registered as. */
 async function fetchWithin(request: Request, ms: number): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
@@ -44,7 +45,7 @@ async function frame(request: Request): Promise<Response> {
   const kept = await (await caches.open(STORE)).match(FRAME);
   try {
     const answer = await (kept ? fetchWithin(request, PATIENCE_MS) : fetch(request));
-    // A refusal, as from another network, is shown and not kept.
+    // An error response, as on a blocked network, is shown and not cached.
     if (answer.ok) await keepFrame(answer.clone()).catch(() => undefined);
     return answer;
   } catch (cause) {
@@ -71,7 +72,7 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(ASSETS)) event.respondWith(asset(request));
 });
 scope.addEventListener('push', (event) => {
-  // Browsers want every push shown.
+  // Browsers require every push to be shown.
   const unread = { title: '咨询提醒', body: '', tag: 'consult', page: CALENDAR };
   event.waitUntil(showNote(scope, hourNote(event.data?.text(), CALENDAR) ?? unread));
 });

@@ -59,14 +59,14 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/staff/sign-in/page.tsx'), 'SignInPage'),
 });
 
-/** Lets a page open for roles that have the permission, and leads all others to their first page. */
+/** Opens a page to roles with the permission; others are redirected to their first page. */
 const only =
   (permission: Permission) =>
   ({ context }: { context: { staff: StaffView } }) => {
     if (!mayStaff(context.staff.role, permission)) throw redirect({ to: '/', replace: true });
   };
 
-/** Everything behind the sign-in, which leads back to the address that was opened. */
+/** Pages behind the sign-in, which returns to the requested address. */
 const consoleRoute = createRoute({
   getParentRoute: () => root,
   id: 'console',
@@ -75,7 +75,7 @@ const consoleRoute = createRoute({
     const { signedIn } = context.session.get();
     if (signedIn) {
       const { staff } = signedIn;
-      // Nothing else opens before the second step is on.
+      // Nothing else opens until a required second factor is enabled.
       if (staff.secondStep === 'required' && location.pathname !== ACCOUNT_PATH) {
         throw redirect({ to: ACCOUNT_PATH, replace: true });
       }
@@ -86,7 +86,7 @@ const consoleRoute = createRoute({
   },
 });
 
-/** A list's address: what it reads, and its defaults left out. */
+/** Search parameters of a list's address, without defaults. */
 function searchOf<Q extends { after: string; size: number }>({
   query,
 }: {
@@ -319,7 +319,7 @@ export function createConsoleRouter(session: Session) {
     basepath: '/admin',
     context: { session },
     defaultPreload: 'intent',
-    // Unknown parameters are dropped; otherwise they would be carried along unchecked.
+    // Drops unknown parameters, which would otherwise be carried along unchecked.
     search: { strict: true },
     parseSearch,
     stringifySearch,

@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** The staff console. The strict content policy forbids inline code and data: fonts, so none is made. */
+/** Build of the console. The content security policy forbids inline code and data: fonts, so none is generated. */
 export default defineConfig({
   root: here('.'),
   base: '/admin/',
@@ -25,11 +25,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: here('index.html'), 'push-worker': here('push-worker.ts') },
       output: {
-        // A worker serves the folder that it lies in, and browsers look after its age themselves.
+        // A worker's scope is its folder, and browsers update it themselves.
         entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },
-  // The address of the API is that of `npm run dev`, which names the ports of both apps.
+  // API address of `npm run dev`, which sets the ports of both apps.
   server: { proxy: { '/api': API, '/sandbox': API } },
 });

@@ -1,10 +1,10 @@
 import type { News, NewsAct } from '#contract/news';
 import { createStore } from '../../web/kit/store.ts';
 
-/** No dialog stays open while more than these happen to one thing. */
+/** Maximum actions kept per record; no dialog stays open for longer. */
 const KEPT = 100;
 
-/** Acts of others on the things that dialogs are about, as the news told them. */
+/** Other users' actions on the records of open dialogs, from the change feed. */
 export function createActs() {
   const acts = createStore<readonly NewsAct[]>([]);
   let ahead = 0;
@@ -12,9 +12,9 @@ export function createActs() {
   return {
     get: acts.get,
     subscribe: acts.subscribe,
-    /** The server's clock, by its last answer. */
+    /** The server's clock, by its last response. */
     now: () => Date.now() + ahead,
-    /** The instant of the server's first answer (ms): what the page shows was read after it. 0: none has come. */
+    /** Time of the server's first response (ms): the page shows data read after it. 0: none yet. */
     begun: () => begun,
     tell({ now, acts: told }: Pick<News, 'now' | 'acts'>): void {
       ahead = now - Date.now();

@@ -3,7 +3,7 @@ import { ERRORS } from '#domain/errors';
 import { type Client, createClient, UNATTENDED } from '../../web/kit/client.ts';
 import type { Session } from './session.ts';
 
-/** Sentences for calls that failed without a sentence of the server. */
+/** Messages for failures without one from the server. */
 const CALLS = {
   abnormal: '接口返回异常',
   unreached: '网络连接失败，请检查网络后重试',
@@ -13,29 +13,29 @@ const SESSION_CODES: readonly number[] = [ERRORS.unauthenticated.code, ERRORS.se
 
 const RIGHTS_CODES: readonly number[] = [ERRORS.forbidden.code, ERRORS.needsSecondStep.code];
 
-/** The refusal of a call that wants a password or a code first, or another owner's word. */
+/** Refusal that requires a fresh proof or a second owner's approval. */
 const Wants = z.object({ needs: z.enum(['proof', 'second']) });
 
 export type Api = Client;
 
-/** Events that the console learns from its calls, and values that it adds to them. */
+/** Session events raised by requests, and values added to requests. */
 interface SessionEvents {
   sessionEnded(notice: string): void;
-  /** The server has locked the session, as another tab asked it to. */
+  /** The server has locked the session, at another tab's request. */
   locked(): void;
-  /** The role has other rights than the page knows, or lacks the second step. */
+  /** The role's rights changed, or it lacks a required second factor. */
   rightsChanged(): void;
-  /** Asks the person for a password or a code; false: none was given. */
+  /** Asks the user for a password or code; resolves to false if cancelled. */
   prove(): Promise<boolean>;
-  /** The server answered, whatever it said. */
+  /** Called for every response. */
   answered?(): void;
-  /** The page asks by itself, without a person at it. */
+  /** True if the page makes the request automatically. */
   unattended(): boolean;
 }
 
 /**
- * Calls of the console. A refused token ends the session, unless the session has changed since the
- * call was sent. A call that wants a proof is sent once more after it.
+ * Creates the console's client. A rejected token ends the session unless the session has changed since. A request that
+ * needs a proof is repeated after it.
  */
 export function createApi(session: Session, events: SessionEvents, origin = ''): Api {
   const tokenNow = () => session.get().signedIn?.token ?? null;

@@ -15,9 +15,9 @@ import { type Activity, createIdleLock, type IdleLock, watchActivity } from './i
 import { applyNews, newsPolling } from './news.ts';
 import { createSession, type Session } from './session.ts';
 
-/** True while somebody is being asked for a password or a code. */
+/** True while the user is being asked for a password or code. */
 interface Proof extends Pick<Store<boolean>, 'get' | 'subscribe'> {
-  /** Resolves once they showed it (true) or would not; however many calls ask, there is one question. */
+  /** Resolves to whether a proof was given; concurrent requests share one prompt. */
   ask(): Promise<boolean>;
   answer(shown: boolean): void;
 }
@@ -39,44 +39,44 @@ function createProof(): Proof {
   };
 }
 
-/** One line at the foot of the page about what was just done. */
+/** A one-line notification at the bottom about the last action. */
 export interface Notice {
   text: string;
-  /** Takes it back, while the line stands. */
+  /** Undoes the action while the notification is shown. */
   undo?: () => Promise<unknown>;
 }
 
-/** Everything that lives as long as the page, made once in main.tsx and handed down. */
+/** State that lives as long as the page; created once in main.tsx. */
 export interface App {
   session: Session;
   api: Api;
   queries: QueryClient;
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
-  /** Acts of others lately, for dialogs that are open. */
+  /** Recent actions of other users, for open dialogs. */
   acts: Acts;
   drafts: Drafts;
-  /** Count of what waits for the reader: in the title, and on the icon of the installed window. */
+  /** Number of pending items, shown in the title and on the icon of the installed app. */
   waiting: Store<number>;
-  /** When the server answered last, ms; null: not since the page was opened. */
+  /** Time of the server's last response, ms; null: none since the page was opened. */
   answered: Store<number | null>;
-  /** False since a question for news went unanswered. */
+  /** False after a poll of the change feed failed. */
   reached: Store<boolean>;
   /** Storage of this device; holds no personal data. */
   device: KeyValue;
   activity: Activity;
   lock: IdleLock;
   proof: Proof;
-  /** Locks this device, and the session at the server as soon as it can be reached. */
+  /** Locks this device, and the session on the server as soon as possible. */
   lockNow(): void;
-  /** Reads the account again, for a role may have changed since the sign-in. */
+  /** Reloads the account, whose role may have changed. */
   refreshStaff(): Promise<void>;
 }
 
 const ROLE_CHANGED = (role: StaffRole) => `您的角色已改为${STAFF_ROLE_NAMES[role]}，页面已按新的权限更新`;
 
 const FRESH_MS = 15_000;
-/** Time without input after which the page's own calls keep no session alive. */
+/** Time without input after which automatic requests no longer extend the session. */
 const UNATTENDED_MS = 60_000;
 
 function createQueries(): QueryClient {
@@ -84,16 +84,16 @@ function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // Offline shows at once instead of being waited out.
+        // Fails immediately when offline instead of waiting.
         networkMode: 'always',
-        // A refusal does not change by asking again; a lost connection may.
+        // Refusals are final; a lost connection may be transient.
         retry: (failures, error) => failures < 1 && error instanceof NetworkError,
       },
     },
   });
 }
 
-/** `onGuardsChanged`: the account or its role has changed. */
+/** `onGuardsChanged`: called when the account or its role changed. */
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
   const session = createSession(device);
@@ -106,7 +106,7 @@ export function createApp(onGuardsChanged: () => void): App {
   const activity = watchActivity();
   const lock = createIdleLock(device);
   const queries = createQueries();
-  // Nothing that one person read stays for the next.
+  // Nothing that one person loaded remains for the next.
   function reguard() {
     queries.clear();
     onGuardsChanged();
@@ -153,7 +153,7 @@ export function createApp(onGuardsChanged: () => void): App {
   });
   session.subscribe(follow);
   lock.subscribe(follow);
-  // Pages stay alive behind the lock, where nobody reads them: they ask for nothing until it opens.
+  // Pages stay mounted behind the lock; they do not refetch until it opens.
   lock.subscribe(() => focusManager.setFocused(lock.get() ? false : undefined));
   document.addEventListener('visibilitychange', follow);
   follow();
@@ -164,7 +164,7 @@ export function createApp(onGuardsChanged: () => void): App {
   async function refreshStaff() {
     const { signedIn } = session.get();
     if (!signedIn) return;
-    // A failure here stops nothing: the page works on, and its own calls show what is wrong.
+    // A failure here is not fatal: the page's own requests show what is wrong.
     const staff = await api.call(readSelf).catch(() => null);
     if (!staff || session.get().signedIn?.token !== signedIn.token) return;
     if (!session.keepStaff(staff)) return;
@@ -188,7 +188,7 @@ export function createApp(onGuardsChanged: () => void): App {
     proof,
     lockNow() {
       lock.shut();
-      // A server out of reach goes on with a session that ends by itself; here nothing is seen.
+      // If the server is unreachable, its session expires; nothing is visible here meanwhile.
       api.call(lockSession).catch(() => undefined);
     },
     refreshStaff,

@@ -1,6 +1,6 @@
 const [QUOTE, LINE_END] = ['"'.charCodeAt(0), 10];
 
-/** Counts the rows of a CSV file in its bytes, the head apart: a line break within quotes ends no row. */
+/** Counts the data rows of a CSV file from its bytes; a line break within quotes ends no row. */
 export function rowCounter() {
   let [rows, quoted] = [-1, false];
   return (bytes: Uint8Array): number => {
@@ -12,7 +12,7 @@ export function rowCounter() {
   };
 }
 
-/** Reads a CSV file as it comes, and says after each part how many rows are there. */
+/** Reads a CSV response and reports the number of rows after each chunk. */
 export async function readRows(response: Response, onRows: (rows: number) => void): Promise<Blob> {
   const count = rowCounter();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -3,19 +3,19 @@ import type { KeyValue } from '../../web/kit/safe-storage.ts';
 import type { Session } from './session.ts';
 
 /**
- * Words typed and not yet sent: they outlive a closed drawer and an ended session. They are in memory, and for the moment
- * between a page and the one that takes its place, as after an upgrade, in the storage of this tab.
+ * Unsent text that survives a closed drawer and an ended session. Kept in memory, and in sessionStorage while the page
+ * reloads, as after an upgrade.
  */
 export interface Drafts {
   get(name: string): string;
   put(name: string, text: string): void;
-  /** The page goes: the next one in this tab finds its words. */
+  /** Before unload: stores the text for the next page in this tab. */
   lay(): void;
-  /** The page is here, or here again: nothing lies in the storage. */
+  /** After load: takes the text from the storage. */
   take(): void;
 }
 
-/** Of the tab. */
+/** sessionStorage key. */
 const LAID = 'drafts';
 const Laid = z.object({ writer: z.string(), texts: z.array(z.tuple([z.string(), z.string()])) });
 
@@ -23,12 +23,12 @@ function readLaid(tab: KeyValue): z.infer<typeof Laid> | null {
   try {
     return Laid.parse(JSON.parse(tab.getItem(LAID) ?? ''));
   } catch {
-    // Nothing lies there, or something of another release.
+    // Empty, or written by another release.
     return null;
   }
 }
 
-/** The words of the session: kept through its end and a new sign-in of the same person. */
+/** Text of the session's user; kept until the same person signs in again. */
 export function draftsOf(session: Session, tab: KeyValue): Drafts {
   const laid = readLaid(tab);
   const texts = new Map(laid?.texts);
@@ -36,7 +36,7 @@ export function draftsOf(session: Session, tab: KeyValue): Drafts {
   function claim() {
     const { signedIn } = session.get();
     if (!signedIn) return;
-    // Another role may not read what these words answer.
+    // Another role may not be allowed to read what the text is about.
     const now = `${signedIn.staff.id} ${signedIn.staff.role}`;
     if (now !== writer) texts.clear();
     writer = now;

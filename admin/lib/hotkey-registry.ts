@@ -1,33 +1,34 @@
 import { isComposing } from '../../web/kit/composing.ts';
 
-/** One thing that a key does on the page in sight. */
+/** One key binding of the visible page. */
 export interface Hotkey {
   /**
-   * `KeyboardEvent.key`, letters upper-case: `J`, `ArrowDown`, `?`; with `Shift+` (letters and named
-   * keys only) or `Mod+`, which is ⌘ and Ctrl alike, before it; `G U` is U soon after G. Any does.
+   * `KeyboardEvent.key`, letters upper-case: `J`, `ArrowDown`, `?`; prefixed by `Shift+` (letters and named keys only)
+   * or
+   * `Mod+` (⌘ or Ctrl); `G U` is U shortly after G. Any of them triggers it.
    */
   keys: readonly string[];
-  /** Text in the list that `?` shows. */
+  /** Label in the list of keys (`?`). */
   label: string;
   group: string;
   act: () => void;
-  /** False: not now; the key is then as if it were not declared. */
+  /** False: currently inactive, as if not declared. */
   when?: boolean;
 }
 
-/** Longest time between the two keys of a chord. */
+/** Maximum time between the two keys of a chord. */
 const CHORD_MS = 1_500;
 
 export interface HotkeyRegistry {
-  /** Declares keys until the returned function is called; what came last is asked first. */
+  /** Adds bindings until the returned function is called; the latest take precedence. */
   add(read: () => readonly Hotkey[]): () => void;
-  /** Every key that does something now, once. */
+  /** All active bindings, without duplicates. */
   all(): Hotkey[];
-  /** The listener for `keydown` of the document. */
+  /** The document's `keydown` listener. */
   press(event: KeyboardEvent): void;
 }
 
-/** The keys of the page in sight: pages declare them, `?` lists them, one listener hears them. */
+/** Key bindings of the visible page: declared by pages, listed by `?`, handled by one listener. */
 export function createHotkeys(): HotkeyRegistry {
   const sources: (() => readonly Hotkey[])[] = [];
   let begun: { key: string; until: number } | null = null;
@@ -69,16 +70,16 @@ export function createHotkeys(): HotkeyRegistry {
   };
 }
 
-/** Tells a key that is another's already: a field's, a dialog's over the page, a button's that Enter presses. */
+/** True if the key belongs to a field, a dialog over the page, or a button pressed by Enter. */
 function isTaken(event: KeyboardEvent, name: string): boolean {
   if (event.defaultPrevented || isComposing(event)) return true;
-  // In a field ⌘Z takes back typing, over the page it belongs to the dialog.
+  // In a field ⌘Z undoes typing; in a dialog other keys belong to the dialog.
   const ofPage = !name.startsWith('Mod+') || name === 'Mod+Z';
   if (ofPage && (takesText(event.target) || isElsewhere())) return true;
   return name === 'Enter' && pressesItself(event.target);
 }
 
-/** `Shift` is part of the name only where it does not make another character by itself. */
+/** `Shift` is part of the name only if it does not produce another character. */
 function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   if (altKey) return '';
   const letter = /^[a-z]$/i.test(key);
@@ -86,7 +87,7 @@ function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): st
   return `${ctrlKey || metaKey ? 'Mod+' : ''}${shift}${letter ? key.toUpperCase() : key}`;
 }
 
-/** A dialog or a menu over the page has keys of its own. */
+/** True inside a dialog or menu, which have their own keys. */
 function isElsewhere(): boolean {
   return document.querySelector('dialog:modal, [data-own-keys]') !== null;
 }

@@ -3,17 +3,17 @@ import { createStore, type Store } from '../../web/kit/store.ts';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const CHANNEL = 'ziping-desk';
-/** Other tabs learn of it at most this often. */
+/** Minimum interval for informing other tabs. */
 const REPORT_EVERY_MS = 5_000;
 
 export interface Activity {
-  /** Time since a hand was last at the console, in this tab or another one. */
+  /** Time since the last input in any tab. */
   idleMs(): number;
-  /** The keyboard or the pointer was used: counts from now. */
+  /** Records input now. */
   touch(): void;
 }
 
-/** Watches hands and keys of this tab and of the others; a page that asks by itself is none. */
+/** Watches input in this tab and others; automatic requests do not count. */
 export function watchActivity(): Activity {
   let last = Date.now();
   let reportedAt = 0;
@@ -31,7 +31,7 @@ export function watchActivity(): Activity {
   return { touch, idleMs: () => Date.now() - last };
 }
 
-/** Minutes without input after which the console locks itself; 0: never by itself. */
+/** Minutes without input until the console locks; 0: never. */
 export const IDLE_CHOICES = ['5', '10', '15', '30', '0'] as const;
 type IdleChoice = (typeof IDLE_CHOICES)[number];
 const STANDARD: IdleChoice = '15';
@@ -42,14 +42,14 @@ const MINUTES = 'staffIdleMinutes';
 export interface IdleLock extends Pick<Store<boolean>, 'get' | 'subscribe'> {
   shut(): void;
   open(): void;
-  /** Reads the storage again, as another tab left it. */
+  /** Reloads from storage, after a change by another tab. */
   reread(): void;
   choice: Store<IdleChoice>;
 }
 
 /**
- * Whether this device is locked, which a reload does not change, and after how long it locks itself.
- * Only a chosen value is stored: a device without a sign-in stores nothing.
+ * Whether this device is locked (survives a reload), and after how long it locks. Only an explicit choice is stored: a
+ * device without a sign-in stores nothing.
  */
 export function createIdleLock(device: KeyValue): IdleLock {
   const locked = createStore(device.getItem(LOCKED) !== null);

@@ -2,20 +2,20 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LIST_SIZES, Place } from '#contract/lists/list';
 
-/** Part of every list's address besides the query that the server takes. */
+/** Address parameters of every list, in addition to the server's query. */
 export interface ListPlace {
-  /** Begin of this page, as the server named it; empty: the top. */
+  /** Cursor of this page, as named by the server; empty: the first page. */
   after: string;
-  /** Begins of the pages before this one, oldest first; the very first, which is '', left out. */
+  /** Cursors of the previous pages, oldest first, without the first (''). */
   trail: string;
-  /** The row whose drawer is open. */
+  /** Id of the row open in the drawer. */
   open: string;
   size: number;
 }
 
-/** Between two places of a trail; none has it in itself. */
+/** Separates cursors in a trail; no cursor contains it. */
 const STEP = '~';
-/** Pages that can be turned back one by one; further back the first page opens. */
+/** Maximum pages in the trail; beyond it, Back opens the first page. */
 const MAX_TRAIL_PAGES = 40;
 
 const place = {
@@ -35,11 +35,12 @@ interface QuerySchema<Q> extends z.core.$ZodType<Q> {
 }
 
 /**
- * A list's address from the query that its server takes, in which every field has a default: what
- * the server would refuse stands for the default, so that an old bookmark or a cut link still opens
- * the list. `from` is the whole address, `query` of it what goes to the server.
+ * Defines a list's address from the server's query, in which every field has a default. Invalid values fall back to the
+ * default, so that an old bookmark or truncated link still opens the list. `from` is the address, `query` the part sent
+ * to
+ * the server.
  *
- * @example listSearch(ConsoleOrdersQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 a page
+ * @example listSearch(ConsoleOrdersQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 per page
  */
 export function listSearch<Q extends { after: string; size: number }>(
   schema: QuerySchema<Q>,
@@ -57,30 +58,30 @@ export function listSearch<Q extends { after: string; size: number }>(
   };
 }
 
-/** The server's query, as text. */
+/** The server's query, as strings. */
 export function queryOf(search: ListPlace): Record<string, string> {
   const { trail: _trail, open: _open, ...query } = search;
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-/** A change of anything begins at the top again and closes what was open. */
+/** Applies a change, which returns to the first page and closes the drawer. */
 export function changed<S extends ListPlace>(search: S, change: Partial<S>): S {
   return { ...search, after: '', trail: '', open: '', ...change };
 }
 
-/** The following page, which begins at `next`. */
+/** The next page, which starts at `next`. */
 export function nextPage<S extends ListPlace>(search: S, next: string): S {
   const steps = search.after === '' ? [] : [...stepsOf(search), search.after];
   return { ...search, after: next, trail: steps.slice(-MAX_TRAIL_PAGES).join(STEP), open: '' };
 }
 
-/** The page before. */
+/** The previous page. */
 export function back<S extends ListPlace>(search: S): S {
   const steps = stepsOf(search);
   return { ...search, after: steps.at(-1) ?? '', trail: steps.slice(0, -1).join(STEP), open: '' };
 }
 
-/** Number of the page, from 1; null when it is too far down to tell. */
+/** Page number from 1; null if unknown. */
 export function pageNumber({ after, trail }: ListPlace): number | null {
   if (after === '') return 1;
   const steps = stepsOf({ trail });
@@ -93,15 +94,16 @@ function stepsOf({ trail }: Pick<ListPlace, 'trail'>): string[] {
 
 const ARRANGEMENT: ReadonlySet<string> = new Set(['after', 'trail', 'open', 'size', 'sort']);
 
-/** The fields in which `search` differs from `other`; order, paging and what is open aside. */
+/** Fields in which `search` differs from `other`, except order, paging and the open row. */
 export function narrowedBy<S extends ListPlace>(search: S, other: S): (keyof S & string)[] {
   const names = Object.keys(other) as (keyof S & string)[];
   return names.filter((name) => !ARRANGEMENT.has(name) && search[name] !== other[name]);
 }
 
 /**
- * Whether one search text goes on typing or correcting another: `138` → `1380`. Such a step takes
- * the other's place in the history, or the back button would walk through every pause.
+ * True if one search text extends or corrects another: `138` → `1380`. Such a step replaces the history entry,
+ * otherwise
+ * Back would step through every pause in typing.
  */
 export function refines(before: string, after: string): boolean {
   if (before === '' || after === '') return false;
@@ -109,14 +111,15 @@ export function refines(before: string, after: string): boolean {
 }
 
 /**
- * Search parameters are text both ways: the router's own reader takes values for JSON and would
- * turn the phone number 13800138000 into a number and `1E500` into Infinity.
+ * Search parameters are always strings: the router's own parser would turn the phone number 13800138000 into a number
+ * and
+ * `1E500` into Infinity.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** `{q: '清风', page: 2}` → `?q=%E6%B8%85%E9%A3%8E&page=2`; nothing for an empty record. */
+/** `{q: '清风', page: 2}` → `?q=%E6%B8%85%E9%A3%8E&page=2`; empty for an empty record. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

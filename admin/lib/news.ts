@@ -7,11 +7,11 @@ import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** Time between two questions: with the answer's way back, a colleague's act is seen within three seconds. */
+/** Polling interval: with the response, a colleague's change is visible within three seconds. */
 const EVERY_MS = 2_500;
 
 interface NewsParts {
-  /** Null: nothing changed. Rejects as the api's calls do. */
+  /** Null: nothing changed. Rejects like the API client. */
   ask(since: string, signal: AbortSignal): Promise<News | null>;
   /** Token to poll with; null while signed out or hidden. */
   whose(): string | null;
@@ -19,8 +19,8 @@ interface NewsParts {
 }
 
 /**
- * Asks for news every few seconds while somebody's page is in sight. Call what is returned whenever
- * `whose` may have another answer: a page that comes back asks from where it left off.
+ * Polls the change feed while a page is visible. Call the returned function when `whose` may have changed; polling
+ * continues from its last position.
  */
 export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
   let who: string | null = null;
@@ -36,7 +36,7 @@ export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
         tell(news);
       }
     } catch (cause) {
-      // Any failure is answered by the next question; the server may name a later time.
+      // Any failure is retried with the next poll; the server may delay it.
       if (cause instanceof ApiError) return Math.max(EVERY_MS, (cause.retryAfter ?? 0) * 1_000);
     }
     return EVERY_MS;
@@ -57,7 +57,7 @@ export function newsPolling({ ask, whose, tell }: NewsParts): () => void {
   };
 }
 
-/** Resolves after `ms`, or when the signal ends it. The signal lives for days: it keeps no listener of a pause. */
+/** Resolves after `ms` or when the signal aborts. Removes its listener, because the signal lives for days. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** True where an open drawer was read after the change at this instant; the parts of a user name none. */
+/** Per list: true if an open drawer was read after the change at this time. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
   orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
   demands: ({ steps, notes }: DemandDetail, at) => [...steps, ...notes].some((one) => one.at === at),
@@ -79,7 +79,7 @@ const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = 
 };
 
 interface ShownList<Row> {
-  /** Key that names the row's changes. */
+  /** Key that identifies the row in changes. */
   keyOf: (row: Row) => string;
   idOf: (row: Row) => string;
 }
@@ -97,8 +97,8 @@ const FINDINGS: ShownList<FindingRow> = {
 type NewsList = News['lists'][number];
 
 /**
- * No lists of news, but what was done to them is; the queries that show them. Rows of invoices stand until they are read
- * again: a dialog belongs to each.
+ * Queries updated by actions, for pages that are not lists in the feed. Invoices are not updated in place, because a
+ * dialog belongs to each row.
  */
 const BY_ACT = [
   ['plans', 'plans'],
@@ -112,9 +112,8 @@ const BY_ACT = [
 ] as const;
 
 /**
- * Brings what is shown up to date: counts and empty lists are asked for again, rows say the new state
- * where they stand, and an open drawer is read again unless it has the change already (each reading
- * of a consultation is written down).
+ * Updates what is visible: reloads counts and empty lists, updates rows in place, and reloads an open drawer unless it
+ * already has the change, because each reading of a consultation is audited.
  */
 export function applyNews(queries: QueryClient, news: News): void {
   for (const [list, queryKey] of BY_ACT) {
@@ -125,7 +124,7 @@ export function applyNews(queries: QueryClient, news: News): void {
     if (name === 'demands') putRows(queries, name, ORDERS, news.demands, changes);
     if (name === 'users') putRows(queries, name, USERS, news.users, changes);
     if (name === 'findings') {
-      // A difference has another id with each word about it; the row keeps the one it is shown by.
+      // A discrepancy gets a new id with each comment; the row keeps the one it is shown under.
       putRows(queries, name, FINDINGS, news.findings, changes);
       void queries.invalidateQueries({ queryKey: [name, 'one'] });
     }
@@ -137,7 +136,7 @@ export function applyNews(queries: QueryClient, news: News): void {
   }
 }
 
-/** Reads an open drawer again unless it has the change already; `more`: not every change is named. */
+/** Reloads an open drawer unless it already has the change; `more`: the list of changes is incomplete. */
 function readDrawersAgain(queries: QueryClient, name: NewsList['name'], changes: NewsList['changes'], more: boolean) {
   const knows = KNOWS[name];
   if (!knows) return;
@@ -158,23 +157,23 @@ function putRows<Row extends object>(
 ): void {
   if (changes.length === 0) return;
   const fresh = new Map(rows.map((row) => [shown.keyOf(row), row]));
-  // Newest first, so the newest is put last.
+  // Newest first, so the newest is set last.
   const times = new Map([...changes].reverse().map(({ key, at }) => [key, at]));
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list, 'rows'] })) {
     queries.setQueryData<ShownPage<Row>>(
       queryKey,
       (page) => page && patched(page, shown, fresh, times),
-      // The choice of rows is as old as before.
+      // The selection of rows is not newer than before.
       { updatedAt: state.dataUpdatedAt },
     );
   }
 }
 
-/** Puts a consultation where it stands in the lists that show it: it was changed at this instant (ms). */
+/** Updates a consultation in place in all lists that show it; changed at `at` (ms). */
 export const putDemand = (queries: QueryClient, row: DemandListRow, at: number): void =>
   putRows(queries, 'demands', ORDERS, [row], [{ key: row.client_sn, at }]);
 
-/** The same rows in the same order, saying what they are now. */
+/** The same rows in the same order, with their current data. */
 function patched<Row extends object>(
   page: ShownPage<Row>,
   { keyOf, idOf }: ShownList<Row>,
@@ -186,7 +185,7 @@ function patched<Row extends object>(
   const marks = touched.map((row) => [idOf(row), times.get(keyOf(row)) ?? 0] as const);
   return {
     ...page,
-    // A change without its row: the reader may not see it any more.
+    // A change without row data: the user may no longer see the row.
     rows: page.rows.map((row) => {
       const now = fresh.get(keyOf(row));
       return now === undefined ? row : 'id' in row ? { ...now, id: row.id } : now;

@@ -4,7 +4,7 @@ const YUAN = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumF
 /** 1234567 → `1,234,567` */
 export const countText = (count: number): string => COUNT.format(count);
 
-/** 123456 fen → `1,234.56`; a sum that has to be typed again is `yuanText`. */
+/** 123456 fen → `1,234.56`; amounts to be typed again use `yuanText`. */
 export const amountText = (fen: number): string => YUAN.format(fen / 100);
 
 /** 123456 fen → `¥1,234.56` */

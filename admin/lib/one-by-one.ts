@@ -1,13 +1,10 @@
-/** Result of one row of many. */
+/** Result for one of many rows. */
 export type Outcome = { ok: true; text: string } | { ok: false; text: string };
 
-/** Calls at a time: quick enough for a page of rows, and no flood for the server. */
+/** Concurrent requests: fast enough for a page of rows without flooding the server. */
 const CONCURRENCY = 3;
 
-/**
- * Does `act` for every one of `items`, a few at a time, and tells each outcome as it comes. One that
- * fails stops no other.
- */
+/** Runs `act` for each item, a few at a time, and reports each outcome. A failure does not stop the others. */
 export async function oneByOne<T>(
   items: readonly T[],
   act: (item: T) => Promise<string>,

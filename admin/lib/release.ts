@@ -1,8 +1,8 @@
-/** A page of the console names its program, whose name changes with its content. */
+/** Finds the entry script, whose name changes with its content. */
 const PROGRAM = /<script type="module"[^>]* src="([^"]+)"/;
 const FRAME = '/admin/';
 
-/** True where the server has another console than this page is. Rejects without an answer. */
+/** True if the server has another build than this page. Rejects without a response. */
 export async function isOutdated(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const answer = await fetch(FRAME, { cache: 'no-store', signal });

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, under its name. */
+/** Saves a file under its name. */
 export function saveFile({ name, blob }: { name: string; blob: Blob }): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -4,20 +4,20 @@ import { createStore, type Store } from '../../web/kit/store.ts';
 
 interface SessionState {
   signedIn: StaffSignedIn | null;
-  /** Why the last session ended, where the next sign-in has to say so. */
+  /** Why the last session ended, if the sign-in page should show it. */
   notice: string | null;
 }
 
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   signIn(signedIn: StaffSignedIn): void;
-  /** The account as the server knows it now; true when that is news. */
+  /** Stores the current account; true if it changed. */
   keepStaff(staff: StaffView): boolean;
   signOut(notice?: string): void;
-  /** Reads the storage again, as another tab left it; true when another member of staff is signed in. */
+  /** Reloads from storage, after a change by another tab; true if another staff member is signed in. */
   reread(): boolean;
 }
 
-/** Apart from the consumer app's `token`, which lives in the same storage. */
+/** Different from the consumer app's `token` in the same storage. */
 const TOKEN = 'staffToken';
 const STAFF = 'staff';
 
@@ -52,7 +52,7 @@ export function createSession(storage: KeyValue): Session {
   };
 }
 
-/** Reads the kept session; one that does not fit the contract counts as not signed in. */
+/** Reads the stored session; invalid data counts as signed out. */
 function read(storage: KeyValue): StaffSignedIn | null {
   const token = storage.getItem(TOKEN);
   const staff = StaffView.safeParse(parseJson(storage.getItem(STAFF)));
@@ -69,17 +69,18 @@ function parseJson(text: string | null): unknown {
 }
 
 interface ReturnSearch {
-  /** The page that the person was led away from: a path of the console with its search. */
+  /** Path and search of the console page to return to. */
   from?: string | undefined;
 }
 
 /**
- * Reads `?from=` of the sign-in page. Only a path of this console counts: `//host` and `/\host`
- * are other sites to a browser, and the sign-in itself would lead round in a circle.
+ * Parses `?from=` of the sign-in page. Accepts only paths of this console: browsers treat `//host` and `/\host` as
+ * other
+ * sites, and the sign-in page would redirect to itself.
  */
 export function returnPath(search: Record<string, unknown>): ReturnSearch {
   const { from } = search;
   const isOurs = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/login(?![\w-])/.test(from);
-  // Said even where it is nothing: what is left unsaid here stays as it stood in the address.
+  // Set even if undefined: a missing key would keep the address's value.
   return { from: isOurs ? from : undefined };
 }

@@ -1,6 +1,6 @@
 import type { ListPage } from '#contract/lists/list';
 
-/** A page as it stands in the cache: which of its rows changed since it was read, and when (ms). */
+/** A cached page with the times (ms) at which its rows changed since it was read. */
 export interface ShownPage<Row> extends ListPage<Row> {
   changed?: Readonly<Record<string, number>>;
 }

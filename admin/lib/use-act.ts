@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '../../web/kit/client.ts';
 
-/** One thing done at a time, and what went wrong with the last one. */
+/** Runs one action at a time, and keeps the last error. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** True when a colleague was first, so that the dialog no longer asks for what it was opened for. */
+  /** True if a colleague was first and the dialog's action is no longer possible. */
   const [overtaken, setOvertaken] = useState(false);
   async function act(work: () => Promise<void>): Promise<void> {
     if (busy) return;

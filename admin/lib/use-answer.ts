@@ -6,9 +6,9 @@ import { useApp } from './app.ts';
 type Input<C extends EnvelopeCall> = Sending<C>[0];
 type Params<C extends EnvelopeCall> = Sent<C, 'params'>;
 
-/** Options of reading and keeping an answer. */
+/** Options for reading and caching. */
 interface Reading<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
-  /** False: the reader may not, so nothing is asked. */
+  /** False: the user lacks permission, so nothing is requested. */
   may?: boolean;
 }
 
@@ -16,7 +16,7 @@ type Asked<C extends EnvelopeCall> = Reading<AnswerOf<C>> &
   (undefined extends Input<C> ? { input?: Input<C> } : { input: Input<C> }) &
   ([Params<C>] extends [never] ? { params?: never } : { params: Params<C> });
 
-/** Reads the answer of a call, kept under `queryKey` until it is invalidated. */
+/** Reads an endpoint's answer, cached under `queryKey`. */
 export function useAnswer<C extends EnvelopeCall>(
   queryKey: readonly unknown[],
   call: C,
@@ -29,7 +29,7 @@ export function useAnswer<C extends EnvelopeCall>(
     params,
     ...options
   }: Reading<AnswerOf<C>> & { input?: unknown; params?: unknown } = asked ?? {};
-  // `Asked` checks the input of the call.
+  // `Asked` checks the endpoint's input.
   const ask = api.call as (...sent: Parameters<Client['call']>) => Promise<AnswerOf<C>>;
   return useQuery<AnswerOf<C>>({
     queryKey,

@@ -12,13 +12,13 @@ import { useAct } from './use-act.ts';
 
 type Schema<V extends FieldValues> = Parameters<typeof standardSchemaResolver<V, unknown, V>>[0];
 
-/** Option of a field that is sent without the blanks around it. */
+/** Field option that trims the value. */
 export const TRIMMED = { setValueAs: (typed: string) => typed.trim() };
 
-/** Value of a number field; 0 where nothing readable is typed. */
+/** Value of a number field; 0 if unreadable. */
 export const wholeNumber = (typed: string | number) => Math.trunc(Number(typed)) || 0;
 
-/** Registers a field that shows the normal form of what is typed or pasted: of a phone number its eleven digits. */
+/** Registers a field that shows the normal form of its input, such as the eleven digits of a phone number. */
 export function registerTyped<V extends FieldValues>(
   form: UseFormReturn<V>,
   name: Path<V>,
@@ -34,7 +34,7 @@ export function registerTyped<V extends FieldValues>(
   };
 }
 
-/** Returns the message of the first field that the schema refused. */
+/** Returns the message of the first invalid field. */
 function firstMessage(errors: FieldErrors): string | null {
   for (const error of Object.values(errors)) {
     if (typeof error?.message === 'string') return error.message;
@@ -43,8 +43,8 @@ function firstMessage(errors: FieldErrors): string | null {
 }
 
 /**
- * A form checked by a zod schema when it is sent. `problem` is the server's refusal, or the first sentence of the
- * schema; editing the form removes it.
+ * A form validated by a zod schema on submit. `problem` is the server's refusal or the schema's first message; editing
+ * clears it.
  */
 export function useConsoleForm<V extends FieldValues>(schema: Schema<V>, defaultValues: DefaultValues<V>) {
   const form = useForm<V>({
@@ -58,7 +58,7 @@ export function useConsoleForm<V extends FieldValues>(schema: Schema<V>, default
     busy,
     overtaken,
     problem: problem ?? firstMessage(form.formState.errors),
-    /** Removes the problem, as an edit does. */
+    /** Clears the problem, as editing does. */
     clear() {
       setProblem(null);
       form.clearErrors();

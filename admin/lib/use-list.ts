@@ -7,32 +7,34 @@ import { isEmpty, type ReadOfList } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** A call with a query. The search of a list is made from the query of its rows. */
+/** A GET endpoint with a query; the list's search is derived from it. */
 type Filtered<Data> = Call & { query: z.core.$ZodType; answer: z.core.$ZodType<Data> };
 
 export interface ListSource<Row> {
-  /** Names it in the cache and among the settings of the device. */
+  /** Name in the cache and in device settings. */
   name: string;
   calls: {
     rows: Filtered<ListPage<Row>>;
     total: Filtered<ListTotal>;
-    /** Number of rows that came above the place `above`. */
+    /** Counts new rows before the cursor `above`. */
     news?: Filtered<ListNews>;
-    /** Number of rows of each saved view. */
+    /** Counts the rows of each view. */
     views?: Call & { answer: z.core.$ZodType<ViewCounts> };
   };
 }
 
 const NONE: readonly string[] = [];
 
-/** GET /news reports changes; this covers what becomes due by the clock alone. */
+/** Refetch interval for changes caused only by time; GET /news reports all others. */
 export const BY_CLOCK_MS = 180_000;
 const NEWS_FRESH_MS = 15_000;
 
 /**
- * A page of a list, and beside it the parts that may come later: the total, the counts of the views, the
- * number of new rows. Rows come and go only when the address changes or `refresh` is called: nothing
- * moves under the cursor. Changed cells are updated in their place. A list without rows fills by itself.
+ * A page of a list, and the parts that may arrive later: total, counts of views, number of new rows. Rows come and go
+ * only
+ * when the address changes or `refresh` is called, so nothing moves under the cursor. Changed cells are updated in
+ * place. An
+ * empty list fills automatically.
  */
 export function useList<Row>(source: ListSource<Row> & { idField?: string }, search: ListPlace) {
   const { api, queries } = useApp();
@@ -40,7 +42,7 @@ export function useList<Row>(source: ListSource<Row> & { idField?: string }, sea
   const { rows: rowsCall, total: totalCall, news: newsCall, views: viewsCall } = source.calls;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
-  // In a hidden tab nothing is asked.
+  // Not in hidden tabs.
   const emptyEvery = (read: ReadOfList) => newsCall !== undefined && isEmpty(read) && BY_CLOCK_MS;
   const rows = useQuery({
     queryKey: [name, 'rows', query],
@@ -78,7 +80,7 @@ export function useList<Row>(source: ListSource<Row> & { idField?: string }, sea
     queryFn:
       idField !== undefined && changed
         ? async () => {
-            // The typed search found the row once and stays the same. Asked once for each change of a row.
+            // Skips the typed search, which found the row before. Requested once per change of a row.
             const totals = await Promise.all(
               Object.entries(changed).map(([id, at]) =>
                 queries.fetchQuery({
@@ -97,12 +99,12 @@ export function useList<Row>(source: ListSource<Row> & { idField?: string }, sea
   return {
     ...rows,
     changed,
-    /** Rows shown that the filter does not leave any more. */
+    /** Visible rows that no longer match the filter. */
     left: changed && left.data ? left.data : NONE,
     total: total.data,
     counts: counts.data,
     news: news.data?.count ?? 0,
-    /** Reads everything of this list again, its open drawer too. */
+    /** Reloads everything of this list, including its open drawer. */
     refresh: () => queries.invalidateQueries({ queryKey: [name] }),
     rereadBeside: () =>
       queries.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, part] }) => part !== 'rows' }),

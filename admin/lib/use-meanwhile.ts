@@ -3,13 +3,13 @@ import type { NewsAct } from '#contract/news';
 import { useStore } from '../../web/kit/store.ts';
 import { useApp } from './app.ts';
 
-/** Age that the page beneath may have when its dialog opens. */
+/** Maximum age of the page's data when its dialog opens. */
 const READ_BEFORE_MS = 5_000;
 
-/** The thing that a dialog is about, as the news names it. */
+/** The record of a dialog, as identified in the change feed. */
 export type About = Pick<NewsAct, 'list' | 'key'>;
 
-/** Acts of others on it since the dialog opened, newest first; none where the news name no such thing. */
+/** Other users' actions on it since the dialog opened, newest first. */
 export function useMeanwhile(about: About | undefined): readonly NewsAct[] {
   const { acts } = useApp();
   const all = useStore(acts);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant in ms, read again every so often while the page is in sight. */
+/** Current time in ms; refreshes while the page is visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -7,17 +7,17 @@ import { MODAL } from './text.ts';
 
 interface ConfirmationProps {
   title: string;
-  /** The effect, and the part of it that cannot be taken back. */
+  /** The effect, and what of it cannot be undone. */
   what: string;
-  /** The thing it is done to: what others do to it meanwhile is said in the question. */
+  /** The affected record; other users' actions on it are shown in the confirmation. */
   about?: About;
-  /** True while it can still be done after that. */
+  /** True while the action is still possible. */
   possible?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Says what will happen before it does. Where its button may go with its row, it stands apart from both. */
+/** Confirms an action. Rendered outside its row if its button may disappear with it. */
 export function Confirmation({ title, what, about, possible = true, onConfirm, onClose }: ConfirmationProps) {
   const { busy, problem, overtaken, act } = useAct();
   const news = useMeanwhile(about);
@@ -38,7 +38,7 @@ export function Confirmation({ title, what, about, possible = true, onConfirm, o
         <Dismissal onClose={onClose} />
       ) : (
         <ModalActions onCancel={onClose}>
-          {/* Another button after a change: Enter was meant for the world as it was. */}
+          {/* A new button after a change: Enter was meant for the former state. */}
           <Button key={String(changed)} busy={busy} onClick={() => void confirm()}>
             {changed ? MODAL.still(title) : title}
           </Button>
@@ -49,17 +49,17 @@ export function Confirmation({ title, what, about, possible = true, onConfirm, o
 }
 
 interface AskButtonProps extends Omit<ConfirmationProps, 'onClose'> {
-  /** Label of the button, where that is not the title of the question. */
+  /** Button label, if it differs from the title. */
   label?: string;
-  /** Its name, where several buttons say the same. */
+  /** Accessible name, if several buttons have the same label. */
   name?: string;
   quiet?: boolean;
   className?: string;
-  /** False takes the button away; a question that is open stays. */
+  /** False hides the button; an open confirmation stays. */
   offered?: boolean;
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button that asks for confirmation. */
 export function AskButton({ label, name, quiet, className, offered = true, ...question }: AskButtonProps) {
   const [asking, setAsking] = useState(false);
   const { title } = question;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `wait`: somebody has to act; `good`, `half`, `bad`: how it ended; `over`: nothing came of it. */
+/** `wait`: needs action; `good`, `half`, `bad`: outcome; `over`: ended without result. */
 export type Tone = 'wait' | 'good' | 'half' | 'bad' | 'over';
 
 const SIGNS: Readonly<Record<Tone, string>> = {
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<Tone, string>> = {
   over: '–',
 };
 
-/** A state as a sign, a colour and the word. The colour says nothing that the others do not. */
+/** A state as icon, colour and word. The colour carries no extra information. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>

@@ -4,19 +4,19 @@ import { type KeyboardEvent, useId } from 'react';
 
 interface ChoiceProps<V extends string> {
   label: string;
-  /** Width of the label, where choices stand below each other. */
+  /** Width of the label, if several are stacked. */
   labelClass?: string;
   options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** Enter on a choice sends its form, as it does in a field. */
+/** Submits the form on Enter, as in a text field. */
 function sendOnEnter({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Enter') currentTarget.closest('form')?.requestSubmit();
 }
 
-/** One of a few, all in sight; arrow keys move the choice. */
+/** One of a few visible options; arrow keys select. */
 export function Choice<V extends string>({ label, labelClass = '', options, value, onChange }: ChoiceProps<V>) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-/** The name of a column, and the classes of its cell where it has some. */
+/** Name of a column, with classes of its cells if any. */
 type Head = string | readonly [name: string, classes: string];
 
-/** The head of a plain table: each name stands in a column of its own. */
+/** Header of a plain table. */
 export function ColumnHeads({ names }: { names: readonly Head[] }) {
   return (
     <thead>

@@ -2,18 +2,18 @@ import { Button } from '../../web/kit/button.tsx';
 import { useApp } from '../lib/app.ts';
 import { COPY } from './text.ts';
 
-/** Takes a text to the clipboard, and says so. */
+/** Copies a text and confirms it. */
 export function useCopy(): (text: string) => void {
   const { notices } = useApp();
   return (text) =>
-    // An insecure address has no clipboard.
+    // No clipboard on insecure addresses.
     void Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
       () => notices.set({ text: COPY.copied }),
       () => notices.set({ text: COPY.failed }),
     );
 }
 
-/** Copies words that cannot be saved here any more; `name` tells several texts of a page apart. */
+/** Copies text that can no longer be saved; `name` distinguishes several on a page. */
 export function CopyButton({ text, name }: { text: string; name?: string }) {
   const copy = useCopy();
   return (
@@ -23,7 +23,7 @@ export function CopyButton({ text, name }: { text: string; name?: string }) {
   );
 }
 
-/** A number as the gateway or a customer is asked about it, with a way to take it along. */
+/** A number with a copy button. */
 export function CopyableCode({ name, text }: { name: string; text: string }) {
   const copy = useCopy();
   return (

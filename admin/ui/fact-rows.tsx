@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts of one thing, a line each; a line whose value is null is left out. */
+/** Facts of one record, one per line; null values are left out. */
 export function FactRows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and what they hold, line by line. */
+/** A description list. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3">{children}</dl>;
 }

@@ -3,7 +3,7 @@ import { FAILURE } from './text.ts';
 
 interface FailureProps {
   text: string;
-  /** Finds the request in the server's log. */
+  /** Identifies the request in the server's log. */
   requestId?: string | undefined;
   onRetry: () => void;
 }

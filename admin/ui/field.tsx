@@ -34,7 +34,7 @@ export function TextArea({ label, ...area }: ComponentProps<'textarea'> & { labe
   );
 }
 
-/** A password with its own toggle, which changes the type of the input and nothing else. */
+/** A password with a toggle that changes the input's type only. */
 export function PasswordField({ label, ...input }: FieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -20,7 +20,7 @@ function keyOf(control: HTMLElement): string {
   return shownKey(first.replace('Control', 'Mod'));
 }
 
-/** Says the key of every control that has one: when it is pointed at, and once a day after a click. */
+/** Shows a control's key on hover, and once a day after a click. */
 export function KeyHints() {
   const { notices, device } = useApp();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function KeyHints() {
       if (device.getItem(HINTED_ON) === today) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // The notice of the last act, with its undo, comes first.
+        // The notification of the last action, with undo, takes precedence.
         if (notices.get() !== null) return;
         device.setItem(HINTED_ON, today);
         notices.set({ text: KEYS.nextTime(key) });
@@ -55,7 +55,7 @@ export function KeyHints() {
   return null;
 }
 
-/** `?` lists what keys do on the page in sight. */
+/** Lists the keys of the visible page (`?`). */
 export function KeyHelp() {
   const { hotkeys } = useApp();
   const [shown, setShown] = useState<Hotkey[] | null>(null);

@@ -5,12 +5,12 @@ import { LIST } from './text.ts';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** Height of the place that is kept until it comes. */
+  /** Height of the placeholder. */
   bone?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Draws what was read: its place until it comes, or why it did not and the way to ask again. */
+/** Renders loaded data: a placeholder while loading, the error with a retry button on failure. */
 export function Loaded<Data>({ query, bone = 'h-60', children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -9,21 +9,18 @@ interface ModalProps {
   children: ReactNode;
   /** Wider, for lists. */
   wide?: boolean;
-  /** ⌘Enter or Ctrl-Enter, wherever the focus is in the dialog. */
+  /** Called on ⌘Enter or Ctrl-Enter anywhere in the dialog. */
   onSend?: () => void;
 }
 
-/**
- * A dialog over everything, there while it is mounted: the browser keeps the focus inside, gives it
- * back afterwards and closes with Escape.
- */
+/** A modal dialog, open while mounted. The browser traps and restores the focus, and closes it with Escape. */
 export function Modal({ title, onClose, children, wide, onSend }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The focus begins at the first field; without one at the dialog itself, never at the button that closes.
+    // Focuses the first field, or the dialog itself; never the close button.
     (element?.querySelector<HTMLElement>('input, textarea, select') ?? element)?.focus();
     return () => element?.close();
   }, []);
@@ -40,12 +37,12 @@ export function Modal({ title, onClose, children, wide, onSend }: ModalProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || !onSend) return;
         event.preventDefault();
-        // The form under the dialog sends by the same keys.
+        // The form below the dialog uses the same keys.
         event.stopPropagation();
         if (!event.repeat) onSend();
       }}
     >
-      {/* No header element: outside of main, as the palette stands, it would be the page's banner. */}
+      {/* No header element: outside main, as for the palette, it would be the page's banner. */}
       <div className="flex items-center gap-3 border-b border-line ps-5 pe-1 py-1">
         <h2 id={id} className="serif text-subheading">
           {title}
@@ -57,26 +54,26 @@ export function Modal({ title, onClose, children, wide, onSend }: ModalProps) {
   );
 }
 
-/** Acts of others since a dialog opened, and whether what it asks for is possible still. */
+/** Other users' actions since a dialog opened, and whether its action is still possible. */
 export interface Meanwhile {
   news: readonly NewsAct[];
   possible: boolean;
 }
 
 interface FormModalProps extends Omit<ModalProps, 'onSend'> {
-  /** Label of the button that sends it. */
+  /** Label of the submit button. */
   action: string;
-  /** It is on its way, or cannot be sent as it stands. */
+  /** Submitting, or currently invalid. */
   busy: boolean;
-  /** Set where nothing more can be sent: the dialog can only be closed. */
+  /** Set if nothing can be submitted any more: the dialog can only be closed. */
   ended?: boolean | undefined;
   meanwhile?: Meanwhile | undefined;
-  /** Why it was refused; null where nothing is refused here. */
+  /** Why it was refused; null if refusals are shown elsewhere. */
   problem: string | undefined | null;
   onSubmit: () => void;
 }
 
-/** A bar over what is filled in: what others did to the same thing since it opened. */
+/** Shows what others did to the same record since the dialog opened. */
 export function MeanwhileBar({ news: [last, ...earlier], possible }: Meanwhile) {
   return (
     <p role="status" className="empty:hidden border-s-2 border-seal ps-3">
@@ -91,12 +88,12 @@ export function MeanwhileBar({ news: [last, ...earlier], possible }: Meanwhile) 
   );
 }
 
-/** A dialog that is filled in. Nothing that others do closes it, or takes what was typed. */
+/** A dialog with a form. Other users' actions neither close it nor discard input. */
 export function FormModal(props: FormModalProps) {
   const { title, wide = false, action, busy, problem, meanwhile, onSubmit, onClose, children } = props;
   const overtaken = meanwhile !== undefined && meanwhile.news.length > 0;
   const ended = props.ended === true || (overtaken && !meanwhile.possible);
-  // Enter in a field was meant for the world as it was: after a change the button is pressed.
+  // Enter in a field was meant for the former state: after a change the button must be pressed.
   const send = () => {
     if (!busy && !ended && !overtaken) onSubmit();
   };
@@ -142,7 +139,7 @@ interface ModalActionsProps {
   children: ReactNode;
 }
 
-/** The foot of a dialog whose question was answered by somebody else meanwhile. */
+/** Footer of a dialog that another user's action has made obsolete. */
 export function Dismissal({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-5 flex justify-end">
@@ -153,7 +150,7 @@ export function Dismissal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The foot of a dialog that asks: a way out first, then what it is about. */
+/** Footer of a dialog: cancel first, then its action. */
 export function ModalActions({ onCancel, children }: ModalActionsProps) {
   return (
     <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -4,11 +4,11 @@ import { beijingTime } from '../lib/beijing-time.ts';
 interface MomentProps {
   ms: number;
   className?: string;
-  /** Shows seconds, for a history in which one minute holds several steps. */
+  /** Shows seconds, for histories with several entries per minute. */
   exact?: boolean;
 }
 
-/** An instant by Beijing's clock; pointed at, it is said to the second. */
+/** A time in Beijing; seconds are shown on hover. */
 export function Moment({ ms, className = '', exact = false }: MomentProps) {
   const full = beijingText(ms);
   return (

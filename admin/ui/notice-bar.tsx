@@ -6,10 +6,10 @@ import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { CloseButton } from './modal.tsx';
 import { KEYS, NOTICE } from './text.ts';
 
-/** Long enough to read a line and to change one's mind. */
+/** Long enough to read a line and to undo. */
 const STANDS_MS = 10_000;
 
-/** Notice of the last act, with its undo while there is one. */
+/** Notification of the last action, with undo if available. */
 export function NoticeBar() {
   const { notices } = useApp();
   const notice = useStore(notices);

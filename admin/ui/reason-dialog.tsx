@@ -7,14 +7,14 @@ import { FormModal, type Meanwhile } from './modal.tsx';
 import { REASON } from './text.ts';
 
 interface ReasonDialogProps {
-  /** Keeps the reason until it is sent: `block 0199…`. */
+  /** Draft key of the reason: `block 0199…`. */
   name: string;
   title: string;
-  /** Effect of the act. */
+  /** Effect of the action. */
   what: string;
   action: string;
   meanwhile?: Meanwhile;
-  /** Does it; what it throws is said in the dialog, which stays. */
+  /** Performs the action; an error is shown in the dialog, which stays open. */
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }
@@ -22,8 +22,9 @@ interface ReasonDialogProps {
 const ReasonValues = z.object({ reason: z.string() });
 
 /**
- * Asks for the reason before an act on an account. The question stays the one it was opened for: after
- * somebody else changed the account it says so and can only be closed.
+ * Asks for a reason before an action on an account. The dialog keeps its subject: after another user changed the
+ * account
+ * it shows that and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { name, what, onReason, ...dialog } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TABLE } from './text.ts';
 
-/** A wide or long table that scrolls by itself, by keyboard too. */
+/** A wide or long table with its own scrolling, also by keyboard. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

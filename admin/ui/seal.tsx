@@ -1,4 +1,4 @@
-/** The one cinnabar seal of a screen: 平, cut white into the stone. */
+/** The cinnabar seal: 平 in white. */
 export function Seal({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">

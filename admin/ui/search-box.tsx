@@ -8,14 +8,14 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** Returns why a text cannot be searched for; null when it can. */
+  /** Returns why a text cannot be searched for, or null. */
   refusal: (text: string) => string | null;
-  /** Present search text, from the address. */
+  /** Current search text, from the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches as one types, at once with Enter; `/` leads here from anywhere on the page. */
+/** Searches while typing, immediately on Enter; `/` focuses it from anywhere on the page. */
 export function SearchBox({ ref, label, placeholder, maxLength, refusal, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const { draft, type, searchNow, clear } = useSearchDraft(value, (text) => refusal(text) === null && onSearch(text));

@@ -6,7 +6,7 @@ export interface SelectProps {
   className?: string;
 }
 
-/** One of several, by the browser's own list; its label stands where it is used. */
+/** A native select; its label is rendered by the caller. */
 export function Select({ id, options, value, onChange, className = '' }: SelectProps) {
   return (
     <select id={id} className={`field ${className}`} value={value} onChange={({ target }) => onChange(target.value)}>

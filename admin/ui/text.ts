@@ -1,7 +1,7 @@
 import type { MoneySums } from '#contract/lists/list';
 import { countText, fenText } from '../lib/number-text.ts';
 
-/** Paid, and where something went back, that and what is left. */
+/** Amount paid and, if any was refunded, the refund and the rest. */
 const moneyText = (paid: number, refunded: number): string =>
   `${fenText(paid)}${refunded === 0 ? '' : `，已退 ${fenText(refunded)}，净 ${fenText(paid - refunded)}`}`;
 
@@ -84,7 +84,7 @@ export const LIST = {
   above: '上一条',
   below: '下一条',
   news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
-  /** Real money; play money stands beside it, or alone under its own name. */
+  /** Real money, followed by sandbox money under its own name. */
   sums: ({ paid, refunded, sandboxPaid, sandboxRefunded }: MoneySums) => {
     if (sandboxPaid === 0 && sandboxRefunded === 0) return `合计 ${moneyText(paid, refunded)}`;
     const play = moneyText(sandboxPaid, sandboxRefunded);

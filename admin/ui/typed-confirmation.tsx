@@ -7,16 +7,16 @@ import { MODAL } from './text.ts';
 
 interface TypedConfirmationProps {
   title: string;
-  /** The effect, and that it cannot be taken back. */
+  /** The effect, and that it cannot be undone. */
   children: ReactNode;
-  /** Text that has to be typed, such as the last four characters of a number or an amount. */
+  /** Text to be typed, such as the last four characters of a number, or an amount. */
   expected: string;
-  /** Compares the typed text with `expected`; without it, only the very same text confirms. */
+  /** Compares the typed text with `expected`; default: exact equality. */
   matches?: (typed: string) => boolean;
-  /** Says what that is: `订单号后 4 位`. */
+  /** Describes that text: `订单号后 4 位`. */
   what: string;
   action: string;
-  /** False: what is to be read before is not there yet. */
+  /** False while what must be read first is loading. */
   ready?: boolean;
   meanwhile: Meanwhile;
   problem?: string | undefined;
@@ -27,7 +27,7 @@ interface TypedConfirmationProps {
 
 const TypedValues = z.object({ typed: z.string() });
 
-/** Asks to type something before what cannot be undone: a hand on the wrong row stops there. */
+/** Requires typing before an irreversible action, to catch a wrong row. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { children, expected, what, ready = true, problem: other, onConfirm, onClose, ...dialog } = props;
   const { matches = (text: string) => text === expected } = props;

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to type the next character, short enough not to be waited for. */
+/** Longer than the pause between two keys, shorter than a noticeable delay. */
 const PAUSE_MS = 300;
 
 /**
- * The text in a search box, which runs ahead of what is searched for (`value`). A change of `value`
- * from elsewhere, such as the back button, replaces the text and forgets what was being typed; one
- * that only brings our own search back does not, for more may stand in the box already.
+ * The text in a search box, which is ahead of the active search (`value`). An external change of `value`, such as Back,
+ * replaces the text; the return of our own search does not, because the user may have typed on.
  */
 export function useSearchDraft(value: string, onSearch: (text: string) => void) {
   const [draft, setDraft] = useState(value);
@@ -32,7 +31,7 @@ export function useSearchDraft(value: string, onSearch: (text: string) => void) 
   }
   return {
     draft,
-    /** `composing`: an input method is at work, and what stands there is no text yet. */
+    /** `composing`: an input method is active, and the text is not final. */
     type(text: string, composing: boolean) {
       clearTimeout(timer.current);
       setDraft(text);

@@ -48,7 +48,7 @@ interface BulkBarProps<Row extends object> {
   nameOf: (row: Row) => string;
   actions: readonly BulkAction<Row>[];
   onClear: () => void;
-  /** Everything is done that could be; the rows may have changed. */
+  /** Called when all rows were processed; they may have changed. */
   onDone: () => void;
 }
 
@@ -58,7 +58,7 @@ interface Run<Row> {
   outcomes: ReadonlyMap<string, Outcome>;
 }
 
-/** Acts on the ticked rows, and afterwards the result of each. */
+/** Bulk actions on the selected rows, and the result of each. */
 export function BulkBar<Row extends object>(props: BulkBarProps<Row>) {
   const { rows, idOf, nameOf, actions, onClear, onDone } = props;
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);

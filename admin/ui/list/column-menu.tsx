@@ -11,7 +11,7 @@ interface ColumnMenuProps<Row extends object> {
   compact: ReturnType<typeof useCompact>;
 }
 
-/** Menu of the shown columns. The first one names the row and stays. */
+/** Menu of the visible columns. The first identifies the row and cannot be hidden. */
 export function ColumnMenu<Row extends object>({ columns, hidden, onToggle, compact }: ColumnMenuProps<Row>) {
   return (
     <Popover.Root>
@@ -46,7 +46,7 @@ export function ColumnMenu<Row extends object>({ columns, hidden, onToggle, comp
   );
 }
 
-/** Sets rows of 28 px instead of 32. The choice is for all lists of this device. */
+/** Rows of 28 px instead of 32, for all lists of this device. */
 export function useCompact() {
   const { device } = useApp();
   const [on, setOn] = useState(() => device.getItem('rows') === 'compact');
@@ -57,10 +57,7 @@ export function useCompact() {
   return { on, toggle };
 }
 
-/**
- * Hidden columns of a list, by their ids. The choice stays on this device; a list that
- * without a choice hides `atFirst`.
- */
+/** Hidden columns of a list by id, stored on this device; the default is `atFirst`. */
 export function useHiddenColumns(list: string, atFirst: readonly string[]) {
   const { device } = useApp();
   const key = `columns.${list}`;

@@ -6,7 +6,7 @@ interface DaySpan {
   to: string;
 }
 
-/** Spans that a saved address keeps right: `today` is another day tomorrow. Both ends count. */
+/** Relative ranges, which stay correct in a saved address. Both ends are inclusive. */
 export const DAY_SPANS: readonly DaySpan[] = [
   { label: DAYS.any, from: '', to: '' },
   { label: DAYS.today, from: 'today', to: '' },
@@ -19,7 +19,7 @@ export function spanOf(from: string, to: string): DaySpan | undefined {
   return DAY_SPANS.find((span) => span.from === from && span.to === to);
 }
 
-/** A span in words: `今天`, `2026-11-01 至 2026-11-21`, `2026-11-01 起`. */
+/** A range in words: `今天`, `2026-11-01 至 2026-11-21`, `2026-11-01 起`. */
 export function spanText(from: string, to: string): string {
   const span = spanOf(from, to);
   if (span) return span.label;

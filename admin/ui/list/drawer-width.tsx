@@ -4,7 +4,7 @@ import { useApp } from '../../lib/app.ts';
 import { CloseButton } from '../modal.tsx';
 import { LIST } from '../text.ts';
 
-/** Between these (px) a drawer is readable, and the key columns of its list have room. */
+/** Limits in px: the drawer stays readable, and the list's key columns fit. */
 const MIN_WIDTH = 416;
 const MAX_WIDTH = 640;
 const USUAL = 544;
@@ -13,19 +13,19 @@ const KEY = 'drawer.width';
 
 const within = (width: number) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
 
-/** Width of drawers beside their lists, px; the choice stays on this device. */
+/** Width of drawers in px, stored on this device. */
 export function useDrawerWidth() {
   const { device } = useApp();
   const [width, setWidth] = useState(() => within(Number(device.getItem(KEY)) || USUAL));
   return {
     width,
     move: (next: number) => setWidth(within(next)),
-    /** Called at the end of a move: a pointer moves a hundred times a second. */
+    /** Called at the end of a drag, not on every move. */
     keep: (next: number) => device.setItem(KEY, String(within(next))),
   };
 }
 
-/** The edge between list and drawer: dragged, or moved by ← and →. */
+/** Resize handle between list and drawer: dragged, or moved by ← and →. */
 function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
   function drag({ buttons, clientX, currentTarget }: PointerEvent<HTMLElement>) {
     if (buttons === 0) return;
@@ -35,7 +35,7 @@ function DrawerEdge({ width, move, keep }: ReturnType<typeof useDrawerWidth>) {
   function step(event: KeyboardEvent) {
     const way = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
     if (way === undefined) return;
-    // The page turns by the same keys.
+    // The same keys turn pages.
     event.preventDefault();
     move(width + way * STEP);
     keep(width + way * STEP);
@@ -63,15 +63,14 @@ interface DrawerProps {
   width: ReturnType<typeof useDrawerWidth>;
   title: string;
   onClose: () => void;
-  /** Move to the row above and below; undefined at the ends. */
+  /** Opens the previous or next row; undefined at the ends. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * One item beside its list. The list stays in reach, so it is no modal dialog: the focus comes here
- * when it opens, and the page's keys (J, K, Esc) go on working.
+ * One row next to its list. Not modal: it gets the focus when it opens, and the page's keys (J, K, Esc) keep working.
  */
 export function Drawer({ width, title, onClose, onPrevious, onNext, children }: DrawerProps) {
   const id = useId();

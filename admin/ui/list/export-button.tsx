@@ -9,13 +9,14 @@ import type { ExportCall } from './list-definition.ts';
 interface ExportButtonProps {
   call: ExportCall;
   query: Record<string, string>;
-  /** Content of the file, where a menu has several: it stands on the button. */
+  /** Content of the file, shown on the button in a menu of several. */
   name?: string;
 }
 
 /**
- * The filtered rows as a CSV file, which the server writes to the audit log. While it comes the button
- * counts the rows and another one gives the file up, as leaving the page does.
+ * Exports the filtered rows as CSV, which the server audits. Shows the number of rows received; cancelled by a button
+ * or by
+ * leaving the page.
  */
 export function ExportButton({ call, query, name: of }: ExportButtonProps) {
   const { api, notices } = useApp();

@@ -12,7 +12,7 @@ interface FacetChipsProps<S extends ListPlace> {
   onChange: (patch: Partial<S>) => void;
 }
 
-/** Filters of the list, one chip each: pressed it is changed in place, its cross takes it away. */
+/** One chip per active filter: a press edits it, the cross removes it. */
 export function FacetChips<S extends ListPlace>(props: FacetChipsProps<S>) {
   const { facets, search, defaults, onChange } = props;
   const chips = facets.flatMap((facet) => {
@@ -59,7 +59,7 @@ export function FacetChips<S extends ListPlace>(props: FacetChipsProps<S>) {
   );
 }
 
-/** The fields of the address that a facet sets. */
+/** Address fields set by a facet. */
 const fieldsOf = <S,>(facet: Facet) =>
   (facet.kind === 'days' ? [facet.from, facet.to] : [facet.field]) as (keyof S & string)[];
 

@@ -8,10 +8,10 @@ interface FacetInputProps {
   onChoose: (patch: Readonly<Record<string, string>>) => void;
 }
 
-/** Choices offered for the word that is being typed. */
+/** Maximum suggestions for the typed word. */
 const MAX_COUNT = 6;
 
-/** Filters by typing: 「退款 昨天」. Enter sets what stands first for each word. */
+/** Filter by typing: 「退款 昨天」. Enter applies the first suggestion for each word. */
 export function FacetInput({ facets, onChoose }: FacetInputProps) {
   const [text, setText] = useState('');
   const hint = useId();
@@ -63,14 +63,14 @@ export function FacetInput({ facets, onChoose }: FacetInputProps) {
   );
 }
 
-/** One value of one filter, as it is typed for and set. */
+/** One value of a filter, matched by its name. */
 interface FacetValue {
   label: string;
   value: string;
   patch: Readonly<Record<string, string>>;
 }
 
-/** Every value that a list can be narrowed to by a word; the first of each filter is “any”. */
+/** All filter values that can be typed; the first of each filter is “any”. */
 function valuesOf(facets: readonly Facet[]): FacetValue[] {
   return facets.flatMap((facet): FacetValue[] => {
     const { label } = facet;
@@ -94,8 +94,7 @@ function valuesOf(facets: readonly Facet[]): FacetValue[] {
 }
 
 /**
- * Meanings of each typed word, the likeliest first: a value that begins with the word, one that
- * holds it, a filter that is called so.
+ * Matches of each typed word, best first: a value that starts with it, contains it, or whose filter has that name.
  *
  * @example facetWords(ORDER_LIST.facets, '退款 昨天') // [[状态：已退款, …], [日期：昨天]]
  */
@@ -114,13 +113,13 @@ export function facetWords(facets: readonly Facet[], text: string): FacetValue[]
 
 interface DaysFacetProps {
   label: string;
-  /** Days as the address writes them: of Beijing, or `today-6`. */
+  /** Beijing days as in the address, or `today-6`. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
-/** A span of days: one of the usual ones, which move on with the calendar, or two dates. */
+/** A range of days: a relative one, or two dates. */
 export function DaysFacet({ label, from, to, onChange }: DaysFacetProps) {
   const id = useId();
   const span = spanOf(from, to);

@@ -17,7 +17,7 @@ interface TextFacetProps {
   onChange: (value: string) => void;
 }
 
-/** A filter that is typed; it takes effect when one stops typing. */
+/** A text filter, applied after a pause in typing. */
 function TextFacet({ label, placeholder, maxLength, value, onChange }: TextFacetProps) {
   const id = useId();
   const { draft, type, searchNow } = useSearchDraft(value, onChange);
@@ -44,7 +44,7 @@ function TextFacet({ label, placeholder, maxLength, value, onChange }: TextFacet
 
 interface DayFacetProps {
   label: string;
-  /** A day of Beijing; empty: none. */
+  /** A Beijing day; empty: none. */
   value: string;
   onChange: (day: string) => void;
 }
@@ -61,7 +61,7 @@ function DayFacet({ label, value, onChange }: DayFacetProps) {
         id={id}
         type="date"
         className="field"
-        // An address may name a day as `today-6`, which the field cannot show.
+        // A relative day such as `today-6` cannot be shown in the field.
         value={/^\d/.test(value) ? value : ''}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -69,7 +69,7 @@ function DayFacet({ label, value, onChange }: DayFacetProps) {
   );
 }
 
-/** Choices that fit side by side. */
+/** Maximum number of choices shown in a row. */
 const SEGMENTS = 4;
 
 interface FacetPanelProps<S extends ListPlace> {
@@ -80,7 +80,7 @@ interface FacetPanelProps<S extends ListPlace> {
   onOpen: (open: boolean) => void;
 }
 
-/** 筛选: every filter of the list; what is chosen there stands beside it as chips. */
+/** 筛选: all filters of the list; active ones are shown as chips next to it. */
 export function FacetPanel<S extends ListPlace>(props: FacetPanelProps<S>) {
   const { facets, search, onChange, open, onOpen } = props;
   return (

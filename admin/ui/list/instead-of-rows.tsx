@@ -4,7 +4,7 @@ import { Failure } from '../failure.tsx';
 
 interface InsteadOfRowsProps {
   text: string;
-  /** A way out, where there is one. */
+  /** An action to continue with, if any. */
   way?: { label: string; act: () => void };
 }
 

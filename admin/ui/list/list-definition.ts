@@ -7,32 +7,32 @@ import { type ListPlace, listSearch } from '../../lib/list-search.ts';
 import type { ListSource } from '../../lib/use-list.ts';
 import type { ListColumns } from './list-features.tsx';
 
-/** Something that can be done to many rows at once; each row tells what came of it. */
+/** A bulk action; each row reports its result. */
 export interface BulkAction<Row> {
   label: string;
-  /** Rows of which it makes no sense are left out; they say why. */
+  /** Returns why a row is excluded, or null. */
   impossible?: (row: Row) => string | null;
-  /** Does it to one row and says in a few words what came of it. Throws what the api throws. */
+  /** Processes one row and returns a short result. Throws like the API client. */
   run?: (row: Row) => Promise<string>;
-  /** Asks first (a dialog); `start` then does to each row what it is given. Instead of `run`. */
+  /** Opens a dialog first; `start` then runs the given function for each row. Replaces `run`. */
   ask?: (rows: readonly Row[], start: (run: (row: Row) => Promise<string>) => void, cancel: () => void) => ReactNode;
 }
 
 export interface RowAct {
   label: string;
-  /** The key that does the same, as `Hotkey` has it. */
+  /** Key binding, as in `Hotkey`. */
   key?: string;
   act: () => void;
 }
 
-/** A file of what a filter leaves. */
+/** Endpoint that exports the filtered rows. */
 export type ExportCall = Call & {
   guard: Permission;
   query: z.core.$ZodType;
   answer: MediaAnswer;
 };
 
-/** Parts of `consoleList` that the pages need. */
+/** The parts of `consoleList` used by pages. */
 interface ListOf<Row> extends ListSource<Row> {
   title: string;
   unit: string;
@@ -44,31 +44,31 @@ interface ListOf<Row> extends ListSource<Row> {
   calls: ListSource<Row>['calls'] & { file: ExportCall };
 }
 
-/** Parts that a page adds to a list. */
+/** What a page adds to a list. */
 interface ListLook<Row extends object, S> {
   idOf: (row: Row) => string;
-  /** The field of the query that finds a row by its id. With it, a row that left the filter is marked. */
+  /** Query field that finds a row by id. Enables marking rows that left the filter. */
   idField?: string;
-  /** Says by a row alone that it is outside the filter; without it the server is asked (`idField`). */
+  /** Decides from the row alone whether it left the filter; otherwise the server is asked (`idField`). */
   leaves?: (row: Row, search: S) => boolean;
-  /** True for a row that staff have something to do with: where the cursor goes after a step. */
+  /** True for rows that need action by staff: the cursor moves there after a step. */
   waits?: (row: Row) => boolean;
-  /** Names a row for screen readers. */
+  /** Accessible name of a row. */
   rowName: (row: Row) => string;
   columns: ListColumns<Row>;
-  /** The number that ⌘. takes along; none where its rows have no number to pass on. */
+  /** The number copied by ⌘., if rows have one. */
   numberOf?: (row: Row) => string;
-  /** Ids of the columns that are shown only when asked for. */
+  /** Ids of columns hidden by default. */
   hiddenAtFirst?: readonly string[];
-  /** Ids of the columns that stay beside an open drawer; none: the drawer lies over the list. */
+  /** Ids of columns kept next to an open drawer; none: the drawer covers the list. */
   keyColumns?: readonly string[];
-  /** Sentence for nothing at all, and nothing filtered. */
+  /** Messages for an empty list and an empty filter result. */
   none: string;
 }
 
 export interface ListDefinition<Row extends object, S extends ListPlace> extends ListOf<Row>, ListLook<Row, S> {
   defaults: S;
-  /** The name of the table. */
+  /** Accessible name of the table. */
   label: string;
 }
 

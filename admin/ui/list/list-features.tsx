@@ -12,39 +12,39 @@ import { amountText } from '../../lib/number-text.ts';
 import { Moment } from '../moment.tsx';
 
 interface ListColumnMeta {
-  /** Width and manner of the column, as classes on its head. */
+  /** Classes of the header cell, such as its width. */
   className?: string;
   /** Classes of its cells. */
   cell?: string;
-  /** Its name in the choice of columns, where the head has none that fits. */
+  /** Name in the column menu, if the header has none suitable. */
   name?: string;
 }
 
-/** Money and counts stand right, so that their digits stand below each other. */
+/** Amounts and counts are right-aligned. */
 const FIGURES = { className: 'text-end!', cell: 'text-end!' } as const;
 
-/** Features of the console's lists; sorting and paging themselves are the server's work. */
+/** Table features; sorting and paging are done by the server. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   columnMeta: metaHelper<ListColumnMeta>(),
 });
 
-/** The id of a column, as the choice of columns knows it. */
+/** Id of a column in the column menu. */
 export const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
 export type ListColumns<Row extends object> = TableOptions<typeof listFeatures, Row>['columns'];
 
-/** Display of a column on a page; each part left out is the list's own. */
+/** Display of a column; defaults come from the list. */
 interface ColumnLook<Row> {
   header?: string;
-  /** Classes of its head and its cells. */
+  /** Classes of its header and cells. */
   className?: string;
-  /** Stands right, as money does. */
+  /** Right-aligned, for amounts. */
   figures?: boolean;
   cell?: (row: Row, text: string) => ReactNode;
 }
 
-/** A cell as the list's own words, an instant as a moment; no instant, and no amount, is pale. */
+/** A cell in the list's own text; times as `Moment`; missing values are dimmed. */
 function plainCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   if ('fen' in column) return amountText(column.fen(row));
   if (!('at' in column)) return cellText(column, row);
@@ -53,7 +53,7 @@ function plainCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
 }
 
 /**
- * Columns of a page: `column` of those that the list has, by their ids, `own` of the page alone.
+ * Defines the columns of a page: `column` for the list's columns by id, `own` for additional ones.
  *
  * @example const { column, own } = columnsOf(STAFF_LIST); column('role', { className: 'w-25' })
  */
@@ -83,12 +83,12 @@ export function columnsOf<Row extends object, Id extends string>(list: {
   };
 }
 
-/** `-createdAt` → the table's own form, createdAt downwards. */
+/** `-createdAt` → the table's sorting state, createdAt descending. */
 export function sortingOf(key: string): SortingState {
   return [{ id: key.replace(/^-/, ''), desc: key.startsWith('-') }];
 }
 
-/** The table's form → the key on the wire, or null when `keys` has no such order. */
+/** Sorting state → API sort key, or null if `keys` has none. */
 export function sortKeyOf<K extends string>(sorting: SortingState, keys: readonly K[]): K | null {
   const [first] = sorting;
   return keys.find((key) => first && key === `${first.desc ? '-' : ''}${first.id}`) ?? null;

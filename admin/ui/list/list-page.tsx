@@ -25,19 +25,19 @@ import { useListKeys } from './use-list-keys.ts';
 import { type Go, type ListState, leftOf, useListPage, useMatches } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** Width from which on a drawer stands beside its list (styles/controls.css). */
+/** Minimum width for a drawer next to its list (styles/controls.css). */
 const BESIDE = '(min-width: 64rem)';
 
-/** Acts of a drawer on the list beside it. */
+/** What a drawer can do with its list. */
 export interface DrawerTools {
   close: () => void;
-  /** Opens the next row, for after an act. */
+  /** Opens the next row, for use after an action. */
   openNext: () => void;
-  /** Reads the list and everything of it again. */
+  /** Reloads the list and everything related. */
   refresh: () => Promise<void>;
-  /** Reads everything again but the rows, which stay in their places. */
+  /** Reloads everything except the rows, which keep their positions. */
   rereadBeside: () => Promise<void>;
-  /** Moves the cursor, with no drawer open, to the next row below that waits for staff. */
+  /** With no drawer open, moves the cursor to the next row that needs action. */
   toNextWaiting: () => void;
 }
 
@@ -45,27 +45,27 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   list: ListDefinition<Row, S>;
   search: S;
   go: Go<S>;
-  /** Drawer of `?open=id`; `row` is undefined when it is not on this page. */
+  /** Drawer of `?open=id`; `row` is undefined if it is not on this page. */
   drawer?: {
     title: (id: string, row: Row | undefined) => string;
     body: (id: string, tools: DrawerTools) => ReactNode;
   };
   bulk?: readonly BulkAction<Row>[];
-  /** Keys of this page alone; `row` is the one under the cursor. */
+  /** Additional keys of this page; `row` is at the cursor. */
   keys?: (row: Row | undefined, tools: DrawerTools) => readonly Hotkey[];
-  /** Acts on a row besides opening, ticking and copying it. */
+  /** Actions on a row besides opening, selecting and copying. */
   acts?: (row: Row, tools: DrawerTools) => readonly RowAct[];
-  /** Goes where an item has a page of its own instead of a drawer. */
+  /** Navigates, if a row has its own page instead of a drawer. */
   onOpen?: (id: string) => void;
-  /** Drawn beside the export, such as a button that makes something new. */
+  /** Rendered next to the export, such as a button to create a record. */
   children?: ReactNode;
-  /** Drawn in the line of the filters. */
+  /** Rendered in the filter row. */
   beside?: ReactNode;
-  /** Drawn under the title: a notice to be seen before the rows. */
+  /** Rendered below the title: a notice above the rows. */
   notice?: ReactNode;
 }
 
-/** A list of the console. The address alone says what is shown; every control writes to it. */
+/** A list of the console. Its state is in the address; every control changes the address. */
 export function ListPage<Row extends object, S extends ListPlace>(props: ListPageProps<Row, S>) {
   const { list, search, go, drawer, bulk = [] } = props;
   const state = useListPage(list, search, go);
@@ -163,7 +163,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Head, tools, rows and pager from above, with room for an open drawer beside them. */
+/** Title, tools, rows and pager, with space for an open drawer. */
 function Frame({ narrow, compact, width, children }: FrameProps) {
   return (
     <div
@@ -177,7 +177,7 @@ function Frame({ narrow, compact, width, children }: FrameProps) {
   );
 }
 
-/** The columns in sight: beside an open drawer those that tell the rows apart. */
+/** Visible columns; with an open drawer, the key columns. */
 function useColumns<Row extends object, S extends ListPlace>(
   { name, columns, keyColumns, hiddenAtFirst = [] }: ListDefinition<Row, S>,
   opened: boolean,
@@ -185,7 +185,7 @@ function useColumns<Row extends object, S extends ListPlace>(
   const { hidden, toggle } = useHiddenColumns(name, hiddenAtFirst);
   const wide = useMatches(BESIDE);
   const narrow = opened && keyColumns !== undefined && wide;
-  // The same array while it holds the same: with another one the table draws all of its cells.
+  // Keeps the array's identity while its content is the same: otherwise the table renders all cells.
   const shown = useMemo(
     () => columns.filter((column) => (narrow ? keyColumns?.includes(idOf(column)) : !hidden.has(idOf(column)))),
     [columns, keyColumns, narrow, hidden],
@@ -193,7 +193,7 @@ function useColumns<Row extends object, S extends ListPlace>(
   return { hidden, toggle, narrow, shown };
 }
 
-/** The menu of one row, by `.` or the right button, and what ⌘. takes along. */
+/** The context menu of a row, by `.` or right click, and the number copied by ⌘. */
 function useRowMenu<Row extends object, S extends ListPlace>(
   props: ListPageProps<Row, S>,
   state: ListState<Row, S>,
@@ -233,12 +233,12 @@ function useRowMenu<Row extends object, S extends ListPlace>(
   };
 }
 
-/** The view whose search this is, whatever the page. */
+/** The view that matches this search, regardless of the page. */
 function viewOf<Row extends object, S extends ListPlace>({ views, defaults }: ListDefinition<Row, S>, search: S) {
   return views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
 }
 
-/** Says why there are no rows, with the way on. Null while there are some. */
+/** Explains why there are no rows, with an action. Null if there are some. */
 function insteadOfRows<Row extends object, S extends ListPlace>(
   list: ListDefinition<Row, S>,
   search: S,
@@ -264,7 +264,7 @@ interface PartProps<Row extends object, S extends ListPlace> extends ListPagePro
   state: ListState<Row, S>;
 }
 
-/** The title, the views, and how many rows there are. */
+/** Title, views and total. */
 function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row, S>) {
   const { list, search, state } = props;
   const { defaults, views } = list;
@@ -309,7 +309,7 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
   );
 }
 
-/** Sentence of the query's schema about a text that it does not accept. */
+/** The schema's message for an invalid search text. */
 function refusalOf<Row extends object, S extends ListPlace>(
   { calls }: ListDefinition<Row, S>,
   field: string,
@@ -327,7 +327,7 @@ interface ToolsProps<Row extends object, S extends ListPlace> extends PartProps<
   onFilter: (open: boolean) => void;
 }
 
-/** Search, filters, columns and the file; how many rows are new; what is done to the ticked ones. */
+/** Search, filters, columns and export; number of new rows; bulk actions. */
 function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Row, S>) {
   const { list, search, state, columns, bulk = [] } = props;
   const { defaults, facets, searchBox } = list;

@@ -10,7 +10,7 @@ import { ColumnHead, Tick, TickAll } from './table-parts.tsx';
 const ROWS = Array.from({ length: LIST_SIZES[0] }, (_, row) => row);
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2'] as const;
 
-/** The shape of a list before its first answer. */
+/** Placeholder before the first response. */
 function SkeletonRows({ columns }: { columns: number }) {
   const cells = Array.from({ length: columns }, (_, column) => column);
   return (
@@ -29,31 +29,31 @@ function SkeletonRows({ columns }: { columns: number }) {
 }
 
 interface ListTableProps<Row extends object> {
-  /** Set beside an open drawer: the table takes the room that is left. */
+  /** With an open drawer: uses the remaining width. */
   narrow?: boolean;
   ref: Ref<HTMLElement>;
   list: Pick<ListDefinition<Row, never>, 'label' | 'columns' | 'idOf' | 'rowName' | 'sorts'>;
-  /** Undefined while the first answer is on its way. */
+  /** Undefined before the first response. */
   rows: readonly Row[] | undefined;
   sort: string;
   onSort: (sort: string) => void;
-  /** Another answer is on its way; the rows shown are the last one's. */
+  /** A new response is pending; the rows are from the previous one. */
   busy: boolean;
-  /** Stands under the head where there are no rows. */
+  /** Shown below the header if there are no rows. */
   instead: ReactNode;
-  /** The row that keys act on. */
+  /** Id of the row that keys act on. */
   cursor: string | null;
   onCursor: (id: string) => void;
-  /** Undefined where a row has nothing to open. */
+  /** Undefined if rows cannot be opened. */
   onOpen: ((id: string) => void) | undefined;
-  /** The right button on a row. */
+  /** Right click on a row. */
   onMenu: (id: string, place: MenuPlace) => void;
   openId: string;
-  /** Instants (ms) of colleagues' changes, by row. */
+  /** Times (ms) of colleagues' changes, by row. */
   changed?: Readonly<Record<string, number>> | undefined;
-  /** Rows that the filter does not leave any more. */
+  /** Rows that no longer match the filter. */
   left?: readonly string[];
-  /** Undefined where nothing is done to several rows. */
+  /** Undefined without bulk actions. */
   ticks: { selected: ReadonlySet<string>; toggle: Toggle; all: (on: boolean) => void } | undefined;
 }
 
@@ -61,7 +61,7 @@ type Toggle = (id: string, range: boolean) => void;
 
 const NO_ROWS: never[] = [];
 
-/** A page of rows that the server has searched, sorted and cut. */
+/** A page of rows, filtered, sorted and paged by the server. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, rows, sort, onSort, busy, instead, ticks, narrow = false } = props;
   const { label, columns, sorts = [] } = list;
@@ -81,12 +81,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     state: { sorting },
     onSortingChange: (updater) => onSort(sortKeyOf(functionalUpdate(updater, sorting), sorts) ?? sort),
   });
-  // Rows are drawn again only where they differ, so what they call stays the same object.
+  // Rows only re-render when they differ, so their callbacks keep their identity.
   const acts = useRef(props);
   useLayoutEffect(() => {
     acts.current = props;
   });
-  // Other rows begin at their first; the same ones stay where they are, whatever they say by now.
+  // New rows scroll to the top; the same rows keep the position, whatever their content.
   const shown = rows?.map(list.idOf).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for
   useEffect(() => {
@@ -164,7 +164,7 @@ const MARK = {
 };
 const MARKED_MS = 2_000;
 
-/** Marks the cells that a colleague changed for two seconds. */
+/** Highlights cells changed by a colleague for two seconds. */
 function useChangedCells(row: object, changedAt: number | undefined) {
   const element = useRef<HTMLTableRowElement>(null);
   const before = useRef<{ at: number | undefined; texts: (string | null)[] }>(undefined);
@@ -185,7 +185,7 @@ function useChangedCells(row: object, changedAt: number | undefined) {
 
 interface LedgerRowProps<Row extends object> {
   row: TableRow<typeof listFeatures, Row>;
-  /** Cells of the row: another choice of columns draws it again. */
+  /** Columns of the row: a change re-renders it. */
   columns: ListTableProps<Row>['list']['columns'];
   acts: RefObject<ListTableProps<Row>>;
   name: string;
@@ -194,11 +194,11 @@ interface LedgerRowProps<Row extends object> {
   open: boolean;
   changedAt: number | undefined;
   left: boolean;
-  /** Undefined where nothing is ticked. */
+  /** Undefined without selection. */
   ticked: boolean | undefined;
 }
 
-/** A row takes the focus when the cursor comes to it, so that Enter, X and a reader know it. */
+/** The row at the cursor has the focus, for Enter, X and screen readers. */
 const LedgerRow = memo(function LedgerRow<Row extends object>(props: LedgerRowProps<Row>) {
   const { row, acts, here, open, left, ticked } = props;
   const { id } = row;
@@ -214,7 +214,7 @@ const LedgerRow = memo(function LedgerRow<Row extends object>(props: LedgerRowPr
       data-ticked={ticked || undefined}
       onFocus={() => acts.current.onCursor(id)}
       onContextMenu={(event) => {
-        // With Shift, and on a link, the browser's own.
+        // With Shift, or on a link, the browser's default applies.
         const { target, shiftKey, clientX, clientY } = event;
         if (shiftKey || (target instanceof Element && target.closest('a, input'))) return;
         event.preventDefault();

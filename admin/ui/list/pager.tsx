@@ -52,10 +52,10 @@ function NumberSelect({ label, options, value, onChange }: NumberSelectProps) {
 }
 
 interface PagerProps {
-  /** Number of the page, from 1; null: too far down to tell. */
+  /** Page number from 1; null: unknown. */
   page: number | null;
   size: number;
-  /** Sums of the whole filter, fen. */
+  /** Totals of the whole filter result, fen. */
   sums: ListTotal['sums'];
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;

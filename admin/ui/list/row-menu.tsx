@@ -3,7 +3,7 @@ import { shownKey } from '../key-help.tsx';
 import { KEYS } from '../text.ts';
 import type { RowAct } from './list-definition.ts';
 
-/** Place of the menu: beside a row, or at the pointer. */
+/** Anchor of the menu: a row, or the pointer. */
 export type MenuPlace = Element | { getBoundingClientRect: () => DOMRect };
 
 export const pointPlace = (x: number, y: number): MenuPlace => ({

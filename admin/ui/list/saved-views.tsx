@@ -20,14 +20,14 @@ interface SavedViewsProps<S> {
   totalCall: ListSource<unknown>['calls']['total'];
   search: S;
   defaults: S;
-  /** One of the list's own views is shown, so there is nothing to save. */
+  /** True if one of the list's own views is active, so there is nothing to save. */
   known: boolean;
   onView: (search: Partial<S>) => void;
 }
 
 const keyOf = (list: SavedList) => ['saved-views', list] as const;
 
-/** One's own saved views, and the button that saves the present filters. */
+/** The user's saved views, and the button to save the current filters. */
 export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   const { list, totalCall, search, defaults, known, onView } = props;
   const { api, notices, queries } = useApp();
@@ -96,7 +96,7 @@ export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
   );
 }
 
-/** Counts the rows of each filter as the list itself asks: the open one is asked for once. */
+/** Counts each filter's rows with the list's own query; the active one is requested once. */
 function useTotals<S extends ListPlace>(
   list: SavedList,
   totalCall: ListSource<unknown>['calls']['total'],
@@ -119,7 +119,7 @@ function useTotals<S extends ListPlace>(
 interface TabsProps {
   views: readonly SavedView[];
   currentId: string | undefined;
-  /** Totals in the order of the views; one that has not come is undefined. */
+  /** Totals in the order of the views; undefined while pending. */
   totals: readonly (ListTotal | undefined)[];
   onRename: (view: SavedView) => void;
   onOpen: (view: SavedView) => void;
@@ -153,7 +153,7 @@ interface TabActsProps extends Pick<TabsProps, 'onRename' | 'onDelete'> {
   view: SavedView;
 }
 
-/** Acts on the open view. */
+/** Actions on the active view. */
 function TabActs({ view, onRename, onDelete }: TabActsProps) {
   const acts = [
     { sign: '✎', name: SAVED.rename(view.name), act: onRename },
@@ -199,7 +199,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a view. */
+/** Asks for a view's name. */
 function NameDialog({ title, name, note, onKeep, onClose }: NameDialogProps) {
   const { form, busy, problem, submit } = useConsoleForm(NameValues, { name });
   const keep = submit(async (typed) => {

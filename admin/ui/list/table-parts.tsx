@@ -10,7 +10,7 @@ interface ColumnHeadProps<Row extends object> {
   title: ReactNode;
 }
 
-/** The head of a column; a button where the list can be put in its order. */
+/** A column header; a button if the list can be sorted by it. */
 export function ColumnHead<Row extends object>({ header, title }: ColumnHeadProps<Row>) {
   const { column } = header;
   const className = column.columnDef.meta?.className ?? '';
@@ -32,7 +32,7 @@ export function ColumnHead<Row extends object>({ header, title }: ColumnHeadProp
   );
 }
 
-/** Two triangles; the one that holds is filled. */
+/** Two triangles; the active one is filled. */
 function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
   const shade = (way: 'asc' | 'desc') => (sorted === way ? 'fill-ink' : 'fill-control opacity-45');
   return (
@@ -49,7 +49,7 @@ interface TickProps {
   onToggle: (range: boolean) => void;
 }
 
-/** Ticks a row; with Shift, all from the last one to here. */
+/** Selects a row; with Shift, the range from the last one. */
 export function Tick({ name, ticked, onToggle }: TickProps) {
   return (
     <label className="tick">

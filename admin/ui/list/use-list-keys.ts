@@ -14,7 +14,7 @@ interface ListKeysParts<Row extends object, S extends ListPlace> {
   can: { open: boolean; tick: boolean; search: boolean; filter: boolean };
 }
 
-/** Hotkeys of every list. */
+/** Key bindings of every list. */
 export function useListKeys<Row extends object, S extends ListPlace>(parts: ListKeysParts<Row, S>): void {
   const { state, search, searchBox, onFilter, onMenu, onCopy, can } = parts;
   const { cursor, ids, ticks } = state;

@@ -3,12 +3,12 @@ import { back, changed, type ListPlace, nextPage } from '../../lib/list-search.t
 import { useList } from '../../lib/use-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 
-/** Goes to another address of the same list; `replace`: as if the present one had never been. */
+/** Navigates within the list; `replace` replaces the history entry. */
 export type Go<S> = (search: S, replace: boolean) => void;
 
 const NO_ROWS: never[] = [];
 
-/** The place in a list and the ways to move: the cursor, the ticks, the pages, the open row. */
+/** Position in a list and navigation: cursor, selection, pages, open row. */
 export function useListPage<Row extends object, S extends ListPlace>(
   list: ListDefinition<Row, S>,
   search: S,
@@ -20,7 +20,7 @@ export function useListPage<Row extends object, S extends ListPlace>(
   const ticks = useRowSelection(ids);
   const [cursor, setCursor] = useState<string | null>(null);
   const table = useRef<HTMLElement>(null);
-  /** The entry before the open drawer's in the history is this list without it. */
+  /** True if the previous history entry is this list without the drawer. */
   const opened = useRef(false);
   const here = search.open === '' ? cursor : search.open;
 
@@ -57,10 +57,10 @@ export function useListPage<Row extends object, S extends ListPlace>(
     setCursor,
     open,
     close,
-    /** The row above or below the cursor; with an open drawer, the drawer goes along. */
+    /** Moves the cursor up or down, together with an open drawer. */
     above: ids.indexOf(here ?? '') > 0 ? () => step(-1) : undefined,
     below: at(1) === undefined ? undefined : () => step(1),
-    /** Opens the next row after an act on the open one; at the end the drawer closes. */
+    /** Opens the next row after an action on the open one; closes the drawer at the end. */
     openNext() {
       const next = at(1);
       if (next === undefined) close();
@@ -94,7 +94,7 @@ export function useListPage<Row extends object, S extends ListPlace>(
   }
 }
 
-/** Rows shown that are outside the filter since a colleague changed them. */
+/** Visible rows that left the filter after a colleague's change. */
 export function leftOf<Row extends object, S extends ListPlace>(
   { leaves, idOf }: ListDefinition<Row, S>,
   search: S,
@@ -104,7 +104,7 @@ export function leftOf<Row extends object, S extends ListPlace>(
   return rows.filter((row) => idOf(row) in changed && leaves(row, search)).map(idOf);
 }
 
-/** The id before or after `here`; from nowhere, the first or the last. */
+/** The id before or after `here`; without `here`, the last or first. */
 function neighbour(ids: readonly string[], here: string | null, step: 1 | -1): string | undefined {
   const index = here === null ? -1 : ids.indexOf(here);
   return index < 0 ? ids[step > 0 ? 0 : ids.length - 1] : ids[index + step];
@@ -112,7 +112,7 @@ function neighbour(ids: readonly string[], here: string | null, step: 1 | -1): s
 
 export type ListState<Row extends object, S extends ListPlace> = ReturnType<typeof useListPage<Row, S>>;
 
-/** The rows that are ticked, of those in sight; a page that is left takes its ticks with it. */
+/** Selected rows among the visible ones; leaving a page clears its selection. */
 function useRowSelection(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function useRowSelection(ids: readonly string[]) {
 
   return {
     selected,
-    /** Ticks or unticks; with `range` all from the last one touched to here, alike. */
+    /** Toggles a row; with `range`, all from the last toggled one to here. */
     toggle(id: string, range: boolean) {
       const on = !selected.has(id);
       const touched = range ? between(ids, last ?? id, id) : [id];
@@ -137,13 +137,13 @@ function useRowSelection(ids: readonly string[]) {
   };
 }
 
-/** The ids from `from` to `to`, whichever comes first; `to` alone when `from` is gone. */
+/** The ids between `from` and `to` in either order; only `to` if `from` is gone. */
 export function between(ids: readonly string[], from: string, to: string): readonly string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   return a < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-/** True while a media query holds. */
+/** True while a media query matches. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -8,7 +8,7 @@ interface ViewTabsProps {
   onView: (name: string) => void;
 }
 
-/** The saved views of a list, each with how many wait in it. */
+/** The views of a list, each with its count. */
 export function ViewTabs({ views, current, counts, onView }: ViewTabsProps) {
   const shown = views.filter(({ name, rare }) => !rare || name === current || (counts?.[name]?.total ?? 0) > 0);
   return (
