@@ -15,7 +15,7 @@ import { exportText } from './export-text.ts';
 import { AUDIT_SCREEN } from './list.tsx';
 import { AUDIT } from './text.ts';
 
-/** Staff near the end of a day's budget; shows nothing when there are none. */
+/** Staff close to a daily quota; renders nothing if there are none. */
 function NearLimits() {
   const { data } = useAnswer(['staff', 'budgets'], readBudgets, { input: {} });
   const near = data?.budgets.filter((row) => row.near) ?? [];
@@ -40,12 +40,12 @@ function NearLimits() {
   );
 }
 
-/** Acts and views of staff. */
+/** The staff audit. */
 export function AuditPage() {
   const search = useSearch({ from: '/console/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const queries = useQueryClient();
-  // Entries never change, so the drawer shows the row as it stands in the list.
+  // Entries never change, so the drawer uses the row of the list.
   const entryOf = (id: string) =>
     queries
       .getQueriesData<PageOf<AuditEntryRow>>({ queryKey: [AUDIT_LIST.name, 'rows'] })
@@ -80,7 +80,7 @@ interface EntryProps {
   onNarrow: (to: Partial<AuditFilters>) => void;
 }
 
-/** One entry with all that was written down, and the way to others like it. */
+/** One entry with its complete detail, and links to similar ones. */
 function Entry({ entry, onNarrow }: EntryProps) {
   const { columns } = AUDIT_LIST;
   const narrowed = entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;

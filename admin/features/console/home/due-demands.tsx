@@ -14,11 +14,11 @@ import { HOME } from './text.ts';
 
 const SHOWN = 10;
 
-/** The first demands that are due, the most overdue on top; each opens in the list, where all its keys are. */
+/** The consultations due first, most overdue on top; each opens in the list. */
 export function DueDemands() {
   const rows = useRef<HTMLTableSectionElement>(null);
   const { data, error } = useAnswer(
-    // Among the lists of consultations: what is new there is new here.
+    // Keyed under the consultations, to be updated with their lists.
     ['demands', 'views', 'desk'],
     DEMAND_LIST.calls.rows,
     { input: { state: 'due' } },

@@ -22,7 +22,7 @@ import { DueDemands } from './due-demands.tsx';
 import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
-/** Work that waits for the reader's role, and for owner and finance the figures of the business. */
+/** Pending work of the user's role, and business figures for owner and finance. */
 export function HomePage() {
   const role = useSignedIn()?.staff.role;
   if (!role) return null;
@@ -51,7 +51,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   const all = useTasks(role);
   const tasks = all.filter(({ total }) => total.total > 0);
   const empty = all.filter(({ total }) => total.total === 0);
-  // Nothing is said to wait only once everything that may has been asked for.
+  // “Nothing pending” is shown only when all counts have been requested.
   const unread = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const navigate = useNavigate();
   const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
@@ -75,7 +75,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
         <p className="text-small text-ink2">{HOME.lead}</p>
         {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
-      {/* Without any count nobody knows. */}
+      {/* Without any count nothing can be concluded. */}
       {tasks.length === 0 && all.length > 0 && unread === 0 && <p role="status">{HOME.nothing}</p>}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tasks.map((task) => (
@@ -117,7 +117,7 @@ function TaskCard({ task: { label, digit, total, note, onOpen, to, search } }: {
   );
 }
 
-/** Last week beside the one before it, in the words of 为什么变了. */
+/** Last week compared with the week before, as in 为什么变了. */
 function LastWeek() {
   const [, week] = weekRanges(Date.now());
   const { data, error } = useChange({ ...DEFAULT_STATISTICS, from: week.from, to: week.to });

@@ -20,18 +20,18 @@ import { HOME } from './text.ts';
 
 interface Work {
   label: string;
-  /** The key that opens it, for ever: an empty kind keeps its own, and of two with one the first that has rows opens. */
+  /** Fixed key that opens it: an empty kind keeps its key; of two kinds with one key, the first with rows opens. */
   digit?: string;
-  /** A page of the menu counts it; plans and figures of days do not wait for anybody. */
+  /** Counted as a badge in the menu; plans and daily figures are not work. */
   badge?: true;
-  /** Roles in whose one number it is: of others' work nobody but owner and support counts. */
+  /** Roles whose total includes it: only owner and support count others' work. */
   counted?: readonly StaffRole[];
 }
 
 const DESK = ['owner', 'support'] as const;
 const MONEY = ['finance'] as const;
 
-/** Kinds of work, the most urgent first. Those of consultations have the names of their views. */
+/** Kinds of work, most urgent first. Those of consultations are named like their views. */
 const WORK = {
   overdue: { label: HOME.overdue, digit: '1', badge: true, counted: [...DESK, 'consultant'] },
   unreached: { label: HOME.unreached, badge: true },
@@ -63,10 +63,10 @@ type Place =
   | { to: '/settlements'; search: object }
   | { to: '/masters'; search: object };
 
-/** Something that waits for the reader, and the list that has it. */
+/** Pending work, and the list that contains it. */
 export type Task = Work & { total: ListTotal; note?: string; onOpen?: () => void } & Place;
 
-/** Under no count at all nobody knows: then there is no task. */
+/** Without a count there is no task. */
 function taskOf(kind: keyof typeof WORK, count: ListTotal | number | undefined, place: Place): Task[] {
   if (count === undefined) return [];
   const total = typeof count === 'number' ? { total: count, capped: false } : count;
@@ -78,20 +78,20 @@ interface Counted {
   calls: { views: EnvelopeCall & { answer: z.core.$ZodType<ViewCounts> } };
 }
 
-/** The counts of a list's views: the same answer as its tabs have, and as fresh. */
+/** Counts of a list's views, shared with the list's tabs. */
 const useCounts = (may: boolean, { name, calls: { views } }: Counted) =>
   useAnswer([name, 'views'], views, { may, refetchInterval: BY_CLOCK_MS }).data;
 
-/** Key under which the device keeps the sign-in that was looked at last. */
+/** Storage key of the last sign-in the user has seen on this device. */
 const SEEN_DEVICE = 'newDeviceRead';
 const NEW_DEVICES = { action: 'staff.new-device', from: 'today-6' } as const;
 
-/** Sign-ins of staff on unknown devices, until the owner has looked at them on this device. */
+/** Staff sign-ins on unknown devices, until the owner has seen them on this device. */
 function useNewDevices(may: boolean): Task[] {
   const { device } = useApp();
   const [seen, setSeen] = useState(() => device.getItem(SEEN_DEVICE) ?? '');
   const { data } = useAnswer(['audit', 'new-devices'], AUDIT_LIST.calls.rows, { may, input: NEW_DEVICES });
-  // The ids of entries grow with time.
+  // Entry ids increase with time.
   const unseen = data?.rows.filter(({ id }) => id > seen) ?? [];
   const [newest] = unseen;
   if (!newest) return [];
@@ -104,7 +104,7 @@ function useNewDevices(may: boolean): Task[] {
   return task ? [{ ...task, note, onOpen }] : [];
 }
 
-/** Tasks that are no work of a consultant. */
+/** Tasks a consultant does not have. */
 const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned', 'doubted'];
 
 function demandTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
@@ -115,7 +115,7 @@ function demandTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
   });
 }
 
-/** Tasks of the role, the most urgent first; empty ones too. */
+/** Tasks of the role, most urgent first, including empty ones. */
 export function useTasks(role: StaffRole): Task[] {
   const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
   const byClock = { refetchInterval: BY_CLOCK_MS };
@@ -149,19 +149,19 @@ export function useTasks(role: StaffRole): Task[] {
   ];
 }
 
-/** The one number of a role. */
+/** Total number of pending items of a role. */
 export function useWaiting(role: StaffRole): number {
   return useTasks(role)
     .filter(({ counted }) => counted?.includes(role))
     .reduce((sum, { total }) => sum + total.total, 0);
 }
 
-/** How much waits behind each item of the menu. */
+/** Number of pending items per menu item. */
 export function useBadges(role: StaffRole): ReadonlyMap<string, number> {
   const tasks = useTasks(role);
   const badges = new Map<string, number>();
   for (const { badge, total, to } of tasks) {
-    // Overdue ones are among the open ones: the larger number stands, not the sum.
+    // Overdue items are also open ones: use the maximum, not the sum.
     if (badge) badges.set(to, Math.max(badges.get(to) ?? 0, total.total + Number(total.capped)));
   }
   return badges;

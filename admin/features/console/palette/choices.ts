@@ -8,7 +8,7 @@ import { daysNamed } from './days.ts';
 import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
 
-/** `若水 周二`: a day behind the name of whoever it is asked about; the calendar has all masters of it. */
+/** `若水 周二`: a day after a master's name; the calendar shows all masters of that day. */
 const dayWord = (text: string): string => text.normalize('NFKC').trim().split(/\s+/).at(-1) ?? '';
 
 function dayChoice(day: string): PaletteChoice {
@@ -23,7 +23,7 @@ export interface PaletteChoice {
   group: string;
   title: string;
   note: string;
-  /** Where it leads, or what it does. */
+  /** Destination, or action. */
   go: { to: string; found?: Recent[number] } | { act: () => void };
 }
 
@@ -34,8 +34,8 @@ interface Choosable {
 }
 
 /**
- * Choices for a text: search results, then the days, pages and acts that match; without a text the
- * entries opened last, and the pages.
+ * Choices for a text: search results, then matching days, pages and actions. Without a text: recent records, then
+ * pages.
  */
 export function choicesFor(text: string, role: StaffRole, { found, recent, hotkeys }: Choosable): PaletteChoice[] {
   const pages = navFor(role).map(
@@ -56,7 +56,7 @@ export function choicesFor(text: string, role: StaffRole, { found, recent, hotke
       go: { act },
     }),
   );
-  // People stand above their orders.
+  // People before their orders.
   const people = [...found].sort((a, b) => Number(b.kind === 'user') - Number(a.kind === 'user'));
   const hits = people.map(
     ({ kind, id, to, title, note }): PaletteChoice => ({

@@ -15,7 +15,7 @@ import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
 
 const HERE = { className: 'border-seal bg-card font-medium' };
-/** The page that is open is reached from the item's own; of the own page the link says so itself. */
+/** Marks a subpage's menu item as current; for the page itself the link does so. */
 const WITHIN = { 'aria-current': true, inactiveProps: HERE } as const;
 const ELSEWHERE = { inactiveProps: { className: 'border-transparent text-ink2 hover:text-ink' } };
 
@@ -28,7 +28,7 @@ function Navigation({ role }: { role: StaffRole }) {
     (item) => item.to === pathname || ('holds' in item && item.holds.some((page) => page === pathname)),
   );
   const list = useRef<HTMLUListElement>(null);
-  // Where the menu is one line, the page's own name may lie behind its end.
+  // In a single-line menu the current item may be scrolled out of view.
   useEffect(() => {
     list.current?.children[here]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [here]);
@@ -66,7 +66,7 @@ function Navigation({ role }: { role: StaffRole }) {
   );
 }
 
-/** How much waits there. It stands beside the link, whose name stays the page's. */
+/** Number of pending items, next to the link, whose name stays the page's. */
 function Badge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -87,7 +87,7 @@ function BrowserNotices() {
 
 const MAIN = 'main';
 
-/** The frame around every page of the console. */
+/** The frame around every page. */
 export function Layout() {
   const signedIn = useSignedIn();
   const { hotkeys } = useApp();
@@ -104,7 +104,7 @@ export function Layout() {
     document.addEventListener('keydown', hotkeys.press);
     return () => document.removeEventListener('keydown', hotkeys.press);
   }, [hotkeys]);
-  // Between the end of a session and the way to the sign-in there is nothing to show.
+  // Nothing to show between the end of a session and the redirect to sign-in.
   if (!signedIn) return null;
   const { staff } = signedIn;
   return (

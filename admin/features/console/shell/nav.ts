@@ -2,8 +2,9 @@ import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff
 import { SHELL } from './text.ts';
 
 /**
- * The left navigation, the day's work first: a page, its name, and what a role needs to see it. `for`
- * names the one role it is made for: an owner may do everything but does not need it.
+ * The menu, daily work first: page, name, and the required permission. `for` names the one role a page is made for: an
+ * owner
+ * may open everything but does not need it.
  */
 const NAV = [
   { to: '/home', label: SHELL.home, jump: 'H' },
@@ -25,12 +26,12 @@ const NAV = [
 ] as const satisfies readonly {
   to: string;
   label: string;
-  /** Left out: open to all staff. */
+  /** Default: open to all staff. */
   permission?: Permission;
   for?: StaffRole;
-  /** The letter after G that leads there. */
+  /** Letter after G that opens it. */
   jump?: string;
-  /** Pages that are reached from it and have no item of their own. */
+  /** Subpages without an item of their own. */
   holds?: readonly string[];
 }[];
 

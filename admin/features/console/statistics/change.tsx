@@ -10,7 +10,7 @@ import { useChange } from './use-statistics.ts';
 
 const ASKS = ['days', 'money', 'type', 'source'] as const;
 
-/** The difference to an earlier range, in parts. */
+/** The change compared with an earlier range, by parts. */
 function Difference({ search, change }: TabProps) {
   const query = useChange(search);
   useHotkeys(
@@ -48,7 +48,7 @@ function Difference({ search, change }: TabProps) {
 
 export default function ChangeTab({ search, change }: TabProps) {
   if (search.from !== 'all') return <Difference search={search} change={change} />;
-  // All that there ever was has nothing before it.
+  // The complete range has no earlier one.
   return (
     <>
       <RangeBar search={search} change={change} shown={undefined} asks={ASKS} />

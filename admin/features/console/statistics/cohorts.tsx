@@ -11,14 +11,14 @@ import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useCohorts } from './use-statistics.ts';
 
-/** The more of a week paid, the deeper the field; at a third of it the depth is full. */
+/** Darker for a higher share of payers, with the maximum at a third. */
 function heatOf(paid: number | null, registered: number) {
   if (!paid || registered === 0) return undefined;
   const share = Math.min(1, (3 * paid) / registered);
   return { background: `color-mix(in oklab, var(--seal) ${Math.round(22 * share)}%, transparent)` };
 }
 
-/** Share that had paid after a number of days, by week of registration. */
+/** Share of payers after a number of days, by week of registration. */
 function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
   return (
     <ScrollRegion label={STATISTICS.cohorts}>

@@ -9,12 +9,12 @@ import { STATISTICS } from './text.ts';
 import { weekRanges } from './week-ranges.ts';
 
 interface RangeBarProps extends TabProps {
-  /** The days that the shown answer is of; undefined: none has come yet. */
+  /** Days of the answer shown; undefined before the first response. */
   shown: { from: string; to: string } | undefined;
 }
 
 interface BarProps extends RangeBarProps {
-  /** Those that change anything of the tab. */
+  /** Controls that apply to the tab. */
   asks: readonly ('days' | 'group' | 'money' | 'type' | 'source')[];
 }
 
@@ -42,7 +42,7 @@ interface NarrowProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Leaves one plan or one source in. */
+/** Filters by one plan or source. */
 function Narrow<V extends string>({ label, options, value, onChange }: NarrowProps<V>) {
   const id = useId();
   return (
@@ -64,7 +64,7 @@ function Narrow<V extends string>({ label, options, value, onChange }: NarrowPro
   );
 }
 
-/** The usual ranges and one's own, with the days in force always said beside them. */
+/** Relative ranges and custom dates, with the effective days shown. */
 function Ranges({ search, change, shown }: RangeBarProps) {
   const [today, yesterday, ...longer] = RANGES;
   const ranges = [today, yesterday, ...weekRanges(Date.now()), ...longer];
@@ -124,7 +124,7 @@ function Ranges({ search, change, shown }: RangeBarProps) {
   );
 }
 
-/** Controls of days, grouping and money. All of them are in the address. */
+/** Controls for days, grouping and money. Their state is in the address. */
 export function RangeBar({ search, change, shown, asks }: BarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -13,17 +13,17 @@ import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useRetention } from './use-statistics.ts';
 
-/** Smallest group of which a share is shown: with fewer people it says nothing. */
+/** Smallest group for which a share is shown. */
 const FEW = 5;
 
-/** The deeper the more stayed; all of them are half the seal. */
+/** Darker for higher retention. */
 const heatOf = (members: number, people: number) => ({
   background: `color-mix(in oklab, var(--seal) ${Math.round((24 * members) / people)}%, transparent)`,
 });
 
 const LEAVING = ['in7', 'in30', 'gone7', 'gone30'] as const;
 
-/** Members months later, by the month of the first paid membership. Each number opens its people. */
+/** Members in later months, by month of the first paid membership. Each number links to its users. */
 function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
   if (data.rows.length === 0) return <p className="text-ink2">{STATISTICS.noMembers}</p>;
   const some = { money, ...(source !== 'all' && { source }) };

@@ -10,7 +10,7 @@ import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useOverview, useRecord } from './use-statistics.ts';
 
-/** Answers of readers, kind by kind. */
+/** Users' ratings of claims, by kind. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
   const rows = data.rows.filter((row) => answered(row) > 0);
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.noRecord}</p>;

@@ -16,7 +16,7 @@ import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useOverview } from './use-statistics.ts';
 
-/** Columns, and the day by which the orders behind each are found. */
+/** Columns, with the date field by which their orders are found. */
 const COLUMNS: readonly {
   name: string;
   meaning?: string;
@@ -55,7 +55,7 @@ interface SoldTableProps {
   who: Who;
 }
 
-/** Sales, plan by plan or source by source. */
+/** Sales by plan or by source. */
 function SoldTable({ label, rows, days, who }: SoldTableProps) {
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.nothing}</p>;
   return (

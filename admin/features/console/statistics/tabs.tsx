@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { retryImport } from '#web/kit/late-code.ts';
 
-/** The tabs of the page. Each brings its own code and asks its own calls, when it is opened. */
+/** Tabs of the page. Each loads its code and data when opened. */
 export const TABS = {
   overview: lazy(() => retryImport(() => import('./overview-tab.tsx'))),
   change: lazy(() => retryImport(() => import('./change.tsx'))),

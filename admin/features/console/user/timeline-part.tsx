@@ -19,10 +19,10 @@ type TimelineFilter = (typeof USER.timelineKinds)[number]['value'];
 
 const INITIAL_COUNT = 20;
 
-/** A call to the client belongs to the consultation. */
+/** A contact with the client belongs to the consultation. */
 const kindOf = ({ kind }: Entry): TimelineFilter => (kind === 'contact' ? 'consult' : kind);
 
-/** Everything that happened to the user, newest first, to the second. */
+/** Complete history of the user, newest first, with seconds. */
 export function TimelinePart({ id }: { id: string }) {
   const query = usePart(id, readUserTimeline);
   const [wish, setWish] = useState<TimelineFilter>('all');
@@ -72,7 +72,7 @@ function Line({ entry }: { entry: Entry }) {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** Head and note of an entry: the event, its author and reason. */
+/** Title and note of an entry: event, author and reason. */
 function partsOf(entry: Entry): { head: ReactNode; note: string } {
   switch (entry.kind) {
     case 'order': {

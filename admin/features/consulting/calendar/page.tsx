@@ -33,14 +33,14 @@ const ROWS_WAITING = ['waiting', 'accepted', 'missed'] as const;
 
 function useCalendar(from: string) {
   return useAnswer(
-    // Among the lists of consultations: what is new there is new here.
+    // Keyed under the consultations, to be updated with their lists.
     ['demands', 'views', 'calendar', from],
     readCalendar,
     { input: { from }, placeholderData: (before) => before, refetchOnWindowFocus: false },
   );
 }
 
-/** Consultations without an hour, the most urgent first. */
+/** Consultations without an appointment, most urgent first. */
 function useWaiting() {
   const { api } = useApp();
   return useQuery({
@@ -98,7 +98,7 @@ interface ChosenProps {
   onClose: () => void;
 }
 
-/** The consultation of an hour, beside the grid. */
+/** The consultation of a cell, next to the grid. */
 function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
   const tools: DrawerTools = {
     close: onClose,
@@ -122,7 +122,7 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
   );
 }
 
-/** A booked hour to come, as it is carried. */
+/** A future appointment that can be moved. */
 function liftable({ client_sn: clientSn, version, tail, at }: Cell, now: number): Lifted | null {
   if (!clientSn || version === undefined || tail === undefined || at <= now) return null;
   return { kind: 'booked', clientSn, version, tail };
@@ -132,7 +132,7 @@ interface HeadProps {
   onBefore: () => void;
   onToday: () => void;
   onAfter: () => void;
-  /** Page on which weeks are painted. */
+  /** Page for editing weekly hours. */
   week: '/masters' | '/my-hours';
 }
 
@@ -166,7 +166,7 @@ interface WholeDayProps {
   onChange: (master: Master, kind: 'off' | 'normal') => void;
 }
 
-/** The day taken off, or made as the week has it, master by master. */
+/** Takes the day off, or restores it from the week, per master. */
 function WholeDay({ masters, onChange }: WholeDayProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -190,7 +190,7 @@ function WholeDay({ masters, onChange }: WholeDayProps) {
   );
 }
 
-/** Says the next booked hour of a master who looks at their own. */
+/** The next appointment of a master viewing their own calendar. */
 function nextOf(masters: readonly Master[], now: number): string | null {
   const [own, other] = masters;
   if (!own || other) return null;
@@ -204,7 +204,7 @@ interface Proposal {
 }
 
 interface HandOverQuestion {
-  /** Names of the new and of the present master. */
+  /** Names of the new and the current master. */
   to: string;
   own: string;
   act: () => Promise<void>;
@@ -216,7 +216,7 @@ function HandOver({ question, onClose }: { question: HandOverQuestion | null; on
   return <Confirmation title={ASK.handTo(to)} what={ASK.handsOver(to, own)} onConfirm={act} onClose={onClose} />;
 }
 
-/** Two weeks of all masters, and a day of theirs side by side. */
+/** Two weeks of all masters, and one day in detail. */
 export function CalendarPage() {
   const { from = '' } = useSearch({ from: '/console/calendar' });
   return (

@@ -19,12 +19,12 @@ interface AfterProps {
   onChange: () => Promise<void>;
 }
 
-/** The summary that the client gets after the hour, and their answer to it. */
+/** The summary for the client, and their answer to it. */
 export function After({ detail, onChange }: AfterProps) {
   const { demand, after, actions } = detail;
   const [amending, setAmending] = useState(false);
   const { summaries, followups } = after;
-  // The text is begun while the hour is fresh; it can be sent once the hour is over.
+  // The text can be started during the session and sent after it.
   const begins = demand.state === 'underway' || actions.includes('summarise');
   if (!begins && summaries.length === 0) return null;
   async function sent() {

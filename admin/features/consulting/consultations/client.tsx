@@ -13,10 +13,7 @@ const ClientChart = lazy(() => retryImport(() => import('./client-chart.tsx')));
 
 type Birth = AnswerOf<typeof revealConsultationBirth>['birth'];
 
-/**
- * The client. Phone and birth are fetched on request, which is written to the audit log, and
- * are kept no longer than the drawer is open.
- */
+/** The client. Phone and birth are loaded on request, which is audited, and dropped when the drawer closes. */
 export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: { detail: DemandDetail }) {
   const { api } = useApp();
   const [phone, setPhone] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface RatingProps {
   onChange: () => Promise<void>;
 }
 
-/** The client's rating of the hour; a complaint is settled here. */
+/** The client's rating; complaints are settled here. */
 export function Rating({ detail: { demand, after, maySettle }, onChange }: RatingProps) {
   const [settling, setSettling] = useState(false);
   const { rating } = after;
@@ -58,9 +58,9 @@ export function Rating({ detail: { demand, after, maySettle }, onChange }: Ratin
 
 interface ComplaintDialogProps {
   clientSn: string;
-  /** When the answer that is settled was given. */
+  /** Time of the rating being settled. */
   ratedAt: number;
-  /** True where a colleague settled it meanwhile. */
+  /** True if a colleague settled it meanwhile. */
   settled: boolean;
   onClose: () => void;
   onSettled: () => Promise<void>;

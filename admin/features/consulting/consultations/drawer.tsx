@@ -29,7 +29,7 @@ import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
 
-/** Transitions of a demand, oldest first. */
+/** Transitions of a consultation, oldest first. */
 function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
   return (
     <Part title={ONE.steps}>
@@ -58,7 +58,7 @@ interface StepsProps {
   tools: DrawerTools;
 }
 
-/** The steps that can be taken, the due one first. */
+/** Available transitions, the due one first. */
 function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
   const now = useNow(MINUTE_MS / 2);
   const offered = inOrder(
@@ -72,7 +72,7 @@ function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
         return (
           <Button
             key={action}
-            // Ink is what is due now and possible now; where that is a form, none of these.
+            // Black: due and possible now; if a form is due, none of these.
             quiet={!isDueNow(demand, action, now)}
             aria-keyshortcuts={keyOf(action)}
             busy={steps.busy}
@@ -87,7 +87,7 @@ function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
   );
 }
 
-/** Shows the people, instants and money of a consultation. */
+/** People, times and money of a consultation. */
 function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProps, 'detail'>) {
   return (
     <Part title={ONE.facts}>
@@ -120,17 +120,17 @@ interface DemandDrawerProps {
   tools: DrawerTools;
 }
 
-/** One consultation: the question, the client, and every action on it. */
+/** One consultation: question, client, and all actions. */
 export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
-  // The question gives way to the text, which takes the focus that would be lost with it.
+  // The reason form is replaced by the text, which takes over the focus.
   const asked = useRef(false);
-  // Every reading is written down, so it is read once and after a change, not by the way.
+  // Each read is audited, so it is loaded once and after changes only.
   const { data, error, refetch } = useAnswer(['demands', 'one', id], readConsultation, {
     params: { clientSn: id },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  // Opened by an address it may stand in no row of the list, whose keys know rows alone.
+  // Opened by address, it may not be in the list, whose keys require a row.
   const staff = useSignedIn()?.staff;
   useHotkeys(data && staff ? stepKeys(data.demand, true, staff, steps, tools) : []);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -180,7 +180,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
 
 interface QuestionProps {
   text: string | null;
-  /** Paid, and its client has not written the question yet. */
+  /** Paid, but the client has not written the question yet. */
   unwritten: boolean;
   ref: Ref<HTMLParagraphElement>;
 }
@@ -198,7 +198,7 @@ function Moment({ name, at }: { name: string; at: number | null }) {
   return at === null ? null : <Fact name={name}>{beijingTime(at)}</Fact>;
 }
 
-/** The same client's earlier questions, with the master's summaries. */
+/** The same client's earlier questions, with the summaries. */
 function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
   if (earlier.length === 0) return null;
   return (

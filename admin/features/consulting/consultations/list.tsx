@@ -13,7 +13,7 @@ import { demandUrgency } from '#domain/consulting/priority';
 import type { ConsultState } from '#domain/consulting/state';
 import { DEMANDS, dueText, REVIEW, stateName } from './text.ts';
 
-/** Tones of states: waiting for staff, under way or promised, over. */
+/** Badge tones of states: waiting for staff, in progress or booked, ended. */
 export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
   waiting: 'wait',
   accepted: 'wait',
@@ -30,7 +30,7 @@ export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
 
 const HALF_MINUTE_MS = 30_000;
 
-/** Time until the next thing is due, in red once it is past. */
+/** Time until the next step is due; red when overdue. */
 export function Due({ at }: { at: number | null }) {
   const now = useNow(HALF_MINUTE_MS);
   if (at === null) return <span className="text-ink3">{DEMANDS.noSlot}</span>;
@@ -104,12 +104,12 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
   numberOf: ({ client_sn }) => client_sn,
   waits: ({ dueAt }) => dueAt !== null,
   keyColumns: ['phone', 'state', 'dueAt'],
-  // Its readings are in the audit: staff that see every client's choose to.
+  // The excerpt is audited, so staff who see every client's have to opt in.
   hiddenAtFirst: ['filedAt', 'client_sn', 'excerpt'],
   none: DEMANDS.none,
 });
 
-/** These views are not shown to a consultant, because a consultant sees only their own consultations. */
+/** Views hidden from consultants, who only see their own consultations. */
 const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints', 'doubted'];
 
 export const OWN_DEMAND_SCREEN: typeof DEMAND_SCREEN = {
@@ -119,8 +119,9 @@ export const OWN_DEMAND_SCREEN: typeof DEMAND_SCREEN = {
 };
 
 /**
- * The beginning of what a client of the reader wrote. Each reading is in the audit, so that the rows of a page are
- * asked for together, once, and only while the column is shown.
+ * The beginning of a client's text. Each read is audited, so the rows of a page are requested together, once, and only
+ * while
+ * the column is shown.
  */
 function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow[] }) {
   const reader = useSignedIn()?.staff.id;

@@ -24,7 +24,7 @@ const LookValues = z
   .object({ why: z.enum<(LookReason | '')[]>(['', ...keysOf<LookReason>(LOOK_REASONS)]), words: z.string() })
   .check(z.refine(({ why, words }) => isReason(why, words)));
 
-/** Replaces the texts of a consultation of another master until the reader gives a reason. */
+/** Replaces the texts of another master's consultation until the user gives a reason. */
 export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
   const { api, drafts } = useApp();
   const draft = `look ${clientSn}`;

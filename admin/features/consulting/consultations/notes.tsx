@@ -26,7 +26,7 @@ const draftOf = (kind: 'note' | 'contact', id: string) => `${kind} ${id}`;
 const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   keysOf(table).map((value) => ({ value, label: table[value] }));
 
-/** The internal notes, newest first, and the two ways to write more. */
+/** Internal notes, newest first, with forms for a note and a client contact. */
 export function Notes({ detail: { demand, withheld, notes }, onChange }: NotesProps) {
   const { drafts } = useApp();
   const { client_sn: id } = demand;
@@ -76,7 +76,7 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** What was said to a client may be left out; a note without words is none. */
+/** The text of a contact is optional; a note needs one. */
 const fitsNote = (text: string, contact: boolean) => isWritten(text) || (contact && text.trim() === '');
 
 const noteValues = (contact: boolean) =>

@@ -14,7 +14,7 @@ import { ASK, DID, DO, ONE } from './text.ts';
 import { actionsOn, inOrder, keyOf, WRITTEN } from './transitions.ts';
 import { useTransition } from './use-transition.ts';
 
-/** The list of consultations, in the order in which they should be worked on. */
+/** The consultations, in working order. */
 export function DemandsPage() {
   const search = useSearch({ from: '/console/demands' });
   const navigate = useNavigate({ from: '/demands' });

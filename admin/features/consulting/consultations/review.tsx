@@ -13,7 +13,7 @@ import { DEMANDS, REVIEW } from './text.ts';
 
 const DONE = { confirm: REVIEW.confirmed, reject: REVIEW.rejected } as const;
 type Verdict = keyof typeof DONE;
-/** With their keys, which are free in the states of an hour that is over. */
+/** With their keys, which are unused in the states of an ended session. */
 const VERDICTS: readonly (readonly [key: string, verdict: Verdict])[] = [
   ['C', 'confirm'],
   ['X', 'reject'],
@@ -26,7 +26,7 @@ interface ReviewProps {
   onChange: () => Promise<void>;
 }
 
-/** An hour in doubt, and the word of somebody who did not hold it. */
+/** A session in doubt, to be confirmed or rejected by someone who did not hold it. */
 export function Review({ demand, detail, onChange }: ReviewProps) {
   const may = useMay();
   const reader = useSignedIn()?.staff.id;
@@ -64,7 +64,7 @@ export function Review({ demand, detail, onChange }: ReviewProps) {
   );
 }
 
-/** When the session began and ended, against its appointment, and what its master wrote. */
+/** When the session began and ended compared with its appointment, and what its master wrote. */
 function heldText(
   { slotAt, state }: DemandListRow,
   { begunAt, steps, closing, withheld }: ReviewProps['detail'],

@@ -7,7 +7,7 @@ import { DEMANDS } from './text.ts';
 import { actionsOn, isFormDue, STEP_KEYS } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
 
-/** The keys of the steps with a consultation: most of them only while it is open. */
+/** Keys of the transitions; most work only while the consultation is open. */
 export function stepKeys(
   row: DemandListRow | undefined,
   isOpen: boolean,

@@ -9,19 +9,19 @@ import { FIGURES } from './text.ts';
 type Row = MasterFigures[number];
 
 interface FiguresProps {
-  /** Only this master's. */
+  /** Id of the only master shown. */
   of?: string;
-  /** Days in which the hours began; left out: all. */
+  /** Days in which the sessions began; default: all. */
   range?: { from: string; to: string };
 }
 
-/** `98%（49/50）`; too few say nothing of a share. */
+/** `98%（49/50）`; no percentage for small numbers. */
 function shareText({ good, of }: Row['onTime']): string {
   if (of === 0) return FIGURES.none;
   return of < FEWEST_FOR_RATE ? FIGURES.few(good, of) : FIGURES.rate(Math.floor((good * 100) / of), good, of);
 }
 
-/** Figures of the masters' hours, a row each. */
+/** Quality figures, one row per master. */
 export function FiguresTable({ of, range }: FiguresProps) {
   const { data } = useAnswer(['master-figures', range?.from ?? '', range?.to ?? ''], readMasterFigures, {
     input: range ?? {},

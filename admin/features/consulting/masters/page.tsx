@@ -19,7 +19,7 @@ import { HAND_ON, MASTERS } from './text.ts';
 
 const KEY = ['hand-on-rule'];
 
-/** The rule by which an overdue consultation gets another master; the owner may change it. */
+/** The rule for automatic hand-over of overdue consultations; editable by the owner. */
 function HandOn() {
   const may = useMay()('demands:hand-on-rule');
   const { data } = useAnswer(KEY, readHandOnRule, { refetchOnWindowFocus: false });
@@ -84,11 +84,11 @@ function RuleForm({ rule }: { rule: HandOnRule }) {
   );
 }
 
-/** Every consultant, and when each can be had. */
+/** All consultants and their working hours. */
 export function MastersPage() {
   const { api, queries, notices } = useApp();
   const masters = useAnswer(['masters'], listMasters, { refetchOnWindowFocus: false });
-  // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
+  // A form stays mounted until its hours are saved or reopened, whatever is loaded meanwhile.
   const [round, setRound] = useState(0);
   async function reopen() {
     await queries.invalidateQueries({ queryKey: ['masters'] });

@@ -13,7 +13,7 @@ import { ApproveDialog, DetailsDialog, PayDialog, ReverseDialog } from './dialog
 import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 
-/** Earnings of masters, month by month; a master sees their own. */
+/** Masters' earnings by month; masters see their own. */
 export function SettlementsPage() {
   const { api, queries, notices } = useApp();
   const may = useMay();
@@ -73,7 +73,7 @@ interface MakeButtonProps {
   onMake: (month: string) => Promise<void>;
 }
 
-/** The month stays what the question was opened for. */
+/** The month stays the one the dialog was opened for. */
 function MakeButton({ month, onMake }: MakeButtonProps) {
   return (
     <AskButton

@@ -17,7 +17,7 @@ interface SharesProps {
   onChange: () => Promise<void>;
 }
 
-/** Share of each master in an order; the owner sets it for days to come. */
+/** Each master's share of an order; set by the owner for future days. */
 export function Shares({ list: { shares, masters }, onChange }: SharesProps) {
   const [setting, setSetting] = useState(false);
   const mayShare = useMay()('settlements:share');
@@ -87,7 +87,7 @@ function ShareDialog({ shares, masters, onClose, onSet }: ShareDialogProps) {
       onSubmit={() => void set()}
       onClose={() => {
         onClose();
-        // Somebody else set one meanwhile: the list shows it.
+        // Someone else set one meanwhile: reload the list.
         if (overtaken) void onSet();
       }}
     >

@@ -8,7 +8,7 @@ import type { Upkeep } from '#contract/reconciliation';
 import { Button } from '#web/kit/button.tsx';
 import { BACKUP, UPKEEP } from './text.ts';
 
-/** While a backup is under way its end is looked for. */
+/** Polling interval while a backup runs. */
 const RUNNING_MS = 2_000;
 
 function useUpkeep(may: boolean): Upkeep | undefined {
@@ -18,7 +18,7 @@ function useUpkeep(may: boolean): Upkeep | undefined {
   }).data;
 }
 
-/** No backup went well since one failed: the owner reads it before a disk is lost. */
+/** Warns the owner that backups have failed since the last good one. */
 export function BackupCard({ may }: { may: boolean }) {
   const failed = useUpkeep(may)?.failed;
   if (!failed) return null;
@@ -33,7 +33,7 @@ export function BackupCard({ may }: { may: boolean }) {
   );
 }
 
-/** The installation in a line each: its release, the last copy, the last look at the files. */
+/** State of the installation: release, last backup, last file check. */
 export function UpkeepPart({ may }: { may: boolean }) {
   const data = useUpkeep(may);
   if (!data) return null;

@@ -19,7 +19,7 @@ import { Button } from '#web/kit/button.tsx';
 import { FindingActs } from './finding-acts.tsx';
 import { FINDING, REMEDY_NAMES, RUNS } from './text.ts';
 
-/** One difference: both sides, the order, the run, and what was done about it. */
+/** One discrepancy: both sides, order, run, and history. */
 export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools }) {
   const query = useAnswer(['findings', 'one', id], readFinding, { params: { id } });
   const may = useMay();

@@ -27,7 +27,7 @@ interface FindingActsProps {
 type Resolution = 'verified' | 'ignored';
 type OpenDialog = { what: 'assign' | 'give' | Resolution; seen: string; gift: FindingDetail['gift'] };
 
-/** Acts of staff on an open difference. A dialog keeps the act it was opened for. */
+/** Staff actions on an open discrepancy. A dialog keeps the action it was opened for. */
 export function FindingActs({ detail, tools }: FindingActsProps) {
   const { finding, open, settleable, gift } = detail;
   const { id, client_sn: order } = finding;

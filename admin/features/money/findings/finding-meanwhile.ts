@@ -1,7 +1,7 @@
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import type { FindingDetail } from '#contract/reconciliation';
 
-/** Acts of others about a difference since a dialog about it opened, and the word of it that is answered by now. */
+/** Other users' actions on a discrepancy since a dialog opened, and its current entry. */
 export function useFindingMeanwhile({ finding, open }: FindingDetail, seen: string) {
   const news = useMeanwhile({ list: 'findings', key: `${finding.code} ${finding.subject}` });
   return { seen: news.length > 0 ? finding.id : seen, meanwhile: { news, possible: open } };

@@ -4,7 +4,7 @@ import { readReconciliation } from '#contract/calls/reconciliation';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { RUNS } from './text.ts';
 
-/** Ranges that were compared and that were not; read again with the list of findings. */
+/** Ranges with and without a run; reloaded with the list of discrepancies. */
 export function useReconciliation(may: boolean) {
   return useAnswer(['findings', 'views', 'runs'], readReconciliation, { may });
 }

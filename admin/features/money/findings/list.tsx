@@ -31,16 +31,16 @@ const EVENT_TONES: Readonly<Record<FindingRow['event'], Tone>> = {
 
 const { column } = columnsOf(FINDING_LIST);
 
-/** Sentence for an empty list of open differences: without a run it proves nothing about the records. */
+/** Message for an empty list: without a run it proves nothing. */
 function nothingOpen(view: ReconciliationView | undefined): string {
   if (!view) return FINDINGS.none;
   return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));
 }
 
-/** Days without a run that are named. */
+/** Maximum days without a run that are named. */
 const SHOWN = 3;
 
-/** The last comparison, and the days that were never compared. */
+/** The last run, and the days without one. */
 function RunsLine() {
   const { data } = useReconciliation(true);
   const [listing, setListing] = useState(false);
@@ -67,14 +67,14 @@ function RunsLine() {
   );
 }
 
-/** Wide enough for a minute, two days and the end of a name in the dialog's 600 px. */
+/** Fit a time, two dates and the end of a name in the dialog's 600 px. */
 const RUN_WIDTHS = ['24%', '32%', '19%', '7%', '7%', '11%'] as const;
 
-/** Names of files begin alike: the end tells them apart. */
+/** File names start alike, so the end is shown. */
 const endOf = (name: string) => (name.length > NAME_END ? `…${name.slice(-NAME_END)}` : name);
 const NAME_END = 12;
 
-/** `2026-11-16 至 11-22`; the year once where both have it. */
+/** `2026-11-16 至 11-22`; the year once if it is the same. */
 function stretchText(first: string, last: string): string {
   if (first === last) return first;
   return `${first} 至 ${first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}`;
@@ -113,7 +113,7 @@ function RunsDialog({ view, onClose }: { view: ReconciliationView; onClose: () =
   );
 }
 
-/** Words of one side, cut at the end of their cell. */
+/** Text of one side, truncated at the end. */
 function OneLine({ text }: { text: string }) {
   return (
     <span title={text} className="block truncate">
@@ -122,13 +122,13 @@ function OneLine({ text }: { text: string }) {
   );
 }
 
-/** Judges by the last word: code, subject and order of a difference do not change. */
+/** Decides from the last entry: code, subject and order of a discrepancy never change. */
 function hasLeft({ event }: FindingRow, { state }: FindingFilters): boolean {
   const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
   return outside.includes(event);
 }
 
-/** `now` says how long each has stood; `done`: what an empty list of open ones may say. */
+/** `now` determines the age; `done` is the message of an empty list. */
 export const findingScreen = (now: number, done: string) =>
   listScreen(
     { ...FINDING_LIST, views: FINDING_LIST.views.map((view) => (view.name === 'open' ? { ...view, done } : view)) },
@@ -174,7 +174,7 @@ export const findingScreen = (now: number, done: string) =>
     },
   );
 
-/** Differences that reconciliation found. */
+/** Discrepancies found by reconciliation. */
 export function FindingsPage() {
   const search = useSearch({ from: '/console/findings' });
   const navigate = useNavigate({ from: '/findings' });

@@ -31,12 +31,12 @@ const ReconcileValues = z
 type ReconcileValues = z.infer<typeof ReconcileValues>;
 
 interface ReconcileDialogProps {
-  /** The day proposed: the newest that was never compared. */
+  /** Suggested day: the latest without a run. */
   day: string;
   onClose: () => void;
 }
 
-/** Compares days with the gateway: a statement is tried first and kept after a look at its sums. */
+/** Compares days with the gateway: an uploaded report is checked first and recorded after its totals were confirmed. */
 export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
   const { api, queries } = useApp();
   const { form, ...run } = useConsoleForm<ReconcileValues>(ReconcileValues, {
@@ -119,7 +119,7 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-/** Differences by kind and in sum. */
+/** Number of discrepancies by kind and in total. */
 function Outcome({ found, busy, problem, onKeep, onClose }: OutcomeProps) {
   const { runId, categories, rows, orders, unanswered, inputHash } = found;
   const count = categories.reduce((sum, one) => sum + one.count, 0);

@@ -19,7 +19,7 @@ function gapText({ from, until, restoredAt }: Restore): string {
   return RESTORE.gap(beijingTime(from), beijingTime(until));
 }
 
-/** A copy took the place of the database: which hours are missing, what is left to settle, and the end of it. */
+/** State after a restore: missing hours, what is left to settle, and closing it. */
 export function RestoreCard({ may }: { may: boolean }) {
   const { data } = useAnswer(['findings', 'restore'], readRestore, { may, refetchInterval: BY_CLOCK_MS });
   return data ? <Card restore={data} /> : null;

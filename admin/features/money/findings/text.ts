@@ -1,4 +1,4 @@
-/** Remedies of the kinds of difference. */
+/** Remedies by kind of discrepancy. */
 export const REMEDY_NAMES = {
   settle: '可自动处理：按“处理”（命令行为 npm run orders:reconcile -- --apply）',
   person: '需要人工处理',
@@ -14,7 +14,7 @@ export const FINDINGS = {
   days: (days: number) => (days === 0 ? '今天' : `${days} 天`),
 } as const;
 
-/** Sources of runs that read no file. */
+/** Sources of runs without a file. */
 const SOURCES: Readonly<Record<string, string>> = {
   query: '逐笔查询渠道',
   server: '每晚自动查询渠道',
@@ -43,7 +43,7 @@ export const RUNS = {
   sourceName: (source: string) => SOURCES[source] ?? source,
 } as const;
 
-/** A copy that took the place of the database. */
+/** State after a restore. */
 export const BACKUP = {
   title: '备份没有成功',
   failed: (times: number, at: string) => `已连续 ${times} 次失败，最近一次在 ${at}。`,

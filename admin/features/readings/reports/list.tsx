@@ -22,7 +22,7 @@ const { none } = REPORTS;
 export const REPORT_SCREEN = listScreen(REPORT_LIST, {
   idOf: ({ id }) => id,
   rowName: ({ phone, template, period }) => `${phone} ${TEMPLATE_NAMES[template]} ${period}`,
-  // The cost already says how often the model was called.
+  // The cost already implies the number of calls.
   hiddenAtFirst: ['calls'],
   columns: [
     column('phone', { className: 'w-28' }),
@@ -51,7 +51,7 @@ export const REPORT_SCREEN = listScreen(REPORT_LIST, {
   none: REPORTS.empty,
 });
 
-/** The reports that were kept; a row opens its reader. */
+/** The stored reports; a row opens its user. */
 export function ReportsPage() {
   const search = useSearch({ from: '/console/reports' });
   const navigate = useNavigate({ from: '/reports' });

@@ -132,7 +132,7 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
 
 export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by);
 
-/** Notices of the gateway, unchanged; folded, for they are read only in a dispute. */
+/** Raw payment notifications, collapsed, because they are needed in disputes only. */
 export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   if (notices.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   );
 }
 
-/** Findings of reconciliation about the order; each leads to the list of findings. */
+/** Discrepancies of the order; each links to the list. */
 export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
   const { reconciled } = detail;
   const { client_sn: clientSn } = detail.order;

@@ -45,7 +45,7 @@ function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
   );
 }
 
-/** One order with everything that happened to it, and what can be done about it. */
+/** One order with its history and actions. */
 interface OrderDrawerProps extends Pick<OrderActsProps, 'tools' | 'asking' | 'onAsk'> {
   clientSn: string;
 }
@@ -71,14 +71,14 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
   );
 }
 
-/** The orders list, with one order beside it. */
+/** The orders list, with one order next to it. */
 export function OrdersPage() {
   const { api, drafts, notices } = useApp();
   const search = useSearch({ from: '/console/orders' });
   const navigate = useNavigate({ from: '/orders' });
   const [wish, setWish] = useState<{ sn: string; what: OrderQuestion }>();
   const may = useMay();
-  /** Money moves in the drawer, which shows what it is about: the menu opens it and asks there. */
+  /** Money is moved in the drawer, which shows the order: the menu opens it and its dialog. */
   function acts(order: ConsoleOrdersRow, tools: DrawerTools): RowAct[] {
     const { client_sn: sn, status, amount, refunded } = order;
     function ask(what: OrderQuestion) {

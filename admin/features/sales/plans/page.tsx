@@ -18,9 +18,9 @@ interface EditPlanProps {
   onClose: () => void;
 }
 
-/** A new version of a plan: first what it says, then the difference that is to be confirmed. */
+/** A new version of a plan: first the form, then the difference to confirm. */
 function EditPlan({ plan, onClose }: EditPlanProps) {
-  // The offer in force when the form opened: the server refuses when a newer version was made meanwhile.
+  // Effective offer when the form opened: the server refuses if a newer version was made since.
   const [opened, setOpened] = useState(plan);
   const current = currentOf(opened);
   const { form, problem, submit } = useConsoleForm<PlanDraft>(
@@ -34,7 +34,7 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
 
   const look = submit(async (draft) => {
     const { price, mark, benefits } = offerOf(draft);
-    // The schema has refused what is no price.
+    // The schema has rejected invalid prices.
     const offer = { price: price ?? now.price, mark, benefits };
     if (changedFields(now, offer).length === 0) return refuse(PLANS.noChange);
     setChange({ offer, fromAt: startOf(draft) ?? null, note: draft.note.trim() });
@@ -59,7 +59,7 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
   return <PlanForm plan={opened} form={form} problem={problem} onSubmit={look} onClose={onClose} />;
 }
 
-/** Plans with their prices and the history of both. */
+/** Plans with their prices and version history. */
 export function PlansPage() {
   const { data, error, refetch } = usePlans();
   const [editing, setEditing] = useState<ConsolePlansEntry['type']>();

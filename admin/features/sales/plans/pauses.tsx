@@ -15,7 +15,7 @@ import { PAUSING } from './text.ts';
 
 type Part = PausesView['parts'][number];
 
-/** Parts of the shop that stand still until somebody lets them go on. */
+/** Parts of the shop that are paused until resumed. */
 export function Pauses() {
   const { api, queries } = useApp();
   const { busy, problem, act } = useAct();
@@ -71,7 +71,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the sentence that customers read while a part is paused. */
+/** Asks for the message that customers see during a pause. */
 function PauseDialog({ part, onPause, onClose }: PauseDialogProps) {
   const { name, effect, words } = PAUSES[part];
   const { form, busy, problem, submit } = useConsoleForm(PauseValues, { words: '' });

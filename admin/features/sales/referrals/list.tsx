@@ -23,7 +23,7 @@ export const REFERRAL_SCREEN = listScreen(REFERRAL_LIST, {
         <Link
           to="/users/$userId"
           params={{ userId: inviter.id }}
-          // Above the row, which leads to the invitee.
+          // Above the row's link, which opens the invitee.
           className="link relative z-1 inline-flex min-h-(--row) items-center"
         >
           {inviter.phone ?? DELETED_ACCOUNT}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { REFERRALS } from './text.ts';
 
-/** Leads from the board to the people, and back. */
+/** Switches between board and list. */
 export function Sides() {
   return (
     <nav aria-label={REFERRALS.sides} className="flex">

@@ -25,7 +25,7 @@ const WAYS = [
   { value: 'required', label: RULES.required },
 ] as const;
 
-/** Dialog of the roles that must not work without the second step. */
+/** Configures the roles that require the second factor. */
 function TotpRulesDialog({ onClose }: { onClose: () => void }) {
   const { api, queries, refreshStaff } = useApp();
   const { problem, act } = useAct();
@@ -37,7 +37,7 @@ function TotpRulesDialog({ onClose }: { onClose: () => void }) {
       try {
         queries.setQueryData(key, await api.call(setTotpRule, { role, rule, seen }));
       } catch (error) {
-        // Shows the present state beside the refusal.
+        // Shows the current state next to the refusal.
         await queries.invalidateQueries({ queryKey: key });
         throw error;
       }

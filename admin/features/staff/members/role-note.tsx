@@ -2,7 +2,7 @@ import { mayStaff, PERMISSIONS, type StaffRole } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import { ROLE } from './text.ts';
 
-/** Permissions of a role and the ones it lacks, from the very table that the server asks. */
+/** Permissions of a role and those it lacks, from the table the server uses. */
 export function RoleNote({ role }: { role: StaffRole }) {
   const [may, not] = [true, false].map((wanted) =>
     keysOf(PERMISSIONS)

@@ -3,7 +3,7 @@ import { mayStaff, PERMISSIONS, STAFF_ROLE_NAMES, STAFF_ROLES } from '#domain/co
 import { keysOf } from '#domain/lookup';
 import { ROLES_PAGE } from './text.ts';
 
-/** 角色与权限: the very table that the server asks, for all staff. */
+/** 角色与权限: the table the server uses, for all staff to read. */
 export function RolesPage() {
   const own = useSignedIn()?.staff.role;
   return (

@@ -19,7 +19,7 @@ interface KiosksProps {
   onChanged: (list: KioskList) => void;
 }
 
-/** Tablets on the counters of shops: a link each, and what was counted. */
+/** Shop tablets: a link each, and their counts. */
 export function Kiosks({ kiosks, onChanged }: KiosksProps) {
   const [adding, setAdding] = useState(false);
   return (
