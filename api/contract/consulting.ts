@@ -138,6 +138,7 @@ const MasterCard = z.object(
   {
     school: z.enum(keysOf<School>(SCHOOLS), '请选择流派'),
     lineage: line(CARD_LIMITS.lineage, `师承不能超过${CARD_LIMITS.lineage}个字`),
+    certificate: z.optional(line(CARD_LIMITS.certificate, `证书不能超过${CARD_LIMITS.certificate}个字`)),
     sinceYear: z
       .int('从业年份不正确')
       .check(z.minimum(CARD_LIMITS.firstYear, '从业年份不正确'), z.maximum(2100, '从业年份不正确')),

@@ -48,6 +48,7 @@ const masterCard: z.ZodMiniType<MasterCard> = z.pipe(
   z.object({
     school: field(z.enum(keysOf(SCHOOLS)), 'other'),
     lineage: field(z.string(), ''),
+    certificate: z.catch(z.optional(z.string()), undefined),
     sinceYear: field(z.int(), CARD_LIMITS.firstYear),
     languages: list(z.enum(keysOf(LANGUAGES))),
     topics: list(z.enum(keysOf(TOPICS))),

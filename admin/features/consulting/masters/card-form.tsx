@@ -102,6 +102,7 @@ function CardFields({ form }: { form: UseFormReturn<MasterCard> }) {
           />
         </div>
         <Field label={CARD.lineage} maxLength={CARD_LIMITS.lineage} {...form.register('lineage')} />
+        <Field label={CARD.certificate} maxLength={CARD_LIMITS.certificate} {...form.register('certificate')} />
         <Field
           label={CARD.sinceYear}
           type="number"

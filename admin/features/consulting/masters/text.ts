@@ -35,6 +35,7 @@ export const CARD = {
   lead: '用户在选时间前看到。修改后由客服或负责人审核，通过前仍显示上一版。',
   school: '流派',
   lineage: `师承（选填，${CARD_LIMITS.lineage}字以内）`,
+  certificate: `证书与发证单位（选填，${CARD_LIMITS.certificate}字以内）`,
   sinceYear: '从业起始年份',
   languages: '语言',
   topics: `擅长（最多${CARD_LIMITS.topics}项）`,
