@@ -60,6 +60,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     sandbox: { head: '沙箱', text: ({ sandbox }) => (sandbox ? '是' : '') },
     buyer: { head: '买家', text: ({ buyer }) => (buyer === null ? '' : BUYER_KINDS[buyer]) },
     flags: { head: '需要看一看', text: ({ flags }) => flags.map((flag) => ORDER_FLAGS[flag]).join('、') },
+    kept: { head: '实收（元）', fen: ({ paidAt, amount, refunded }) => (paidAt === null ? 0 : amount - refunded) },
   },
   views: [
     { name: 'all', label: ALL, search: {}, uncounted: true },

@@ -50,10 +50,11 @@ export const ORDER_SCREEN = listScreen(ORDER_LIST, {
     }),
     column('paidAt', { className: 'w-34 xl:w-41' }),
     column('buyer', { className: 'w-28' }),
+    column('kept', { className: 'w-22 xl:w-28' }),
   ],
   idField: 'q',
   numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['client_sn', 'amount', 'refunded', 'status'],
-  hiddenAtFirst: ['paidAt', 'buyer'],
+  hiddenAtFirst: ['paidAt', 'buyer', 'kept'],
   none: ORDERS.none,
 });
