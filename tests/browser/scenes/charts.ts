@@ -52,18 +52,15 @@ export const CHART_SCENES: readonly Scene[] = [
     ...reading,
     name: 'chart-member',
     as: 'month',
-    shows: /^排盘按历法算/,
+    shows: '复制全文',
   },
   {
     ...reading,
     name: 'chart-reference',
     as: 'month',
     path: chapter('basis'),
-    after: async ({ page }) => {
-      await page.getByText(/^逐项细看/).click();
-      await page.getByText('用神喜忌').click();
-    },
-    shows: '用神喜忌',
+    after: ({ page }) => page.getByText(/^逐项细看/).click(),
+    shows: /下面是盘面的数据和取用的理由/,
   },
   {
     ...reading,

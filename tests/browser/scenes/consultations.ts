@@ -148,11 +148,16 @@ export const CONSULT_SCENES: readonly Scene[] = [
     as: 'buyer',
     path: '/consult',
     dialog: 'shell/code-dialog',
-    before: async ({ request }) => {
-      await newMaster(request, '清和先生');
+    // Buyers of other scenes take the first hours of any master: this one is offered alone, on its last day.
+    before: async (stage) => {
+      const { id } = await newMaster(stage.request, '清和先生');
+      await answered<ConsultHours>('consult-hours*', ({ masters, slots }) => ({
+        masters: masters.filter((master) => master.id === id),
+        slots: slots.flatMap(({ startAt, masters }) => (masters.includes(id) ? [{ startAt, masters: [id] }] : [])),
+      }))(stage);
     },
     after: async (stage) => {
-      await stage.page.getByRole('radio').first().check({ force: true });
+      await stage.page.locator('.hour-day:not(.hour-later) input:enabled').last().check({ force: true });
       await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
       await press('提交')(stage);
     },
