@@ -33,7 +33,7 @@ function questionsOf({ analysis, date, by }: Person): Quiz['questions'] {
   return [
     { question: '财运在命里是什么水平？', key: life.areas.财运.level },
     { question: '十年里事业哪一年最好？', key: `${life.areas.事业.best?.year ?? '没有说'}` },
-    { question: `${year}最要留意的是哪个方面？`, key: (next && tellingArea(next, 'bad')) ?? '没有' },
+    { question: `${year}最要留意的是哪个方面？`, key: (next && tellingArea(life, next, 'bad')) ?? '没有' },
     { question: `${year}事业是有利还是要留意？`, key: isEasy(work) ? '有利' : '要留意' },
     { question: '这张命盘最需要哪一行？', key: analysis.roles.byRole.用 },
     { question: '这一天哪个时辰最能帮上忙？', key: hours.good.map(({ name }) => name).join('、') },
