@@ -92,17 +92,21 @@ export async function suggestAsks(ctx: Context, userId: string, text: string): P
 
 /** What can be asked: all of it by group, and six to begin with. */
 export async function listQuestions(ctx: Context, userId: string): Promise<AskQuestions> {
-  const { birth, stage } = await levelOf(ctx, userId);
+  const { birth, stage, held } = await levelOf(ctx, userId);
   const today = admission.today(ctx);
   const age = birth && ageOn(birth.solar, today);
   const open = KNOWN.filter((known) => !isAnswered(known) || isOpenTo(known.class, age));
+  const reaches = (horizon: Horizon) =>
+    birth === null || isReached(askedSpan({ horizon }, today), held, today, birth.solar);
   const areas = ASK_AREAS.map((area) => ({
     area,
     questions: open.filter(({ of }) => of === area).map((each) => rowOf(each)),
   }));
   return {
     areas: areas.filter(({ questions, area }) => questions.length > 0 && !(isYoung(age) && area === '不答')),
-    first: firstQuestions({ age, stage, month: today.month }).map(({ known, horizon }) => rowOf(known, horizon)),
+    first: firstQuestions({ age, stage, month: today.month, reaches }).map(({ known, horizon }) =>
+      rowOf(known, horizon),
+    ),
   };
 }
 
