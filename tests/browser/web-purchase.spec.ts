@@ -224,6 +224,9 @@ for (const answer of ['已支付成功', '未支付成功']) {
       await page.reload();
       await expect(claimed).toBeVisible();
       await expect(card(page, '月包VIP').getByRole('button')).toHaveText('确认中');
+      await page.goto('/orders');
+      await expect(page.getByRole('listitem').filter({ hasText: '月包VIP' })).toContainText('确认中');
+      await expect(page.getByRole('button', { name: '继续支付' })).toBeHidden();
     } else await expect(claimed).toBeHidden();
     await atCashier(request, await lastOrder(page), 'pay');
     await expect(dialog(page, CONGRATULATION)).toBeVisible();
