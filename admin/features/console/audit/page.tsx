@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAnswer } from '#admin/lib/use-answer.ts';
 import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
-import { readBudgets } from '#contract/calls/staff-members';
 import { AUDIT_LIST, type AuditEntryRow, type AuditFilters } from '#contract/lists/audit';
 import type { ListPage as PageOf } from '#contract/lists/list';
-import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { Button } from '#web/kit/button.tsx';
 import { STAFF } from '../../staff/members/text.ts';
 import { detailText } from './detail-text.ts';
@@ -15,32 +12,7 @@ import { exportText } from './export-text.ts';
 import { AUDIT_SCREEN } from './list.tsx';
 import { AUDIT } from './text.ts';
 
-/** Staff close to a daily quota; renders nothing if there are none. */
-function NearLimits() {
-  const { data } = useAnswer(['staff', 'budgets'], readBudgets, { input: {} });
-  const near = data?.budgets.filter((row) => row.near) ?? [];
-  if (near.length === 0) return null;
-  return (
-    <section aria-label={AUDIT.near} className="border-s-2 border-seal ps-3">
-      <h2 className="text-small text-ink2">{AUDIT.near}</h2>
-      <ul className="flex flex-wrap gap-x-5">
-        {near.map(({ id, name: who, budget, used, limit }) => {
-          const { name, text } = STAFF_BUDGETS[budget];
-          return (
-            <li key={`${id} ${budget}`}>
-              <Link to="/staff" search={{ open: id }} className="underline">
-                {who}
-              </Link>{' '}
-              {AUDIT.usedOf(name, text(used), text(limit))}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** The staff audit. */
+/** Acts and views of staff. */
 export function AuditPage() {
   const search = useSearch({ from: '/console/audit' });
   const navigate = useNavigate({ from: '/audit' });
@@ -55,7 +27,6 @@ export function AuditPage() {
     <ListPage
       list={AUDIT_SCREEN}
       search={search}
-      notice={<NearLimits />}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{
         title: (_id, row) => (row ? AUDIT.actionName(row.action) : AUDIT_LIST.title),

@@ -8,12 +8,10 @@ import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { groupBy } from '#domain/lookup';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
-import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
-import { ClientErrorsPart } from '../../money/findings/client-errors.tsx';
+import { BackupCard } from '../../money/findings/backup-card.tsx';
 import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
 import { RestoreCard } from '../../money/findings/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
-import { AtAGlance } from '../statistics/at-a-glance.tsx';
 import { changeSentence } from '../statistics/change-text.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
@@ -38,11 +36,8 @@ export function HomePage() {
         <>
           <Yesterday />
           <LastWeek />
-          <AtAGlance title={HOME.lately} search={DEFAULT_STATISTICS} />
         </>
       )}
-      <UpkeepPart may={mayStaff(role, 'restores:close')} />
-      <ClientErrorsPart may={mayStaff(role, 'restores:close')} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { shortDay, weekday } from '#domain/time/beijing-words';
-import { navFor } from '../shell/nav.ts';
+import { addressOf, type MenuPage, menuFor, pagesFor } from '../shell/nav.ts';
 import { daysNamed } from './days.ts';
 import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
@@ -38,15 +38,10 @@ interface Choosable {
  * pages.
  */
 export function choicesFor(text: string, role: StaffRole, { found, recent, hotkeys }: Choosable): PaletteChoice[] {
-  const pages = navFor(role).map(
-    ({ to, label }): PaletteChoice => ({
-      id: to,
-      group: PALETTE.pages,
-      title: label,
-      note: '',
-      go: { to },
-    }),
-  );
+  const choice = (page: MenuPage): PaletteChoice => {
+    const to = addressOf(page);
+    return { id: to, group: PALETTE.pages, title: page.label, note: '', go: { to } };
+  };
   const acts = hotkeys.map(
     ({ keys, label, group, act }): PaletteChoice => ({
       id: `${group} ${label}`,
@@ -77,8 +72,15 @@ export function choicesFor(text: string, role: StaffRole, { found, recent, hotke
       go: { to: one.to, found: one },
     }),
   );
-  if (text === '') return [...before, ...pages];
-  const named = pages.filter(({ title }) => title.includes(text));
+  const pages = pagesFor(role);
+  // Settings are many: without a text their first part stands for them.
+  if (text === '')
+    return [...before, ...menuFor(role).map((entry) => ({ ...choice(entry.pages[0]), title: entry.label }))];
+  // A page's own name counts before its other words.
+  const named = [
+    ...pages.filter(({ label }) => label.includes(text)),
+    ...pages.filter(({ label, words }) => !label.includes(text) && words?.includes(text)),
+  ].map(choice);
   const doing = acts.filter(({ title }) => title.includes(text));
   return [...hits, ...days, ...named, ...doing];
 }

@@ -5,6 +5,7 @@ import { ChangeBridge } from './change-bridge.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
+import { SoldPart } from './sold.tsx';
 import { STATISTICS } from './text.ts';
 import { useChange } from './use-statistics.ts';
 
@@ -47,12 +48,18 @@ function Difference({ search, change }: TabProps) {
 }
 
 export default function ChangeTab({ search, change }: TabProps) {
-  if (search.from !== 'all') return <Difference search={search} change={change} />;
-  // The complete range has no earlier one.
   return (
     <>
-      <RangeBar search={search} change={change} shown={undefined} asks={ASKS} />
-      <p>{STATISTICS.noBefore}</p>
+      {search.from === 'all' ? (
+        // The whole history has no range before it.
+        <>
+          <RangeBar search={search} change={change} shown={undefined} asks={ASKS} />
+          <p>{STATISTICS.noBefore}</p>
+        </>
+      ) : (
+        <Difference search={search} change={change} />
+      )}
+      <SoldPart search={search} />
     </>
   );
 }

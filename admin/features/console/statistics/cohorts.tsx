@@ -5,11 +5,7 @@ import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
 import { usersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
-import { Part } from './part.tsx';
-import { RangeBar } from './range-bar.tsx';
-import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
-import { useCohorts } from './use-statistics.ts';
 
 /** Darker for a higher share of payers, with the maximum at a third. */
 function heatOf(paid: number | null, registered: number) {
@@ -18,8 +14,8 @@ function heatOf(paid: number | null, registered: number) {
   return { background: `color-mix(in oklab, var(--seal) ${Math.round(22 * share)}%, transparent)` };
 }
 
-/** Share of payers after a number of days, by week of registration. */
-function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
+/** Share that had paid after a number of days, by week of registration. */
+export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
   return (
     <ScrollRegion label={STATISTICS.cohorts}>
       <table className="ledger-table min-w-200">
@@ -79,17 +75,5 @@ function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-export default function CohortsTab({ search, change }: TabProps) {
-  const query = useCohorts(search);
-  return (
-    <>
-      <RangeBar search={search} change={change} shown={query.data} asks={['days', 'money', 'source']} />
-      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={query}>
-        {(data) => <CohortTable data={data} who={search} />}
-      </Part>
-    </>
   );
 }

@@ -31,6 +31,7 @@ export const DEFAULT_STATISTICS = {
   againstFrom: '',
   againstTo: '',
   cut: 'type',
+  of: 'members',
 } as const satisfies StatisticsSearch;
 
 const Search = z.object({
@@ -46,7 +47,14 @@ const Search = z.object({
   againstFrom: z.catch(ChangeQuery.shape.againstFrom, ''),
   againstTo: z.catch(ChangeQuery.shape.againstTo, ''),
   cut: z.catch(ChangeQuery.shape.cut, DEFAULT_STATISTICS.cut),
+  of: z.catch(z.enum(['members', 'cohorts']), DEFAULT_STATISTICS.of),
 });
+
+/** Former tabs, and where their figures are now. */
+const MOVED: Readonly<Record<string, Partial<StatisticsSearch>>> = {
+  cohorts: { part: 'retention', of: 'cohorts' },
+  sold: { part: 'change' },
+};
 
 export interface StatisticsSearch {
   part: keyof typeof STATISTICS.tab;
@@ -63,11 +71,13 @@ export interface StatisticsSearch {
   againstFrom: string;
   againstTo: string;
   cut: ChangeQuery['cut'];
+  /** Whom the retention is of: paying members, or those who registered in a week. */
+  of: 'members' | 'cohorts';
 }
 
 /** Parses the page's address; invalid values fall back to the default. */
 export function statisticsSearch(input: Partial<StatisticsSearch> & SearchSchemaInput): StatisticsSearch {
-  const read = Search.parse(input);
+  const read = Search.parse({ ...input, ...MOVED[String(input.part)] });
   if (read.againstFrom === '' || read.againstTo === '') Object.assign(read, { againstFrom: '', againstTo: '' });
   // For a list no bound means everything; here it means the default range.
   return read.from === '' && read.to === '' ? { ...read, from: DEFAULT_STATISTICS.from } : read;

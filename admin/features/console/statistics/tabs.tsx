@@ -7,7 +7,4 @@ export const TABS = {
   change: lazy(() => retryImport(() => import('./change.tsx'))),
   funnel: lazy(() => retryImport(() => import('./funnel.tsx'))),
   retention: lazy(() => retryImport(() => import('./retention.tsx'))),
-  cohorts: lazy(() => retryImport(() => import('./cohorts.tsx'))),
-  sold: lazy(() => retryImport(() => import('./sold.tsx'))),
-  service: lazy(() => retryImport(() => import('./service.tsx'))),
 } as const;

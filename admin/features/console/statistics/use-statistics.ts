@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import {
-  readAccuracy,
   readChange,
   readCohorts,
   readDeferral,
@@ -55,9 +54,4 @@ export function useRetention({ money, source }: StatisticsSearch) {
 export function useDeferral({ to, money }: StatisticsSearch) {
   const input = { to, money };
   return useAnswer(['statistics', 'deferral', input], readDeferral, { input, ...PART });
-}
-
-/** Since the beginning, regardless of the range. */
-export function useRecord() {
-  return useAnswer(['statistics', 'record'], readAccuracy);
 }

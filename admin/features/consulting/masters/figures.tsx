@@ -9,9 +9,7 @@ import { FIGURES } from './text.ts';
 type Row = MasterFigures[number];
 
 interface FiguresProps {
-  /** Id of the only master shown. */
-  of?: string;
-  /** Days in which the sessions began; default: all. */
+  /** Days in which the hours began; left out: all. */
   range?: { from: string; to: string };
 }
 
@@ -21,13 +19,12 @@ function shareText({ good, of }: Row['onTime']): string {
   return of < FEWEST_FOR_RATE ? FIGURES.few(good, of) : FIGURES.rate(Math.floor((good * 100) / of), good, of);
 }
 
-/** Quality figures, one row per master. */
-export function FiguresTable({ of, range }: FiguresProps) {
-  const { data } = useAnswer(['master-figures', range?.from ?? '', range?.to ?? ''], readMasterFigures, {
+/** Figures of the masters' hours, a row each. */
+export function FiguresTable({ range }: FiguresProps) {
+  const { data: rows } = useAnswer(['master-figures', range?.from ?? '', range?.to ?? ''], readMasterFigures, {
     input: range ?? {},
   });
-  const rows = data?.filter(({ id }) => of === undefined || id === of) ?? [];
-  if (rows.length === 0) return null;
+  if (!rows || rows.length === 0) return null;
   return (
     <section aria-labelledby="master-figures" className="grid gap-2">
       <h2 id="master-figures" className="serif text-subheading">

@@ -60,7 +60,6 @@ export const CARD = {
 
 /** The automatic hand-over rule. */
 export const HAND_ON = {
-  title: '超时转交',
   lead: '待接单或已接单的咨询超过时限、再过这么久仍没有人处理，就自动转交。转交后，负责人和客服会在“今日”看到。',
   never: '现在不自动转交。',
   rule: (hours: number, to: string) => `现在：超时${hours}小时后，转交给${to}。`,

@@ -10,7 +10,6 @@ import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { Button } from '#web/kit/button.tsx';
 import { ApproveDialog, DetailsDialog, PayDialog, ReverseDialog } from './dialogs.tsx';
-import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 /** Masters' earnings by month; masters see their own. */
@@ -50,7 +49,6 @@ export function SettlementsPage() {
                 onPay={mayPay ? setPaying : undefined}
               />
             )}
-            {mayPay && <Shares list={list} onChange={reread} />}
           </>
         )}
       </Loaded>

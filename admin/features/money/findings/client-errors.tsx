@@ -8,9 +8,9 @@ import { CLIENT_ERRORS as TEXT } from './text.ts';
 
 const engineText = (engine: string) => (engine === 'other' ? TEXT.other : engine);
 
-/** The most common errors of both apps, and page views by browser engine. */
-export function ClientErrorsPart({ may }: { may: boolean }) {
-  const { data } = useAnswer(['findings', 'client-errors'], listClientErrors, { may, refetchInterval: BY_CLOCK_MS });
+/** The commonest errors of both apps, and the engines by page opens. */
+export function ClientErrors() {
+  const { data } = useAnswer(['findings', 'client-errors'], listClientErrors, { refetchInterval: BY_CLOCK_MS });
   if (!data) return null;
   const { errors, engines } = data;
   return (

@@ -53,7 +53,6 @@ export const BACKUP = {
 const MIB = 1_048_576;
 
 export const UPKEEP = {
-  title: '运维',
   version: '版本',
   copy: '最近一份备份',
   noCopy: '还没有备份过',

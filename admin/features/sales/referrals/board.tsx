@@ -8,7 +8,6 @@ import { INVITER_LIST, type InviterRow } from '#contract/lists/inviters';
 import type { ReferralFilters } from '#contract/lists/referrals';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { REFERRAL_SIGNS, type ReferralSign } from '#domain/shop/referral-signs';
-import { Sides } from './sides.tsx';
 import { REFERRALS } from './text.ts';
 
 const { column } = columnsOf(INVITER_LIST);
@@ -142,7 +141,6 @@ export function InvitersPage() {
       list={INVITER_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
-      beside={<Sides />}
       onOpen={(inviter) => void navigate({ to: '/referrals', search: { inviter, from, to } })}
     />
   );

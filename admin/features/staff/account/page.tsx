@@ -131,7 +131,7 @@ export function AccountPage() {
         {data && (
           <p className="text-ink2">
             {STAFF.person(data.staff.name, data.staff.username)} ·{' '}
-            <Link to="/roles" className="link">
+            <Link to="/settings" search={{ part: 'roles' }} className="link">
               {STAFF_ROLE_NAMES[data.staff.role]}
             </Link>
           </p>
