@@ -225,7 +225,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   await plans.addMissing(context, PLAN_CATALOGUE);
   const close = async () => {
     await longReads.close();
-    await store.close();
+    await store.close('exiting');
     keys.close();
     sandboxData.close();
   };

@@ -126,10 +126,10 @@ export interface Store {
   /** Resolves when the database answers and is the one at its path. */
   ping(): Promise<void>;
   /**
-   * Resolves when nothing of it is open any more. A file that is to be thrown away with its folder
-   * (`discarded`) does not need that, and is spared it because it takes as long as a request.
+   * Resolves when nothing of it is open any more. That takes a collection of garbage, as long as a request, which a file
+   * thrown away with its folder (`discarded`) and a process that exits now (`exiting`) do not need.
    */
-  close(how?: 'discarded'): void | Promise<void>;
+  close(how?: 'discarded' | 'exiting'): void | Promise<void>;
 }
 
 /** The part of a store that only reads. */

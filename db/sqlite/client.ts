@@ -53,12 +53,15 @@ function positionsOf(database: Database) {
   function added(kind: AddedKind): Position {
     const { table, key } = ADDED[kind];
     const before = seen.get(kind) ?? { rowid: 0, position: { count: 0, last: null } };
+    // A count of all rows reads the smallest index, a fifth of the table.
+    const count = before.rowid === 0 ? '' : ' WHERE rowid > ?';
     const since = database
-      .query<{ n: number; top: number | null; last: string }, [number]>(
-        `SELECT count(*) AS n, max(rowid) AS top, ${key} AS last FROM ${table} WHERE rowid > ?`,
+      .query<{ n: number; top: number; last: string }, number[]>(
+        `SELECT (SELECT count(*) FROM ${table}${count}) AS n, rowid AS top, ${key} AS last FROM ${table}${count}
+          ORDER BY rowid DESC LIMIT 1`,
       )
-      .get(before.rowid);
-    if (!since || since.top === null) return before.position;
+      .get(...(before.rowid === 0 ? [] : [before.rowid, before.rowid]));
+    if (!since) return before.position;
     const position = { count: before.position.count + since.n, last: since.last };
     seen.set(kind, { rowid: since.top, position });
     return position;
@@ -92,7 +95,7 @@ const ALL_KINDS: ReadonlySet<MoneyKind> = new Set(MONEY_KINDS);
 
 export interface FileStore extends Store {
   /** A file is closed at once. */
-  close(how?: 'discarded'): void;
+  close(how?: 'discarded' | 'exiting'): void;
 }
 
 /** A statement that is left open keeps its connection, and so the file, in use: `kept` is for closing them. */
@@ -184,7 +187,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected, and closing the database must let go of the file.
-      if (how !== 'discarded') Bun.gc(true);
+      if (how === undefined) Bun.gc(true);
     },
   };
 }

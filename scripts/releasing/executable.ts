@@ -41,6 +41,9 @@ export async function buildExecutable(outfile: string, commit: string, arch?: Ar
       root: ROOT,
       target: 'bun',
       minify: { syntax: true, whitespace: true },
+      // Parsed and compiled beforehand: a start takes 0.3 s of processor instead of 0.5, a command 0.03 instead of 0.14.
+      bytecode: true,
+      format: 'esm',
       naming: { asset: '[dir]/[name].[ext]' },
       define: { 'process.env.ZIPING_COMMIT': JSON.stringify(commit) },
       compile: arch === undefined || arch === process.arch ? { outfile } : { outfile, target: `bun-linux-${arch}` },
