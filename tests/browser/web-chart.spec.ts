@@ -221,7 +221,7 @@ test('the free reading shows what it rests on', async ({ page, request }) => {
   const label = page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考');
   await expect(label.filter({ visible: true })).toHaveCount(1);
   await page.getByRole('link', { name: '接着读八字解读' }).click();
-  await expect(page.getByRole('link', { name: /^本命/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^性格/ })).toBeVisible();
   await expect(label.filter({ visible: true })).toHaveCount(1);
 });
 

@@ -275,13 +275,13 @@ test.describe('with its worker', () => {
     await openAs(page, request, '/bazi-chart?room=luck');
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     const reports = [
-      ['/fortune-record?type=day', '五个方面'],
-      ['/fortune', '时辰'],
-      ['/bazi-chart?room=reading&chapter=self', '转机在哪里'],
+      ['/fortune-record?type=day', '五项'],
+      ['/fortune', '合适的时辰'],
+      ['/bazi-chart?room=reading&chapter=self', '分享这一句'],
     ] as const;
     for (const [path, part] of reports) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      await expect(page.getByText(part, { exact: true })).toBeVisible();
       // The last of it is written, and kept.
       await expect(page.getByRole('progressbar')).toBeHidden();
     }
@@ -289,7 +289,7 @@ test.describe('with its worker', () => {
     await context.setOffline(true);
     for (const [path, part] of reports) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      await expect(page.getByText(part, { exact: true })).toBeVisible();
       await expect(page.getByText('当前无网络，显示的是上次的内容')).toBeVisible();
     }
     await page.getByRole('link', { name: '各章' }).click();
