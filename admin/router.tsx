@@ -9,7 +9,7 @@ import {
 import type { StaffView } from '#contract/admin';
 import { AUDIT_LIST } from '#contract/lists/audit';
 import { DEMAND_LIST } from '#contract/lists/consultations';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { INVITER_LIST } from '#contract/lists/inviters';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
@@ -136,9 +136,9 @@ const findings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/findings',
   staticData: { title: SHELL.findings },
-  ...searchOf(FINDING_LIST),
+  ...searchOf(DISCREPANCY_LIST),
   beforeLoad: only('findings:view'),
-  component: lazyRouteComponent(() => import('./features/money/findings/list.tsx'), 'FindingsPage'),
+  component: lazyRouteComponent(() => import('./features/money/discrepancies/list.tsx'), 'DiscrepanciesPage'),
 });
 
 const invoices = createRoute({

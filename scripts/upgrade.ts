@@ -45,7 +45,7 @@ const HELP: Help = {
 
 const Doctor = z.object({ checks: z.array(z.object({ name: z.string(), state: z.string(), detail: z.string() })) });
 
-/** Findings that the doctor of a release calls wrong. */
+/** Checks that the doctor of a release reports as wrong. */
 async function wrongOf(world: World, release: string): Promise<{ name: string; detail: string }[]> {
   const { stdout, stderr } = await world.ziping(release, 'doctor', '--json');
   const said = z.safeParse(Doctor, stdout.startsWith('{') ? JSON.parse(stdout) : null).data;

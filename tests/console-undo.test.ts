@@ -8,7 +8,7 @@ import { USER } from '../admin/features/console/user/text.ts';
 import { STEP_KEYS } from '../admin/features/consulting/consultations/transitions.ts';
 import { CARD } from '../admin/features/consulting/masters/text.ts';
 import { SETTLEMENTS } from '../admin/features/consulting/settlements/text.ts';
-import { FINDING, RESTORE } from '../admin/features/money/findings/text.ts';
+import { DISCREPANCY, RESTORE } from '../admin/features/money/discrepancies/text.ts';
 import { ORDER_ACTS } from '../admin/features/sales/orders/text.ts';
 import { PLANS } from '../admin/features/sales/plans/text.ts';
 import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/members/text.ts';
@@ -116,7 +116,7 @@ async function ofDemand(first: 'accept' | null, action: 'accept' | 'assign' | 'b
   };
 }
 
-async function ofFinding(): Promise<Undo> {
+async function ofDiscrepancy(): Promise<Undo> {
   const { reconciliationRuns: runs, reconciliationFindings: findings } = app.store.t;
   const day = '2026-11-20';
   await app.store.tx(async (q) => {
@@ -284,11 +284,11 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'settlement.reverse': 'typed',
   'settlement.share': 'typed',
   'finding.note': 'typed',
-  'finding.assign': [ofFinding],
-  'finding.verified': asks('money/findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
-  'finding.ignored': asks('money/findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
-  'finding.settle': asks('money/findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
-  'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', FINDING),
+  'finding.assign': [ofDiscrepancy],
+  'finding.verified': asks('money/findings/finding-acts.tsx', 'FINDING.verifyWhat', DISCREPANCY),
+  'finding.ignored': asks('money/findings/finding-acts.tsx', 'FINDING.ignoreWhat', DISCREPANCY),
+  'finding.settle': asks('money/findings/finding-acts.tsx', 'FINDING.settleWhat', DISCREPANCY),
+  'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', DISCREPANCY),
   'restore.close': asks('money/findings/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
   'upkeep.backup': 'look',
   'shop.pause': [ofPause],

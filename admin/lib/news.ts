@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DemandDetail, DemandListRow } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import type { FindingRow } from '#contract/lists/findings';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { News } from '#contract/news';
 import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
@@ -89,7 +89,7 @@ const ORDERS: ShownList<{ client_sn: string }> = {
   idOf: ({ client_sn }) => client_sn,
 };
 const USERS: ShownList<{ id: string }> = { keyOf: ({ id }) => id, idOf: ({ id }) => id };
-const FINDINGS: ShownList<FindingRow> = {
+const DISCREPANCIES: ShownList<DiscrepancyRow> = {
   keyOf: ({ code, subject }) => `${code} ${subject}`,
   idOf: ({ id }) => id,
 };
@@ -125,7 +125,7 @@ export function applyNews(queries: QueryClient, news: News): void {
     if (name === 'users') putRows(queries, name, USERS, news.users, changes);
     if (name === 'findings') {
       // A discrepancy gets a new id with each comment; the row keeps the one it is shown under.
-      putRows(queries, name, FINDINGS, news.findings, changes);
+      putRows(queries, name, DISCREPANCIES, news.findings, changes);
       void queries.invalidateQueries({ queryKey: [name, 'one'] });
     }
     for (const part of ['news', 'views', 'total']) {

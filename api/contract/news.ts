@@ -6,7 +6,7 @@ import { keysOf } from '#domain/lookup';
 import { UserRow } from './admin.ts';
 import { DemandListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
-import { FindingRow } from './lists/findings.ts';
+import { DiscrepancyRow } from './lists/discrepancies.ts';
 
 /** Upper bound of changes that are named of one list. */
 export const NEWS_CAP = 100;
@@ -61,6 +61,6 @@ export const News = z.object({
   orders: z.array(ConsoleOrdersRow),
   demands: z.array(DemandListRow),
   users: z.array(UserRow),
-  findings: z.array(FindingRow),
+  findings: z.array(DiscrepancyRow),
 });
 export type News = z.infer<typeof News>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FINDING_EVENTS, FINDING_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENTS, DISCREPANCY_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { FindingRow } from './lists/findings.ts';
+import { DiscrepancyRow } from './lists/discrepancies.ts';
 import { phone } from './phone.ts';
 import { StaffReason } from './staff-text.ts';
 
@@ -57,21 +57,21 @@ export const Reconciled = z.object({
   orders: z.int(),
   /** Orders that the gateway could not be asked about: their days are not compared to the end. */
   unanswered: z.int(),
-  categories: z.array(z.object({ code: FindingRow.shape.code, count: z.int(), amount: z.int() })),
+  categories: z.array(z.object({ code: DiscrepancyRow.shape.code, count: z.int(), amount: z.int() })),
 });
 
-export const FindingParams = z.object({
+export const DiscrepancyParams = z.object({
   id: z.string('没有这条差异').check(z.regex(/^[0-9a-z-]{1,64}$/, '没有这条差异')),
 });
 
-export const FindingDetail = z.object({
+export const DiscrepancyDetail = z.object({
   /** The finding's latest row; its id may be newer than the one that was asked for. */
-  finding: FindingRow,
+  finding: DiscrepancyRow,
   run: ReconciliationRun,
   /** Oldest first. */
-  history: z.array(z.object({ at: z.int(), event: z.enum(FINDING_EVENTS) })),
+  history: z.array(z.object({ at: z.int(), event: z.enum(DISCREPANCY_EVENTS) })),
   /** Newest first. `text` is the reason, the note, or the colleague's name. */
-  notes: z.array(z.object({ at: z.int(), by: z.string(), kind: z.enum(FINDING_NOTE_KINDS), text: z.string() })),
+  notes: z.array(z.object({ at: z.int(), by: z.string(), kind: z.enum(DISCREPANCY_NOTE_KINDS), text: z.string() })),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   /** It still has to be dealt with. */
@@ -90,21 +90,21 @@ export const FindingDetail = z.object({
 });
 
 /** `seen`: the id of the last word that the caller saw; a later one is a conflict. */
-export const FindingNoteBody = z.object({ text: StaffReason });
-export const FindingAssignBody = z.object({
-  seen: FindingParams.shape.id,
+export const DiscrepancyNoteBody = z.object({ text: StaffReason });
+export const DiscrepancyAssignBody = z.object({
+  seen: DiscrepancyParams.shape.id,
   assigneeId: z.nullable(z.string().check(z.maxLength(64))),
 });
-export const FindingResolveBody = z.object({
-  seen: FindingParams.shape.id,
+export const DiscrepancyResolveBody = z.object({
+  seen: DiscrepancyParams.shape.id,
   as: z.enum(HAND_ENDED_EVENTS, '没有这种处理'),
   reason: StaffReason,
 });
-export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
+export const DiscrepancySettleBody = z.object({ seen: DiscrepancyParams.shape.id });
 
 /** Gives a payment to an account; without a phone to the suggested one. */
-export const FindingGiveBody = z.object({
-  seen: FindingParams.shape.id,
+export const DiscrepancyGrantBody = z.object({
+  seen: DiscrepancyParams.shape.id,
   phone: z.optional(phone('请输入正确的手机号')),
   type: z.enum(PLAN_TYPES, '请选择方案'),
 });
@@ -137,19 +137,19 @@ export const Upkeep = z.object({
   /** A backup that the owner asked for is under way. */
   running: z.boolean(),
 });
-export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
+export const RestoreCloseBody = z.object({ id: DiscrepancyParams.shape.id, reason: StaffReason });
 
 /** Agreement of our records with the gateway by now, and the reason where there is none. */
-export const FindingSettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
+export const DiscrepancySettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
 
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export type ReconciliationView = z.infer<typeof ReconciliationView>;
 export type Reconciled = z.infer<typeof Reconciled>;
 export type StatementQuery = z.infer<typeof StatementQuery>;
-export type FindingSettled = z.infer<typeof FindingSettled>;
-export type FindingGiveBody = z.input<typeof FindingGiveBody>;
+export type DiscrepancySettled = z.infer<typeof DiscrepancySettled>;
+export type DiscrepancyGrantBody = z.input<typeof DiscrepancyGrantBody>;
 export type OpenRestore = z.infer<typeof OpenRestore>;
 export type Upkeep = z.infer<typeof Upkeep>;
-export type FindingDetail = z.infer<typeof FindingDetail>;
-export type FindingAssignBody = z.input<typeof FindingAssignBody>;
-export type FindingResolveBody = z.input<typeof FindingResolveBody>;
+export type DiscrepancyDetail = z.infer<typeof DiscrepancyDetail>;
+export type DiscrepancyAssignBody = z.input<typeof DiscrepancyAssignBody>;
+export type DiscrepancyResolveBody = z.input<typeof DiscrepancyResolveBody>;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as findings from '#api/features/console/findings/service';
+import * as discrepancies from '#api/features/console/discrepancies/service';
 import { keep } from '#api/features/console/reconciliation/service';
 import * as settlements from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
@@ -138,8 +138,8 @@ async function workOn(ctx: Context, by: Actor): Promise<void> {
     .from(reconciliationFindings)
     .orderBy(reconciliationFindings.id);
   if (!first || !second) return;
-  await findings.assignFinding(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
-  await findings.noteFinding(ctx, by, first.id, '已请渠道提供这一笔的流水');
+  await discrepancies.assignDiscrepancy(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
+  await discrepancies.noteDiscrepancy(ctx, by, first.id, '已请渠道提供这一笔的流水');
   const reason = '渠道确认为账单笔误，次日账单已更正';
-  await findings.resolveFinding(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
+  await discrepancies.resolveDiscrepancy(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
 }

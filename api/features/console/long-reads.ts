@@ -14,7 +14,7 @@ import { listFile, listReads } from '../staff/lists/console-list.ts';
 import { staffList } from '../staff/members/list.ts';
 import { readCalendar } from './calendar/service.ts';
 import { demandList } from './consultations/list.ts';
-import { findingList } from './findings/list.ts';
+import { discrepancyList } from './discrepancies/list.ts';
 import { readMasterFigures } from './masters/figures.ts';
 import { orderList } from './orders/list.ts';
 import { compareStatement, type StatementFile } from './reconciliation/service.ts';
@@ -59,7 +59,7 @@ export const FILES: readonly LongFile<never>[] = [
   listFile(orderList),
   listFile(userList),
   listFile(demandList),
-  listFile(findingList),
+  listFile(discrepancyList),
   listFile(referralList),
   listFile(inviterList),
   listFile(reportList),

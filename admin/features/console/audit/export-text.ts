@@ -1,7 +1,7 @@
 import { spanText } from '#admin/ui/list/day-spans.ts';
 import { AUDIT_LIST } from '#contract/lists/audit';
 import { DEMAND_LIST } from '#contract/lists/consultations';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import type { Facet } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
@@ -15,7 +15,7 @@ type Facets = readonly Facet[];
 
 /** Lists that can be exported, by their name in audit entries. */
 const FACETS = new Map(
-  [AUDIT_LIST, DEMAND_LIST, FINDING_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
+  [AUDIT_LIST, DEMAND_LIST, DISCREPANCY_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
     ({ name, facets }) => [name, facets],
   ),
 );

@@ -26,7 +26,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'statistics-types': '统计：按套餐',
   users: '用户',
 };
-const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
+const discrepancyNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
 const partNames: Readonly<Partial<Record<string, { name: string }>>> = PAUSES;
 const actionNames: Readonly<Partial<Record<string, string>>> = { ...AUDIT_ACTIONS, ...RETIRED_ACTIONS };
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
@@ -36,7 +36,7 @@ export const AUDIT = {
   actionName: (key: string) => actionNames[key] ?? key,
   // Subjects without an id: a role, a list, a kind of discrepancy.
   subjectName: (id: string) =>
-    ROLES[id] ?? LISTS[id] ?? partNames[id]?.name ?? PLAN_NAMES[id] ?? findingNames[id]?.label ?? null,
+    ROLES[id] ?? LISTS[id] ?? partNames[id]?.name ?? PLAN_NAMES[id] ?? discrepancyNames[id]?.label ?? null,
   /** Order numbers do not wrap in a cell, so only the end is shown, as in their list. */
   shortId: (id: string) => (/^[0-9a-f]{32}$/.test(id) ? `…${id.slice(-6)}` : id),
   kindName: (key: string) => subjectNames[key] ?? key,

@@ -9,13 +9,13 @@ import { countWaitingInvoices } from '#contract/calls/invoices';
 import { listSettlements } from '#contract/calls/settlements';
 import { AUDIT_LIST, type AuditFilters } from '#contract/lists/audit';
 import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
-import { FINDING_LIST, type FindingFilters } from '#contract/lists/findings';
+import { DISCREPANCY_LIST, type DiscrepancyFilters } from '#contract/lists/discrepancies';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import type { InvoiceState } from '#domain/shop/invoice';
-import { useReconciliation } from '../../money/findings/last-run.ts';
+import { useReconciliation } from '../../money/discrepancies/last-run.ts';
 import { HOME } from './text.ts';
 
 interface Work {
@@ -58,7 +58,7 @@ type Place =
   | { to: '/audit'; search: Partial<AuditFilters> }
   | { to: '/demands'; search: Partial<DemandFilters> }
   | { to: '/orders'; search: Partial<OrderFilters> }
-  | { to: '/findings'; search: Partial<FindingFilters> }
+  | { to: '/findings'; search: Partial<DiscrepancyFilters> }
   | { to: '/invoices'; search: { state?: InvoiceState } }
   | { to: '/settlements'; search: object }
   | { to: '/masters'; search: object };
@@ -121,7 +121,7 @@ export function useTasks(role: StaffRole): Task[] {
   const byClock = { refetchInterval: BY_CLOCK_MS };
   const demands = useCounts(may('demands:own'), DEMAND_LIST);
   const orders = useCounts(may('orders:list'), ORDER_LIST);
-  const findings = useCounts(may('findings:view'), FINDING_LIST);
+  const findings = useCounts(may('findings:view'), DISCREPANCY_LIST);
   const mayInvoices = may('invoices:handle');
   const { data: invoices } = useAnswer(['invoices', 'waiting'], countWaitingInvoices, { may: mayInvoices, ...byClock });
   const { data: cards } = useAnswer(['master-cards'], listCards, { may: may('masters:manage'), ...byClock });

@@ -4,10 +4,10 @@ import { CopyableCode } from '#admin/ui/copy-button.tsx';
 import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
@@ -153,11 +153,11 @@ export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
 }
 
 /** Discrepancies of the order; each links to the list. */
-export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
+export function OrderDiscrepancies({ detail }: { detail: ConsoleOrdersDetail }) {
   const { reconciled } = detail;
   const { client_sn: clientSn } = detail.order;
   const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
-  const { data } = useAnswer(['orders', 'findings', clientSn], FINDING_LIST.calls.rows, { input: query });
+  const { data } = useAnswer(['orders', 'findings', clientSn], DISCREPANCY_LIST.calls.rows, { input: query });
   if (!data) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.findings}>
@@ -165,7 +165,7 @@ export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
         <p className="py-1.5 text-ink2">
           {reconciled.at === null
             ? ORDER_DRAWER.notReconciled(reconciled.day)
-            : ORDER_DRAWER.noFindings(reconciled.day)}
+            : ORDER_DRAWER.noDiscrepancies(reconciled.day)}
         </p>
       )}
       <ul>
@@ -175,7 +175,7 @@ export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
               {CATEGORIES[finding.code].label}
             </Link>
             <span className="ms-auto text-ink2">
-              {FINDING_EVENT_NAMES[finding.event]} <Moment ms={finding.at} exact />
+              {DISCREPANCY_EVENT_NAMES[finding.event]} <Moment ms={finding.at} exact />
             </span>
           </li>
         ))}

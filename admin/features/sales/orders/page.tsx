@@ -16,7 +16,7 @@ import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_SCREEN } from './list.tsx';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
-import { DemandPart, GrantPart, NoticesPart, OrderFacts, OrderFindings, RefundsPart } from './order-parts.tsx';
+import { DemandPart, GrantPart, NoticesPart, OrderDiscrepancies, OrderFacts, RefundsPart } from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
 
 /** The order's history, oldest first. */
@@ -63,7 +63,7 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <GrantPart detail={detail} />
           <DemandPart demand={detail.demand} />
           <RefundsPart refunds={detail.refunds} />
-          {may('findings:view') && <OrderFindings detail={detail} />}
+          {may('findings:view') && <OrderDiscrepancies detail={detail} />}
           <NoticesPart notices={detail.notices} />
         </>
       )}

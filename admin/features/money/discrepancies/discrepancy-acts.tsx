@@ -10,25 +10,25 @@ import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { requeryOrder } from '#contract/calls/console';
-import { assignFinding, resolveFinding, settleFinding } from '#contract/calls/reconciliation';
-import type { FindingDetail } from '#contract/reconciliation';
+import { assignDiscrepancy, resolveDiscrepancy, settleDiscrepancy } from '#contract/calls/reconciliation';
+import type { DiscrepancyDetail } from '#contract/reconciliation';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { Button } from '#web/kit/button.tsx';
 import { ORDER_ACTS } from '../../sales/orders/text.ts';
-import { useFindingMeanwhile } from './finding-meanwhile.ts';
+import { useDiscrepancyMeanwhile } from './discrepancy-meanwhile.ts';
 import { GiveDialog } from './give-dialog.tsx';
-import { FINDING } from './text.ts';
+import { DISCREPANCY } from './text.ts';
 
-interface FindingActsProps {
-  detail: FindingDetail;
+interface DiscrepancyActsProps {
+  detail: DiscrepancyDetail;
   tools: DrawerTools;
 }
 
 type Resolution = 'verified' | 'ignored';
-type OpenDialog = { what: 'assign' | 'give' | Resolution; seen: string; gift: FindingDetail['gift'] };
+type OpenDialog = { what: 'assign' | 'give' | Resolution; seen: string; gift: DiscrepancyDetail['gift'] };
 
 /** Staff actions on an open discrepancy. A dialog keeps the action it was opened for. */
-export function FindingActs({ detail, tools }: FindingActsProps) {
+export function DiscrepancyActs({ detail, tools }: DiscrepancyActsProps) {
   const { finding, open, settleable, gift } = detail;
   const { id, client_sn: order } = finding;
   const { api, notices } = useApp();
@@ -38,9 +38,9 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
 
   async function settle() {
     const { settled, why } = await api
-      .call(settleFinding, { seen: id }, { params: { id } })
+      .call(settleDiscrepancy, { seen: id }, { params: { id } })
       .finally(() => void tools.refresh());
-    notices.set({ text: settled ? FINDING.settled : FINDING.notSettled(why) });
+    notices.set({ text: settled ? DISCREPANCY.settled : DISCREPANCY.notSettled(why) });
   }
   const requery = () =>
     act(async () => {
@@ -50,40 +50,40 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
       notices.set({ text: ORDER_ACTS.asked(ORDER_STATUS_NAMES[now.status], answer.known) });
       await tools.refresh();
     });
-  const group = FINDING.keys;
+  const group = DISCREPANCY.keys;
   useHotkeys([
-    { keys: ['V'], label: FINDING.verify, group, when: open, act: () => ask('verified') },
-    { keys: ['I'], label: FINDING.ignore, group, when: open, act: () => ask('ignored') },
-    { keys: ['A'], label: FINDING.assign, group, when: open, act: () => ask('assign') },
+    { keys: ['V'], label: DISCREPANCY.verify, group, when: open, act: () => ask('verified') },
+    { keys: ['I'], label: DISCREPANCY.ignore, group, when: open, act: () => ask('ignored') },
+    { keys: ['A'], label: DISCREPANCY.assign, group, when: open, act: () => ask('assign') },
   ]);
   return (
     <div className="mb-4">
       <div className="flex flex-wrap gap-2">
-        {gift && <Button onClick={() => ask('give')}>{FINDING.give}</Button>}
+        {gift && <Button onClick={() => ask('give')}>{DISCREPANCY.give}</Button>}
         <AskButton
           offered={settleable}
           about={{ list: 'findings', key: `${finding.code} ${finding.subject}` }}
           possible={settleable}
-          title={FINDING.settle}
-          what={FINDING.settleWhat}
+          title={DISCREPANCY.settle}
+          what={DISCREPANCY.settleWhat}
           onConfirm={settle}
         />
         {open && (
           <>
             <Button quiet aria-keyshortcuts="V" onClick={() => ask('verified')}>
-              {FINDING.verify}
+              {DISCREPANCY.verify}
             </Button>
             <Button quiet aria-keyshortcuts="I" onClick={() => ask('ignored')}>
-              {FINDING.ignore}
+              {DISCREPANCY.ignore}
             </Button>
             <Button quiet aria-keyshortcuts="A" onClick={() => ask('assign')}>
-              {FINDING.assign}
+              {DISCREPANCY.assign}
             </Button>
           </>
         )}
         {order !== null && (
           <Button quiet busy={busy} onClick={() => void requery()}>
-            {FINDING.requery}
+            {DISCREPANCY.requery}
           </Button>
         )}
       </div>
@@ -120,19 +120,19 @@ interface ResolveDialogProps extends AssignDialogProps {
 }
 
 const RESOLVING = {
-  verified: { title: FINDING.verifyTitle, what: FINDING.verifyWhat, action: FINDING.verify },
-  ignored: { title: FINDING.ignoreTitle, what: FINDING.ignoreWhat, action: FINDING.ignore },
+  verified: { title: DISCREPANCY.verifyTitle, what: DISCREPANCY.verifyWhat, action: DISCREPANCY.verify },
+  ignored: { title: DISCREPANCY.ignoreTitle, what: DISCREPANCY.ignoreWhat, action: DISCREPANCY.ignore },
 } as const;
 
 function ResolveDialog({ detail, as, tools, onClose, ...opened }: ResolveDialogProps) {
   const { finding } = detail;
-  const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
+  const { seen, meanwhile } = useDiscrepancyMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   async function resolve(reason: string) {
     await api
-      .call(resolveFinding, { seen, as, reason }, { params: { id: finding.id } })
+      .call(resolveDiscrepancy, { seen, as, reason }, { params: { id: finding.id } })
       .finally(() => void tools.refresh());
-    notices.set({ text: FINDING.resolved[as] });
+    notices.set({ text: DISCREPANCY.resolved[as] });
   }
   return (
     <ReasonDialog
@@ -145,7 +145,7 @@ function ResolveDialog({ detail, as, tools, onClose, ...opened }: ResolveDialogP
   );
 }
 
-interface AssignDialogProps extends FindingActsProps {
+interface AssignDialogProps extends DiscrepancyActsProps {
   seen: string;
   onClose: () => void;
 }
@@ -154,26 +154,28 @@ const UNASSIGNED = '';
 const AssignValues = z.object({ colleague: z.string() });
 
 function AssignDialog({ detail, tools, onClose, ...opened }: AssignDialogProps) {
-  const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
+  const { seen, meanwhile } = useDiscrepancyMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   const { finding, colleagues, owner } = detail;
   const { form, busy, problem, overtaken, submit } = useConsoleForm(AssignValues, {
     colleague: owner?.id ?? UNASSIGNED,
   });
   const send = (assigneeId: string | null) =>
-    api.call(assignFinding, { seen, assigneeId }, { params: { id: finding.id } }).finally(() => void tools.refresh());
+    api
+      .call(assignDiscrepancy, { seen, assigneeId }, { params: { id: finding.id } })
+      .finally(() => void tools.refresh());
   const assign = submit(async ({ colleague }) => {
     await send(colleague === UNASSIGNED ? null : colleague);
     notices.set({
-      text: colleague === UNASSIGNED ? FINDING.unassigned : FINDING.assigned,
+      text: colleague === UNASSIGNED ? DISCREPANCY.unassigned : DISCREPANCY.assigned,
       undo: () => send(owner?.id ?? null),
     });
     onClose();
   });
   return (
     <FormModal
-      title={FINDING.assign}
-      action={FINDING.save}
+      title={DISCREPANCY.assign}
+      action={DISCREPANCY.save}
       busy={busy}
       ended={overtaken}
       meanwhile={meanwhile}
@@ -182,10 +184,10 @@ function AssignDialog({ detail, tools, onClose, ...opened }: AssignDialogProps) 
       onClose={onClose}
     >
       <SelectField
-        label={FINDING.colleague}
+        label={DISCREPANCY.colleague}
         value={form.watch('colleague')}
         options={[
-          { value: UNASSIGNED, label: FINDING.nobody },
+          { value: UNASSIGNED, label: DISCREPANCY.nobody },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(next) => form.setValue('colleague', next)}

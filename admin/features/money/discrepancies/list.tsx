@@ -8,19 +8,19 @@ import { columnsOf } from '#admin/ui/list/list-features.tsx';
 import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { Modal } from '#admin/ui/modal.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
-import { FINDING_LIST, type FindingFilters, type FindingRow } from '#contract/lists/findings';
+import { DISCREPANCY_LIST, type DiscrepancyFilters, type DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
-import { FindingDrawer } from './drawer.tsx';
+import { DiscrepancyDrawer } from './drawer.tsx';
 import { lastRunText, useReconciliation } from './last-run.ts';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
-import { FINDINGS, RECONCILE, REMEDY_NAMES, RUNS } from './text.ts';
+import { DISCREPANCIES, RECONCILE, REMEDY_NAMES, RUNS } from './text.ts';
 
-const EVENT_TONES: Readonly<Record<FindingRow['event'], Tone>> = {
+const EVENT_TONES: Readonly<Record<DiscrepancyRow['event'], Tone>> = {
   found: 'wait',
   repairFailed: 'bad',
   repaired: 'good',
@@ -29,12 +29,12 @@ const EVENT_TONES: Readonly<Record<FindingRow['event'], Tone>> = {
   ignored: 'over',
 };
 
-const { column } = columnsOf(FINDING_LIST);
+const { column } = columnsOf(DISCREPANCY_LIST);
 
 /** Message for an empty list: without a run it proves nothing. */
 function nothingOpen(view: ReconciliationView | undefined): string {
-  if (!view) return FINDINGS.none;
-  return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));
+  if (!view) return DISCREPANCIES.none;
+  return view.runs.length === 0 ? DISCREPANCIES.never : DISCREPANCIES.nothingOpen(lastRunText(view));
 }
 
 /** Maximum days without a run that are named. */
@@ -123,15 +123,18 @@ function OneLine({ text }: { text: string }) {
 }
 
 /** Decides from the last entry: code, subject and order of a discrepancy never change. */
-function hasLeft({ event }: FindingRow, { state }: FindingFilters): boolean {
+function hasLeft({ event }: DiscrepancyRow, { state }: DiscrepancyFilters): boolean {
   const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
   return outside.includes(event);
 }
 
 /** `now` determines the age; `done` is the message of an empty list. */
-export const findingScreen = (now: number, done: string) =>
+export const discrepancyScreen = (now: number, done: string) =>
   listScreen(
-    { ...FINDING_LIST, views: FINDING_LIST.views.map((view) => (view.name === 'open' ? { ...view, done } : view)) },
+    {
+      ...DISCREPANCY_LIST,
+      views: DISCREPANCY_LIST.views.map((view) => (view.name === 'open' ? { ...view, done } : view)),
+    },
     {
       leaves: hasLeft,
       idOf: ({ id }) => id,
@@ -160,22 +163,22 @@ export const findingScreen = (now: number, done: string) =>
           cell: ({ event }, text) => <Badge tone={EVENT_TONES[event]}>{text}</Badge>,
         }),
         column('foundAt', {
-          header: FINDINGS.age,
+          header: DISCREPANCIES.age,
           className: 'w-18',
           figures: true,
-          cell: ({ foundAt }) => FINDINGS.days(Math.floor((now - foundAt) / DAY_MS)),
+          cell: ({ foundAt }) => DISCREPANCIES.days(Math.floor((now - foundAt) / DAY_MS)),
         }),
         column('day', { className: 'w-26' }),
         column('at', { className: 'w-34 xl:w-41' }),
       ],
       keyColumns: ['code', 'amount', 'event'],
       hiddenAtFirst: ['at'],
-      none: FINDINGS.none,
+      none: DISCREPANCIES.none,
     },
   );
 
 /** Discrepancies found by reconciliation. */
-export function FindingsPage() {
+export function DiscrepanciesPage() {
   const search = useSearch({ from: '/console/findings' });
   const navigate = useNavigate({ from: '/findings' });
   const [opened] = useState(() => Date.now());
@@ -183,7 +186,7 @@ export function FindingsPage() {
   const [reconciling, setReconciling] = useState(false);
   const may = useMay();
   const done = nothingOpen(view);
-  const list = useMemo(() => findingScreen(opened, done), [opened, done]);
+  const list = useMemo(() => discrepancyScreen(opened, done), [opened, done]);
   return (
     <>
       <ListPage
@@ -192,8 +195,8 @@ export function FindingsPage() {
         go={(next, replace) => void navigate({ search: next, replace })}
         beside={<RunsLine />}
         drawer={{
-          title: (_id, row) => (row ? CATEGORIES[row.code].label : FINDING_LIST.title),
-          body: (id, tools) => <FindingDrawer key={id} id={id} tools={tools} />,
+          title: (_id, row) => (row ? CATEGORIES[row.code].label : DISCREPANCY_LIST.title),
+          body: (id, tools) => <DiscrepancyDrawer key={id} id={id} tools={tools} />,
         }}
       >
         {may('reconciliation:run') && <Button onClick={() => setReconciling(true)}>{RECONCILE.open}</Button>}

@@ -9,32 +9,32 @@ import { Field } from '#admin/ui/field.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
-import { noteFinding, readFinding } from '#contract/calls/reconciliation';
-import type { FindingDetail } from '#contract/reconciliation';
+import { noteDiscrepancy, readDiscrepancy } from '#contract/calls/reconciliation';
+import type { DiscrepancyDetail } from '#contract/reconciliation';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '#web/kit/button.tsx';
-import { FindingActs } from './finding-acts.tsx';
-import { FINDING, REMEDY_NAMES, RUNS } from './text.ts';
+import { DiscrepancyActs } from './discrepancy-acts.tsx';
+import { DISCREPANCY, REMEDY_NAMES, RUNS } from './text.ts';
 
 /** One discrepancy: both sides, order, run, and history. */
-export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools }) {
-  const query = useAnswer(['findings', 'one', id], readFinding, { params: { id } });
+export function DiscrepancyDrawer({ id, tools }: { id: string; tools: DrawerTools }) {
+  const query = useAnswer(['findings', 'one', id], readDiscrepancy, { params: { id } });
   const may = useMay();
   return (
     <Loaded query={query}>
       {(data) => (
         <>
-          {may('findings:settle') && <FindingActs detail={data} tools={tools} />}
+          {may('findings:settle') && <DiscrepancyActs detail={data} tools={tools} />}
           <Sides detail={data} />
-          <DrawerPart title={FINDING.history}>
+          <DrawerPart title={DISCREPANCY.history}>
             <ol>
               {data.history.map(({ at, event }) => (
                 <li key={`${at}${event}`} className="flex gap-3 border-b border-line py-1.5">
                   <Moment ms={at} exact className="text-ink2" />
-                  {FINDING_EVENT_NAMES[event]}
+                  {DISCREPANCY_EVENT_NAMES[event]}
                 </li>
               ))}
             </ol>
@@ -46,18 +46,18 @@ export function FindingDrawer({ id, tools }: { id: string; tools: DrawerTools })
   );
 }
 
-function Sides({ detail: { finding, run, owner } }: { detail: FindingDetail }) {
+function Sides({ detail: { finding, run, owner } }: { detail: DiscrepancyDetail }) {
   const { code, event, client_sn: order, subject, ours, theirs, amount } = finding;
   return (
-    <DrawerPart title={FINDING.sides}>
+    <DrawerPart title={DISCREPANCY.sides}>
       <FactRows
         rows={[
-          [CATEGORIES[code].label, <b key="state">{FINDING_EVENT_NAMES[event]}</b>],
-          [FINDING.ours, ours || '—'],
-          [FINDING.theirs, theirs || '—'],
-          [FINDING.amount, amount === 0 ? null : yuanText(amount)],
+          [CATEGORIES[code].label, <b key="state">{DISCREPANCY_EVENT_NAMES[event]}</b>],
+          [DISCREPANCY.ours, ours || '—'],
+          [DISCREPANCY.theirs, theirs || '—'],
+          [DISCREPANCY.amount, amount === 0 ? null : yuanText(amount)],
           [
-            order === null ? FINDING.subject : FINDING.order,
+            order === null ? DISCREPANCY.subject : DISCREPANCY.order,
             order === null ? (
               <code key="subject" className="font-mono select-all">
                 {subject}
@@ -68,10 +68,10 @@ function Sides({ detail: { finding, run, owner } }: { detail: FindingDetail }) {
               </Link>
             ),
           ],
-          [FINDING.remedy, REMEDY_NAMES[CATEGORIES[code].remedy]],
-          [FINDING.owner, owner?.name ?? FINDING.nobody],
-          [FINDING.run, <Moment key="run" ms={run.at} exact />],
-          [FINDING.hash, `${RUNS.sourceName(run.source)} · ${run.operator}`],
+          [DISCREPANCY.remedy, REMEDY_NAMES[CATEGORIES[code].remedy]],
+          [DISCREPANCY.owner, owner?.name ?? DISCREPANCY.nobody],
+          [DISCREPANCY.run, <Moment key="run" ms={run.at} exact />],
+          [DISCREPANCY.hash, `${RUNS.sourceName(run.source)} · ${run.operator}`],
         ]}
       />
     </DrawerPart>
@@ -79,7 +79,7 @@ function Sides({ detail: { finding, run, owner } }: { detail: FindingDetail }) {
 }
 
 interface NotesProps {
-  detail: FindingDetail;
+  detail: DiscrepancyDetail;
   tools: DrawerTools;
   mayWrite: boolean;
 }
@@ -91,19 +91,19 @@ function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
   const draft = `finding ${finding.code} ${finding.subject}`;
   const { form, busy, problem, submit } = useConsoleForm(NoteValues, { text: drafts.get(draft) });
   const save = submit(async ({ text }) => {
-    await api.call(noteFinding, { text: text.trim() }, { params: { id: finding.id } });
+    await api.call(noteDiscrepancy, { text: text.trim() }, { params: { id: finding.id } });
     drafts.put(draft, '');
     form.reset({ text: '' });
-    notices.set({ text: FINDING.saved });
+    notices.set({ text: DISCREPANCY.saved });
     await tools.refresh();
   });
   return (
-    <DrawerPart title={FINDING.notes}>
+    <DrawerPart title={DISCREPANCY.notes}>
       {mayWrite && (
         <form noValidate className="my-2 grid gap-2" onSubmit={save}>
           <Field
-            label={FINDING.noteLabel}
-            placeholder={FINDING.noteHint}
+            label={DISCREPANCY.noteLabel}
+            placeholder={DISCREPANCY.noteHint}
             autoComplete="off"
             maxLength={MAX_REASON_LENGTH}
             {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
@@ -112,17 +112,17 @@ function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
             {problem}
           </p>
           <Button type="submit" quiet busy={busy} className="justify-self-start">
-            {FINDING.save}
+            {DISCREPANCY.save}
           </Button>
         </form>
       )}
-      {notes.length === 0 && <p className="py-1.5 text-ink2">{FINDING.noNotes}</p>}
+      {notes.length === 0 && <p className="py-1.5 text-ink2">{DISCREPANCY.noNotes}</p>}
       <ul>
         {notes.map(({ at, by, kind, text: words }) => (
           <li key={`${at}${by}${kind}`} className="border-b border-line py-1.5 last:border-0">
             <p className="text-small text-ink2">
-              <Moment ms={at} exact /> {by} · {FINDING.kinds[kind]}
-              {kind === 'assign' && ` ${words || FINDING.nobody}`}
+              <Moment ms={at} exact /> {by} · {DISCREPANCY.kinds[kind]}
+              {kind === 'assign' && ` ${words || DISCREPANCY.nobody}`}
             </p>
             {kind !== 'assign' && words && <p className="wrap-anywhere">{words}</p>}
           </li>

@@ -1,5 +1,5 @@
 /** One result of the doctor. */
-export interface Finding {
+export interface CheckResult {
   name: string;
   state: 'ok' | 'watch' | 'wrong';
   detail: string;
@@ -14,7 +14,7 @@ export const DAY_MS = 86_400_000;
 /** Ages from which an open matter is worth a look, and from which it is wrong. ms. */
 const AGES = { watch: DAY_MS, wrong: 3 * DAY_MS } as const;
 
-export const stateOfAge = (age: number): Finding['state'] =>
+export const stateOfAge = (age: number): CheckResult['state'] =>
   age > AGES.wrong ? 'wrong' : age > AGES.watch ? 'watch' : 'ok';
 
 /** `5 hours`, or from two days on `2 days`. */

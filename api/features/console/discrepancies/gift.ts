@@ -1,20 +1,20 @@
 import type { Platform } from '#api/platform/platform';
-import type { FindingDetail } from '#contract/reconciliation';
+import type { DiscrepancyDetail } from '#contract/reconciliation';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import * as restores from '../../money/restores/service.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as plans from '../../sales/plans/service.ts';
-import type { FindingRow } from './repository.ts';
+import type { DiscrepancyRow } from './repository.ts';
 
 // Money at the gateway without an order: what, and by whom, it may have been paid for.
 
-export const isGift = ({ code, clientSn }: Pick<FindingRow, 'code' | 'clientSn'>) =>
+export const isGift = ({ code, clientSn }: Pick<DiscrepancyRow, 'code' | 'clientSn'>) =>
   code === 'GATEWAY_ONLY' && clientSn !== null;
 
 /** Plans that match the amount, and the buyer if the replaced database names them. */
-export async function giftOf(ctx: Platform, word: FindingRow): Promise<FindingDetail['gift']> {
+export async function giftOf(ctx: Platform, word: DiscrepancyRow): Promise<DiscrepancyDetail['gift']> {
   const { clientSn, amount } = word;
   if (!isGift(word) || !reconciliation.isOpen(word) || clientSn === null) return null;
   const [sold, said] = await Promise.all([plans.soldAt(ctx, amount), restores.unknown(ctx, clientSn)]);

@@ -1,5 +1,5 @@
 import type { GatewayOrder } from '#api/gateways/payment/gateway';
-import type { FindingGiveBody } from '#contract/reconciliation';
+import type { DiscrepancyGrantBody } from '#contract/reconciliation';
 import { AppError, invalid } from '#domain/errors';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { Context } from '../../context.ts';
@@ -67,8 +67,13 @@ async function paidWord(ctx: Context, clientSn: string): Promise<GatewayOrder> {
  * was ours, so waiting costs the buyer no days.
  * @throws AppError notFound, conflict, validation (no such account, no plan with this amount), upstream, needsProof
  */
-export async function giveFinding(ctx: Context, by: Auditor, id: string, { seen, phone, type }: FindingGiveBody) {
-  const { finding } = await service.readFinding(ctx, id);
+export async function grantForDiscrepancy(
+  ctx: Context,
+  by: Auditor,
+  id: string,
+  { seen, phone, type }: DiscrepancyGrantBody,
+) {
+  const { finding } = await service.readDiscrepancy(ctx, id);
   const { code, client_sn: clientSn } = finding;
   if (clientSn === null || !isGift({ code, clientSn })) {
     throw new AppError('conflict', { msg: '这条差异没有可以给出的付款' });
@@ -83,7 +88,7 @@ export async function giveFinding(ctx: Context, by: Auditor, id: string, { seen,
     await ledger.open(ctx, q, order, 'staff');
     await ledger.event(ctx, q, clientSn, 'staff', { detail: { staffId: by.id, wish: 'give' } });
     await ctx.jobs.arm(q, POLL_JOB, clientSn, ctx.clock.now() + LEASE_MS);
-    await reconciliation.appendFinding(ctx, q, {
+    await reconciliation.appendDiscrepancy(ctx, q, {
       ...last,
       id: ctx.ids.next(),
       at: ctx.clock.now(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { record } from '#domain/lookup';
 import { CATEGORIES, CATEGORY_CODES } from '#domain/reconciliation/categories';
-import { FINDING_EVENT_NAMES, FINDING_EVENTS } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENT_NAMES, DISCREPANCY_EVENTS } from '#domain/reconciliation/event-names';
 import { yuanText } from '#domain/shop/money';
 import { choice, consoleList, type FilterOf, typed } from './list.ts';
 
 /** A discrepancy between our records and the gateway's, in its latest state. Amounts in fen. */
-export const FindingRow = z.object({
+export const DiscrepancyRow = z.object({
   id: z.string(),
   code: z.enum(CATEGORY_CODES),
-  event: z.enum(FINDING_EVENTS),
+  event: z.enum(DISCREPANCY_EVENTS),
   /** When it was first found, and when it was last updated. */
   foundAt: z.int(),
   at: z.int(),
@@ -21,13 +21,13 @@ export const FindingRow = z.object({
   theirs: z.string(),
   amount: z.int(),
 });
-export type FindingRow = z.infer<typeof FindingRow>;
+export type DiscrepancyRow = z.infer<typeof DiscrepancyRow>;
 
 const LABELS = record(CATEGORY_CODES, (code) => CATEGORIES[code].label);
 const NO_NUMBER = '订单号不正确';
 
 /** The last word first. */
-export const FINDING_LIST = consoleList(FindingRow, {
+export const DISCREPANCY_LIST = consoleList(DiscrepancyRow, {
   name: 'findings',
   title: '对账差异',
   unit: '条',
@@ -58,7 +58,7 @@ export const FINDING_LIST = consoleList(FindingRow, {
     amount: { head: '相差（元）', text: ({ amount }) => (amount === 0 ? '' : yuanText(amount)) },
     ours: { head: '本地', text: ({ ours }) => ours },
     theirs: { head: '渠道', text: ({ theirs }) => theirs },
-    event: { head: '状态', text: ({ event }) => FINDING_EVENT_NAMES[event] },
+    event: { head: '状态', text: ({ event }) => DISCREPANCY_EVENT_NAMES[event] },
     // The page shows its age.
     foundAt: { head: '发现时间', at: ({ foundAt }) => foundAt },
     day: { head: '账单日', text: ({ day }) => day },
@@ -72,4 +72,4 @@ export const FINDING_LIST = consoleList(FindingRow, {
   ],
 });
 
-export type FindingFilters = FilterOf<typeof FINDING_LIST>;
+export type DiscrepancyFilters = FilterOf<typeof DISCREPANCY_LIST>;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { FindingRow } from '#contract/lists/findings';
-import { findingScreen } from './list.tsx';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
+import { discrepancyScreen } from './list.tsx';
 
-const SCREEN = findingScreen(0, '');
-const left = (event: FindingRow['event'], state: 'open' | 'ended' | 'all') =>
-  SCREEN.leaves?.({ event } as FindingRow, { ...SCREEN.defaults, state });
+const SCREEN = discrepancyScreen(0, '');
+const left = (event: DiscrepancyRow['event'], state: 'open' | 'ended' | 'all') =>
+  SCREEN.leaves?.({ event } as DiscrepancyRow, { ...SCREEN.defaults, state });
 
 it('a difference that a colleague ended is struck through among the open ones, and nowhere else', () => {
   for (const event of ['verified', 'ignored', 'cleared', 'repaired'] as const) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
-import type { FindingFilters } from '#contract/lists/findings';
+import type { DiscrepancyFilters } from '#contract/lists/discrepancies';
 import { wholeNumber } from '#db/query/expressions';
 import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
@@ -8,7 +8,7 @@ import type { Queries, Reads, Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
 import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
 
-export interface FindingFilter extends Pick<FindingFilters, 'state'> {
+export interface DiscrepancyFilter extends Pick<DiscrepancyFilters, 'state'> {
   codes: readonly Category[] | null;
   clientSn: string | null;
 }
@@ -28,7 +28,7 @@ function words(ctx: Platform) {
   return { last, foundAt: last.foundAt };
 }
 
-function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL | undefined {
+function matching(ctx: Platform, { state, codes, clientSn }: DiscrepancyFilter): SQL | undefined {
   const { reconciliationFindings: findings } = ctx.store.t;
   return and(
     state === 'open' ? inArray(findings.event, [...STANDING_EVENTS]) : undefined,
@@ -50,7 +50,7 @@ export function many(ctx: Platform, names: readonly (readonly [Category, string]
 }
 
 /** Last changed first. */
-export function page(ctx: Platform, filter: FindingFilter, after: Cursor | null, limit: number) {
+export function page(ctx: Platform, filter: DiscrepancyFilter, after: Cursor | null, limit: number) {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last, foundAt } = words(ctx);
   return ctx.store.q
@@ -62,7 +62,7 @@ export function page(ctx: Platform, filter: FindingFilter, after: Cursor | null,
     .limit(limit);
 }
 
-export function count(ctx: Platform, filter: FindingFilter, limit: number): Promise<number> {
+export function count(ctx: Platform, filter: DiscrepancyFilter, limit: number): Promise<number> {
   const { reconciliationFindings: findings } = ctx.store.t;
   const { last } = words(ctx);
   const limited = ctx.store.q
@@ -75,10 +75,10 @@ export function count(ctx: Platform, filter: FindingFilter, limit: number): Prom
 }
 
 export type NoteRow = Store['t']['reconciliationNotes']['$inferSelect'];
-export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
+export type DiscrepancyRow = Store['t']['reconciliationFindings']['$inferSelect'];
 
 /** Key of a discrepancy; its events and notes carry both. */
-type Difference = Pick<FindingRow, 'code' | 'subject'>;
+type Difference = Pick<DiscrepancyRow, 'code' | 'subject'>;
 
 /** Its entries in the log of discrepancies, oldest first. */
 export function entries(ctx: Platform, q: Reads, { code, subject }: Difference) {
@@ -90,7 +90,7 @@ export function entries(ctx: Platform, q: Reads, { code, subject }: Difference) 
     .orderBy(asc(findings.id));
 }
 
-export async function word(ctx: Platform, q: Reads, id: string): Promise<FindingRow | undefined> {
+export async function word(ctx: Platform, q: Reads, id: string): Promise<DiscrepancyRow | undefined> {
   const { reconciliationFindings: findings } = ctx.store.t;
   const [row] = await q.select().from(findings).where(eq(findings.id, id));
   return row;

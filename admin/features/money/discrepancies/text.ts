@@ -6,7 +6,7 @@ export const REMEDY_NAMES = {
   none: '仅供参考',
 } as const;
 
-export const FINDINGS = {
+export const DISCREPANCIES = {
   none: '没有对账差异',
   never: '尚未对账，无法判断有没有差异。',
   nothingOpen: (last: string) => `没有待处理的差异。${last}`,
@@ -136,7 +136,7 @@ export const RECONCILE = {
   close: '完成',
 } as const;
 
-export const FINDING = {
+export const DISCREPANCY = {
   sides: '两边各是什么',
   ours: '本地',
   theirs: '渠道',

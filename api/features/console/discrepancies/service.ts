@@ -1,10 +1,15 @@
 import type { Platform } from '#api/platform/platform';
-import type { FindingAssignBody, FindingDetail, FindingResolveBody, FindingSettled } from '#contract/reconciliation';
+import type {
+  DiscrepancyAssignBody,
+  DiscrepancyDetail,
+  DiscrepancyResolveBody,
+  DiscrepancySettled,
+} from '#contract/reconciliation';
 import type { Queries, Reads } from '#db/store';
 import { mayStaff } from '#domain/console/staff';
 import { AppError, invalid } from '#domain/errors';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import type { Context } from '../../context.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -13,7 +18,7 @@ import { runView } from '../reconciliation/service.ts';
 import { giftOf } from './gift.ts';
 import * as repository from './repository.ts';
 
-type Word = repository.FindingRow;
+type Word = repository.DiscrepancyRow;
 
 // One discrepancy and its handling by staff, identified by the id of any of its events.
 
@@ -36,7 +41,7 @@ async function wordsOf(ctx: Platform, q: Reads, id: string) {
 export async function requireUnchanged(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
   const { last } = await wordsOf(ctx, q, id);
   if (last.id === seen && reconciliation.isOpen(last)) return last;
-  const msg = `这条差异已有变化，现为“${FINDING_EVENT_NAMES[last.event]}”，请看过再操作`;
+  const msg = `这条差异已有变化，现为“${DISCREPANCY_EVENT_NAMES[last.event]}”，请看过再操作`;
   throw new AppError('conflict', { msg });
 }
 
@@ -56,7 +61,7 @@ export async function writeDown(
  * Returns a discrepancy with both sides, its run, and its handling.
  * @throws AppError notFound
  */
-export async function readFinding(ctx: Platform, id: string): Promise<FindingDetail> {
+export async function readDiscrepancy(ctx: Platform, id: string): Promise<DiscrepancyDetail> {
   const { first, last, words } = await wordsOf(ctx, ctx.store.q, id);
   const [found, notes, staff, gift] = await Promise.all([
     reconciliation.runOf(ctx, last.runId),
@@ -88,7 +93,7 @@ export async function readFinding(ctx: Platform, id: string): Promise<FindingDet
   };
 }
 
-export function noteFinding(ctx: Platform, by: Auditor, id: string, text: string): Promise<void> {
+export function noteDiscrepancy(ctx: Platform, by: Auditor, id: string, text: string): Promise<void> {
   return ctx.store.tx(async (q) => {
     const { last } = await wordsOf(ctx, q, id);
     await writeDown(ctx, q, by, last, { kind: 'note', text, assigneeId: null });
@@ -99,11 +104,11 @@ export function noteFinding(ctx: Platform, by: Auditor, id: string, text: string
  * Assigns it to a member of staff; null: to no one.
  * @throws AppError notFound, conflict, validation
  */
-export async function assignFinding(
+export async function assignDiscrepancy(
   ctx: Platform,
   by: Auditor,
   id: string,
-  { seen, assigneeId }: FindingAssignBody,
+  { seen, assigneeId }: DiscrepancyAssignBody,
 ): Promise<void> {
   const staff = await repository.colleagues(ctx);
   const fits = staff.some((one) => one.id === assigneeId && mayStaff(one.role, 'findings:settle'));
@@ -118,15 +123,15 @@ export async function assignFinding(
  * Closes a discrepancy with a person's explanation. It stays closed while later runs find exactly the same.
  * @throws AppError notFound, conflict
  */
-export function resolveFinding(
+export function resolveDiscrepancy(
   ctx: Platform,
   by: Auditor,
   id: string,
-  { seen, as, reason }: FindingResolveBody,
+  { seen, as, reason }: DiscrepancyResolveBody,
 ): Promise<void> {
   return ctx.store.tx(async (q) => {
     const last = await requireUnchanged(ctx, q, id, seen);
-    await reconciliation.appendFinding(ctx, q, {
+    await reconciliation.appendDiscrepancy(ctx, q, {
       ...last,
       id: ctx.ids.next(),
       at: ctx.clock.now(),
@@ -140,7 +145,12 @@ export function resolveFinding(
  * Queries the gateway and settles by its answer, as `orders:reconcile --apply` does for all.
  * @throws AppError notFound, conflict, upstream
  */
-export async function settleFinding(ctx: Context, by: Auditor, id: string, seen: string): Promise<FindingSettled> {
+export async function settleDiscrepancy(
+  ctx: Context,
+  by: Auditor,
+  id: string,
+  seen: string,
+): Promise<DiscrepancySettled> {
   const last = await ctx.store.tx(async (q) => {
     const word = await requireUnchanged(ctx, q, id, seen);
     if (word.clientSn === null || CATEGORIES[word.code].remedy !== 'settle') {

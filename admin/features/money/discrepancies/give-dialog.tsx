@@ -5,16 +5,16 @@ import { Choice } from '#admin/ui/choice.tsx';
 import { Field, SelectField } from '#admin/ui/field.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
-import { giveFinding } from '#contract/calls/reconciliation';
-import type { FindingDetail } from '#contract/reconciliation';
+import { grantForDiscrepancy } from '#contract/calls/reconciliation';
+import type { DiscrepancyDetail } from '#contract/reconciliation';
 import { typedPhone } from '#domain/people/typed-number';
 import { yuanText } from '#domain/shop/money';
-import { useFindingMeanwhile } from './finding-meanwhile.ts';
-import { FINDING } from './text.ts';
+import { useDiscrepancyMeanwhile } from './discrepancy-meanwhile.ts';
+import { DISCREPANCY } from './text.ts';
 
 interface GiveDialogProps {
-  detail: FindingDetail;
-  gift: NonNullable<FindingDetail['gift']>;
+  detail: DiscrepancyDetail;
+  gift: NonNullable<DiscrepancyDetail['gift']>;
   seen: string;
   tools: DrawerTools;
   onClose: () => void;
@@ -29,7 +29,7 @@ const GiveValues = z.object({
 /** Grants a payment without an order to its buyer's account. */
 export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose, ...opened }: GiveDialogProps) {
   const { finding } = detail;
-  const { seen, meanwhile } = useFindingMeanwhile(detail, opened.seen);
+  const { seen, meanwhile } = useDiscrepancyMeanwhile(detail, opened.seen);
   const { api, notices } = useApp();
   const likely = plans.find(({ type }) => type === suggested?.type) ?? plans[0];
   const { form, busy, problem, overtaken, submit } = useConsoleForm(GiveValues, {
@@ -42,14 +42,14 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
     const plan = plans.find((one) => one.type === type);
     if (!plan) return;
     const body = { seen, type: plan.type, ...(to === 'other' && { phone }) };
-    await api.call(giveFinding, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
-    notices.set({ text: FINDING.given });
+    await api.call(grantForDiscrepancy, body, { params: { id: finding.id } }).finally(() => void tools.refresh());
+    notices.set({ text: DISCREPANCY.given });
     onClose();
   });
   return (
     <FormModal
-      title={FINDING.giveTitle}
-      action={FINDING.give}
+      title={DISCREPANCY.giveTitle}
+      action={DISCREPANCY.give}
       busy={busy}
       ended={plans.length === 0 || overtaken}
       meanwhile={meanwhile}
@@ -57,19 +57,19 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
       onSubmit={() => void give()}
       onClose={onClose}
     >
-      <p>{plans.length === 0 ? FINDING.giveNoPlan : FINDING.giveWhat}</p>
+      <p>{plans.length === 0 ? DISCREPANCY.giveNoPlan : DISCREPANCY.giveWhat}</p>
       <SelectField
-        label={FINDING.givePlan}
+        label={DISCREPANCY.givePlan}
         value={type}
         options={plans.map(({ type: value, name }) => ({ value, label: `${name} ￥${yuanText(finding.amount)}` }))}
         onChange={(next) => form.setValue('type', next)}
       />
       {suggested && (
         <Choice
-          label={FINDING.givePhone}
+          label={DISCREPANCY.givePhone}
           options={[
-            { value: 'suggested', label: FINDING.giveSuggested(suggested.phone) },
-            { value: 'other', label: FINDING.giveOther },
+            { value: 'suggested', label: DISCREPANCY.giveSuggested(suggested.phone) },
+            { value: 'other', label: DISCREPANCY.giveOther },
           ]}
           value={to}
           onChange={(next) => form.setValue('to', next)}
@@ -77,7 +77,7 @@ export function GiveDialog({ detail, gift: { plans, suggested }, tools, onClose,
       )}
       {to === 'other' && (
         <Field
-          label={FINDING.givePhone}
+          label={DISCREPANCY.givePhone}
           inputMode="numeric"
           autoComplete="off"
           {...registerTyped(form, 'phone', typedPhone)}

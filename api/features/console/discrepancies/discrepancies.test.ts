@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FindingRow } from '#contract/lists/findings';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { ListPage } from '#contract/lists/list';
 import type { StaffRole } from '#domain/console/staff';
 import type { Category } from '#domain/reconciliation/categories';
@@ -56,7 +56,7 @@ async function said(event: 'found' | 'cleared' | 'repairFailed', code: Category,
 
 const ask = async (path: string, role: StaffRole = 'finance') =>
   app.call('GET', `/api/admin/findings${path}`, { token: await app.staffToken(role) });
-const list = async (query: string) => (await ask(query)).data as ListPage<FindingRow>;
+const list = async (query: string) => (await ask(query)).data as ListPage<DiscrepancyRow>;
 const orders = async (query: string) => (await list(query)).rows.map((row) => row.client_sn);
 
 describe('the findings of reconciliation', () => {
