@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { AUDIT_LIST } from '#contract/lists/audit';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { INVITER_LIST } from '#contract/lists/inviters';
 import { ORDER_LIST } from '#contract/lists/orders';
@@ -190,9 +190,9 @@ const demands = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/demands',
   staticData: { title: SHELL.demands },
-  ...searchOf(DEMAND_LIST),
+  ...searchOf(CONSULTATION_LIST),
   beforeLoad: only('demands:own'),
-  component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'DemandsPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'ConsultationsPage'),
 });
 
 const calendar = createRoute({

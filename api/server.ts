@@ -15,8 +15,8 @@ import * as secondOwner from './features/console/approvals/notice.ts';
 import * as settlements from './features/console/settlements/service.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
 import * as consultationsDue from './features/consulting/consultations/due.ts';
-import * as holds from './features/consulting/holds/service.ts';
 import * as reminders from './features/consulting/reminders/service.ts';
+import * as reservations from './features/consulting/reservations/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as invoices from './features/money/invoices/service.ts';
@@ -93,7 +93,7 @@ const REPEATED: readonly {
   { name: 'numbers without an order', everyMs: 5_000, run: unknownOrders.runDue },
   { name: 'messages about hours', everyMs: 1_000, run: reminders.runDue },
   { name: 'questions to another owner', everyMs: 2_000, run: secondOwner.runDue },
-  { name: 'held hours', everyMs: 1_000, run: holds.runDue },
+  { name: 'slot reservations', everyMs: 1_000, run: reservations.runDue },
   // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.
   { name: 'codes', everyMs: 1_000, run: smsCodes.runDue },
   { name: 'days of tomorrow', everyMs: 20_000, run: eveningDays.runDue },

@@ -23,7 +23,7 @@ export function openReads({ postgresUrl, databasePath }: ReadPlace): Store {
     tx: async () => refuse(),
     afterCommit: refuse,
     prepareWrite: () => ({ execute: async () => refuse() }),
-    prepareHold: () => ({ execute: async () => refuse() }),
+    prepareLock: () => ({ execute: async () => refuse() }),
     moneyWritten: refuse,
     checkMoney: async () => refuse(),
     checkpointWal: async () => refuse(),

@@ -95,7 +95,7 @@ export interface Store {
    * An update that changes nothing and so keeps other transactions of a server from the rows until this
    * one ends. A file has one writer at a time: nothing is run there.
    */
-  prepareHold(name: string, build: (q: Queries) => { prepare(): Prepared<unknown> }): PreparedWrite<unknown>;
+  prepareLock(name: string, build: (q: Queries) => { prepare(): Prepared<unknown> }): PreparedWrite<unknown>;
   /**
    * Records that `q` wrote a ledger entry: the watermark file is updated after its commit. PostgreSQL
    * guards its own log.

@@ -89,7 +89,7 @@ async function ofUser(path: string, change: object, backPath: string, first?: st
   };
 }
 
-async function ofDemand(first: 'accept' | null, action: 'accept' | 'assign' | 'begin'): Promise<Undo> {
+async function ofConsultation(first: 'accept' | null, action: 'accept' | 'assign' | 'begin'): Promise<Undo> {
   const clientSn = await desk.consultation(await app.register());
   const now = async () => {
     const [demand] = await desk.at.demands(clientSn);
@@ -245,9 +245,9 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.open': 'look',
   'demand.read': 'look',
   // Steps: each asks first or is taken back, which the last test of this file looks at.
-  'demand.accept': [() => ofDemand(null, 'accept')],
+  'demand.accept': [() => ofConsultation(null, 'accept')],
   'demand.giveBack': 'typed',
-  'demand.assign': [() => ofDemand(null, 'assign')],
+  'demand.assign': [() => ofConsultation(null, 'assign')],
   'demand.handOver': 'typed',
   'demand.book': 'typed',
   'demand.reschedule': 'typed',
@@ -255,7 +255,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.agree': 'typed',
   'demand.refuse': 'typed',
   'demand.unbook': 'typed',
-  'demand.begin': [() => ofDemand('accept', 'begin')],
+  'demand.begin': [() => ofConsultation('accept', 'begin')],
   'demand.unbegin': 'typed',
   'demand.finish': 'typed',
   'demand.summarise': 'typed',

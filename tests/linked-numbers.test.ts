@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
@@ -169,7 +169,7 @@ it.each(['created', 'paid', 'money'])(
 
 it.each([
   ['/orders', ORDER_LIST.views],
-  ['/demands', DEMAND_LIST.views],
+  ['/demands', CONSULTATION_LIST.views],
   ['/findings', DISCREPANCY_LIST.views],
 ] as const)('a count of 今日 and of the tabs of %s is the total of its list', async (list, views) => {
   const counts = await get<ViewCounts>(`${list}/views`);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DemandDetail, DemandListRow } from '#contract/console-consultations';
+import type { ConsultationDetail, ConsultationListRow } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { News } from '#contract/news';
@@ -74,7 +74,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Per list: true if an open drawer was read after the change at this time. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
   orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
-  demands: ({ steps, notes }: DemandDetail, at) => [...steps, ...notes].some((one) => one.at === at),
+  demands: ({ steps, notes }: ConsultationDetail, at) => [...steps, ...notes].some((one) => one.at === at),
   users: () => false,
 };
 
@@ -170,7 +170,7 @@ function putRows<Row extends object>(
 }
 
 /** Updates a consultation in place in all lists that show it; changed at `at` (ms). */
-export const putDemand = (queries: QueryClient, row: DemandListRow, at: number): void =>
+export const putConsultation = (queries: QueryClient, row: ConsultationListRow, at: number): void =>
   putRows(queries, 'demands', ORDERS, [row], [{ key: row.client_sn, at }]);
 
 /** The same rows in the same order, with their current data. */

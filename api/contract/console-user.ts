@@ -7,7 +7,7 @@ import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { MEMBERSHIP_LEVELS, PLAN_TYPES } from '#domain/shop/plans';
-import { DemandStep } from './console-consultations.ts';
+import { ConsultationStep } from './console-consultations.ts';
 import { OrderEvent } from './console-orders.ts';
 import { Profile } from './profile.ts';
 import { ReferralEntry } from './referrals.ts';
@@ -99,7 +99,7 @@ export const ConsoleUserOrders = z.array(
 );
 
 /** Newest first; what was asked is not in it. */
-export const ConsoleUserDemands = z.array(
+export const ConsoleUserConsultations = z.array(
   z.object({
     client_sn: z.string(),
     state: z.enum(CONSULT_STATES),
@@ -132,7 +132,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     days: z.int(),
     revoked: z.boolean(),
   }),
-  z.object({ kind: z.literal('consult'), at, client_sn: z.string(), step: DemandStep }),
+  z.object({ kind: z.literal('consult'), at, client_sn: z.string(), step: ConsultationStep }),
   z.object({
     kind: z.literal('contact'),
     at,
@@ -222,7 +222,7 @@ export type ConsoleUserAccount = z.infer<typeof ConsoleUserAccount>;
 export type ConsoleUserConsents = z.infer<typeof ConsoleUserConsents>;
 export type ConsoleUserMembership = z.infer<typeof ConsoleUserMembership>;
 export type ConsoleUserOrders = z.infer<typeof ConsoleUserOrders>;
-export type ConsoleUserDemands = z.infer<typeof ConsoleUserDemands>;
+export type ConsoleUserConsultations = z.infer<typeof ConsoleUserConsultations>;
 export type ConsoleUserNotes = z.infer<typeof ConsoleUserNotes>;
 export type ConsoleUserTimeline = z.infer<typeof ConsoleUserTimeline>;
 export type ConsoleUserReferrals = z.infer<typeof ConsoleUserReferrals>;

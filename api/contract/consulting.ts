@@ -226,14 +226,14 @@ export type MasterFigures = z.infer<typeof MasterFigures>;
 
 const NO_TEXT = '请输入咨询内容';
 
-export const SaveDemandsBody = z.object({
+export const SaveConsultationsBody = z.object({
   id: UserId,
   demands: z.string(NO_TEXT).check(z.minLength(1, NO_TEXT), z.maxLength(1000, '咨询内容不能超过100个字')),
   /** The paid order it belongs to; left out: the newest one. */
   client_sn: z.optional(ClientSn),
 });
 
-export type SaveDemandsBody = z.input<typeof SaveDemandsBody>;
+export type SaveConsultationsBody = z.input<typeof SaveConsultationsBody>;
 
 export const ConsultSlotsQuery = z.object({
   id: UserId,
@@ -396,7 +396,7 @@ export const ConsultRatingBody = z.object({
 });
 
 /** The same for staff; the draft is that of the next version. */
-export const DemandAfter = z.object({
+export const ConsultationAfter = z.object({
   draft: z.nullable(SummaryParts),
   summaries,
   followups,
@@ -409,16 +409,16 @@ export const DemandAfter = z.object({
   ),
 });
 
-export const DemandDraftBody = z.object({ parts: SummaryParts });
+export const ConsultationDraftBody = z.object({ parts: SummaryParts });
 /** `version` is that of the consultation that was seen. */
-export const DemandSummaryBody = z.object({ version: Version, parts: SummaryParts });
-export const DemandAnswerBody = z.object({
+export const ConsultationSummaryBody = z.object({ version: Version, parts: SummaryParts });
+export const ConsultationAnswerBody = z.object({
   version: Version,
   text: plain(MAX_ANSWER_LENGTH, '请填写答复'),
 });
 
 /** `ratedAt` is that of the answer that was seen. */
-export const DemandComplaintBody = z.object({
+export const ConsultationComplaintBody = z.object({
   ratedAt: z.int('请刷新后重试'),
   remedy,
   text: staffWords('请填写处理说明'),
@@ -427,10 +427,10 @@ export const DemandComplaintBody = z.object({
 export type ConsultAfter = z.infer<typeof ConsultAfter>;
 export type ConsultRatingBody = z.input<typeof ConsultRatingBody>;
 export type ConsultAskBody = z.input<typeof ConsultAskBody>;
-export type DemandAfter = z.infer<typeof DemandAfter>;
-export type DemandSummaryBody = z.input<typeof DemandSummaryBody>;
-export type DemandComplaintBody = z.input<typeof DemandComplaintBody>;
-export type DemandAnswerBody = z.input<typeof DemandAnswerBody>;
+export type ConsultationAfter = z.infer<typeof ConsultationAfter>;
+export type ConsultationSummaryBody = z.input<typeof ConsultationSummaryBody>;
+export type ConsultationComplaintBody = z.input<typeof ConsultationComplaintBody>;
+export type ConsultationAnswerBody = z.input<typeof ConsultationAnswerBody>;
 
 const NO_HOURS = '请填写1到72小时';
 

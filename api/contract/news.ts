@@ -4,7 +4,7 @@ import { NEWS_LISTS } from '#domain/console/news';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import { UserRow } from './admin.ts';
-import { DemandListRow } from './console-consultations.ts';
+import { ConsultationListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
 import { DiscrepancyRow } from './lists/discrepancies.ts';
 
@@ -59,7 +59,7 @@ export const News = z.object({
   now: z.int(),
   /** The changed rows as their lists show them now. */
   orders: z.array(ConsoleOrdersRow),
-  demands: z.array(DemandListRow),
+  demands: z.array(ConsultationListRow),
   users: z.array(UserRow),
   findings: z.array(DiscrepancyRow),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOOK_NAMES } from '#domain/console/audit';
+import { ACCESS_NAMES } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { UserId } from './ids.ts';
@@ -19,13 +19,13 @@ export const ConsentList = z.object({
 });
 
 /** Looks of staff at what is the user's own, by day; newest first. No member of staff is named. */
-export const LookList = z.object({
+export const AccessList = z.object({
   looks: z.array(
     z.object({
       /** `2026-11-23` in Beijing. */
       day: z.string(),
       role: z.enum(STAFF_ROLES),
-      what: z.enum(LOOK_NAMES),
+      what: z.enum(ACCESS_NAMES),
     }),
   ),
 });
@@ -42,5 +42,5 @@ export const DeleteAccountBody = z.object({
   password: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误')),
 });
 
-export type LookList = z.infer<typeof LookList>;
+export type AccessList = z.infer<typeof AccessList>;
 export type ConsentList = z.infer<typeof ConsentList>;

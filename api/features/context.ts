@@ -33,7 +33,7 @@ export interface Context extends Platform {
   push: PushSender;
   metrics: Pick<
     Metrics,
-    'countPayment' | 'countReturned' | 'countReport' | 'countNotice' | 'countClientError' | 'countPageOpen'
+    'countPayment' | 'countReturned' | 'countReport' | 'countNotification' | 'countClientError' | 'countPageOpen'
   >;
   /** True where the clock was set to another time just now. */
   clockGuard: ClockGuard;

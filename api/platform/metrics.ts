@@ -37,7 +37,7 @@ export interface Metrics {
   /** Money that went back, by us or by the gateway's own console. */
   countReturned(fen: number): void;
   observeRemote(to: Remote, call: string, outcome: string, seconds: number): void;
-  countNotice(outcome: 'taken' | 'repeated' | 'unknown' | 'refused'): void;
+  countNotification(outcome: 'taken' | 'repeated' | 'unknown' | 'refused'): void;
   /** A caller that was answered 429, by the name of the limit. */
   countLimited(limit: string): void;
   /** One error that an app reported, by app and engine. */
@@ -215,7 +215,7 @@ export function createMetrics(): Metrics {
       of.remoteCalls.inc({ to, call, outcome });
       of.remoteDurations.observe({ to, call }, seconds);
     },
-    countNotice: (outcome) => of.notices.inc({ outcome }),
+    countNotification: (outcome) => of.notices.inc({ outcome }),
     countLimited: (limit) => of.limited.inc({ limit }),
     countBrokenAnswer: (route) => of.brokenAnswers.inc({ route }),
     countClientError: (app, engine) => of.clientErrors.inc({ app, engine }),

@@ -1,5 +1,5 @@
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { receiveNotice } from '#contract/calls/sales';
+import { receiveNotification } from '#contract/calls/sales';
 import type { Prepared, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { RELEASE } from './release.ts';
@@ -47,7 +47,7 @@ export function nameRequest(method: string, route: string): void {
 /** The trace a request belongs to: from its header behind a proxy, from its URL for a payment notification. */
 function parentOf(request: Request, trusted: boolean): string | null {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === receiveNotice.path) return searchParams.get('traceparent');
+  if (pathname === receiveNotification.path) return searchParams.get('traceparent');
   return trusted ? request.headers.get('traceparent') : null;
 }
 

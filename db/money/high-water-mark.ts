@@ -55,7 +55,7 @@ const FORM = new RegExp(
  * to tell. After a restore or a move there is none until the next start.
  */
 export function markFault(databasePath: string, entries: () => number): string | null {
-  if (readMark(databasePath)) return null;
+  if (readWatermark(databasePath)) return null;
   const path = markPathOf(databasePath);
   const unknown = 'a lost end of the database could not be told';
   if (existsSync(path) && statSync(path).size > 0)
@@ -66,7 +66,7 @@ export function markFault(databasePath: string, entries: () => number): string |
 }
 
 /** Null when there is none, or none that can be read. */
-export function readMark(databasePath: string): Positions | null {
+export function readWatermark(databasePath: string): Positions | null {
   const path = markPathOf(databasePath);
   if (!existsSync(path)) return null;
   const found = FORM.exec(readFileSync(path, 'utf8'));

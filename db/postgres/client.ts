@@ -152,7 +152,7 @@ export async function openPostgres(
     ...reads,
     tx: transaction,
     prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),
-    prepareHold: (name, build) => statementOf(`hold ${name}`, () => preparedWrite(build, openOf)),
+    prepareLock: (name, build) => statementOf(`hold ${name}`, () => preparedWrite(build, openOf)),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
     afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),
     moneyWritten: (writes) => openOf.of(writes).assertOpen(),

@@ -211,7 +211,7 @@ export const checkAnswers = sqliteTable(
     kind: text('kind', { enum: ['natal', 'day', 'years'] }).notNull(),
     /** `2026-11-21`; of the natal reading the statement itself; of four years the calendar year of asking. */
     subject: text('subject').notNull(),
-    /** The statement's id in the word lists; of four years the decoy and what was picked: `2018.2021`. */
+    /** The statement's id in the word lists; of four years the control item and the pick: `2018.2021`. */
     statement: text('statement').notNull(),
     answer: text('answer', { enum: FITTINGS }).notNull(),
     givenAt: integer('given_at').notNull(),

@@ -1,7 +1,7 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { record } from '#domain/lookup';
 import { assertNotEmptied } from '../money/first-open.ts';
-import { entriesOf, moneyMark, type Position, type Positions, readMark } from '../money/high-water-mark.ts';
+import { entriesOf, moneyMark, type Position, type Positions, readWatermark } from '../money/high-water-mark.ts';
 import { lostMoney } from '../money/verify.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
@@ -149,7 +149,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         return work(q);
       }),
     prepare: (name, build) => readOf(name, () => prepared(reading, build(reads))),
-    prepareHold: () => ({ execute: async (q) => void openOf.of(q) }),
+    prepareLock: () => ({ execute: async (q) => void openOf.of(q) }),
     changeMark: changeMarkOf(reading),
     prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>) {
       const statement = writeOf(name, () => prepared(writing, build(queriesOver(writer))));
@@ -167,7 +167,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       written.add(kind);
     },
     async checkMoney(keep) {
-      const faults = await lostMoney({ t: tables, q: reads }, readMark(path));
+      const faults = await lostMoney({ t: tables, q: reads }, readWatermark(path));
       if (faults.length > 0) keep(faults);
       mark.write(positions(ALL_KINDS));
     },

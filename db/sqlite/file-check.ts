@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { messageOf } from '../faults/message-of.ts';
-import { readMark } from '../money/high-water-mark.ts';
+import { readWatermark } from '../money/high-water-mark.ts';
 import { doubtsIn, lostMoney } from '../money/verify.ts';
 import { readKeysInUse } from './key-copy.ts';
 import { keysPathOf } from './key-store.ts';
@@ -56,7 +56,7 @@ export async function checkFiles(path: string): Promise<FileCheck> {
       const state = check.get()?.quick_check ?? 'unreadable';
       if (state !== 'ok') return { database: state, ...unread };
       const store = readOnlyQueries(database);
-      const money = await lostMoney(store, readMark(path));
+      const money = await lostMoney(store, readWatermark(path));
       const lost = keys === 'ok' ? lostTexts(path, keysPathOf(path)) : null;
       return { database: state, keys, lostTexts: lost, money, doubts: await doubtsIn(store) };
     } finally {

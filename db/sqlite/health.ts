@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { assertHeader } from '../faults/file-fault.ts';
 import { messageOf } from '../faults/message-of.ts';
 import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
-import { markFault, readMark } from '../money/high-water-mark.ts';
+import { markFault, readWatermark } from '../money/high-water-mark.ts';
 import { countMoney, doubtsIn, lostMoney } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
@@ -42,7 +42,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
     const log = `${path}-wal`;
     // The mark first: what is written meanwhile is then ahead of it, never behind.
-    const mark = readMark(path);
+    const mark = readWatermark(path);
     const books = readOnlyQueries(database);
     const found = [...(await lostMoney(books, mark)), ...(await doubtsIn(books))];
     const moneyRows = await countMoney(books);

@@ -1,6 +1,6 @@
 import type { ConsultAction } from '#domain/consulting/state';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import { ask, type Demand, move, summarise } from './consultations.ts';
+import { ask, type ConsultationRow, move, summarise } from './consultations.ts';
 import type { DemoRows } from './demo-rows.ts';
 import { buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
@@ -117,7 +117,12 @@ function instantOf(action: ConsultAction, filedAt: number, slotAt: number | null
 
 const leadOf = ({ owner }: World) => ({ as: 'owner', id: owner }) as const;
 
-function changeOf(action: ConsultAction, at: number, assigneeId: string, slotAt: number | null): Partial<Demand> {
+function changeOf(
+  action: ConsultAction,
+  at: number,
+  assigneeId: string,
+  slotAt: number | null,
+): Partial<ConsultationRow> {
   if (action === 'accept') return { assigneeId };
   if (action === 'book') return { slotAt, way: 'call' };
   if (action === 'begin' || action === 'clientAbsent') return { begunAt: at };

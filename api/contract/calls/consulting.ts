@@ -30,7 +30,7 @@ import {
   NoticePushQuery,
   NoticePushView,
   OwnHoursBody,
-  SaveDemandsBody,
+  SaveConsultationsBody,
 } from '../consulting.ts';
 
 const consultsCalls = tagged('consults');
@@ -111,8 +111,8 @@ export const rateConsultation = consultsCalls.post('/api/web/consult-rating', 'u
   errors: ['notFound', 'conflict'],
 });
 
-export const saveDemand = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
-  body: SaveDemandsBody,
+export const saveConsultation = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
+  body: SaveConsultationsBody,
   answer: NOTHING,
   sentence: '您的诉求已提交成功',
   errors: ['notFound', 'conflict'],

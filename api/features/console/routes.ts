@@ -12,13 +12,13 @@ import * as staffQuestions from '../money/payments/staff-questions.ts';
 import { listRoutes } from '../staff/lists/console-list.ts';
 import * as after from './consultations/after.ts';
 import * as handOn from './consultations/hand-on.ts';
-import { demandList, readExcerpts } from './consultations/list.ts';
+import { consultationList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { grantForDiscrepancy } from './discrepancies/give.ts';
 import { discrepancyList } from './discrepancies/list.ts';
-import * as findings from './discrepancies/service.ts';
+import * as discrepancies from './discrepancies/service.ts';
 import { READS } from './long-reads.ts';
 import * as news from './news/service.ts';
 import { orderList } from './orders/list.ts';
@@ -140,18 +140,18 @@ function reconciliationRoutes(ctx: Context) {
       const compare = (file: reconciliation.StatementFile) => ctx.longReads.ask(READS.statement, file, by);
       return reconciliation.reconcileStatement(ctx, by, query, bodyChunks(request), compare);
     }),
-    serve(moneyCalls.readDiscrepancy, ({ params }) => findings.readDiscrepancy(ctx, params.id)),
+    serve(moneyCalls.readDiscrepancy, ({ params }) => discrepancies.readDiscrepancy(ctx, params.id)),
     serve(moneyCalls.noteDiscrepancy, ({ params, body, staff: by }) =>
-      findings.noteDiscrepancy(ctx, by, params.id, body.text),
+      discrepancies.noteDiscrepancy(ctx, by, params.id, body.text),
     ),
     serve(moneyCalls.assignDiscrepancy, ({ params, body, staff: by }) =>
-      findings.assignDiscrepancy(ctx, by, params.id, body),
+      discrepancies.assignDiscrepancy(ctx, by, params.id, body),
     ),
     serve(moneyCalls.resolveDiscrepancy, ({ params, body, staff: by }) =>
-      findings.resolveDiscrepancy(ctx, by, params.id, body),
+      discrepancies.resolveDiscrepancy(ctx, by, params.id, body),
     ),
     serve(moneyCalls.settleDiscrepancy, ({ params, body, staff: by }) =>
-      findings.settleDiscrepancy(ctx, by, params.id, body.seen),
+      discrepancies.settleDiscrepancy(ctx, by, params.id, body.seen),
     ),
     serve(moneyCalls.grantForDiscrepancy, ({ params, body, staff: by }) =>
       grantForDiscrepancy(ctx, by, params.id, body),
@@ -234,7 +234,7 @@ export function consoleModule(ctx: Context, plugin: EndpointPlugin): EndpointMod
   return plugin('console', [
     ...listRoutes(ctx, orderList),
     ...listRoutes(ctx, userList),
-    ...listRoutes(ctx, demandList),
+    ...listRoutes(ctx, consultationList),
     ...listRoutes(ctx, discrepancyList),
     ...listRoutes(ctx, reportList),
     ...listRoutes(ctx, referralList),

@@ -50,7 +50,7 @@ export interface RefundRequest {
 /** `unknown`: the answer was lost or doubtful. Ask `query`, and repeat with the same refundNo. */
 export type RefundOutcome = 'done' | 'failed' | 'unknown';
 
-export interface GatewayNotice {
+export interface PaymentNotification {
   readonly order: GatewayOrder;
   /** sha256 (hex) of the raw body: the same notice sent again has the same fingerprint. */
   readonly fingerprint: string;
@@ -72,5 +72,5 @@ export interface PaymentGateway {
    * Reads a notice from its raw bytes and Authorization header.
    * @throws AppError forbidden when the signature is not the gateway's.
    */
-  readNotice(body: Uint8Array, authorization: string | null): GatewayNotice;
+  parseNotification(body: Uint8Array, authorization: string | null): PaymentNotification;
 }

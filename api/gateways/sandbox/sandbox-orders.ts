@@ -5,7 +5,7 @@ import { type Random, randomText } from '../../platform/random.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { isCancelable, isPayable, isReturnable, statusAt, UNPAID } from './lifecycle.ts';
-import type { Notices } from './notices.ts';
+import type { Notifications } from './notifications.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
 interface SandboxLedgerParts {
@@ -14,7 +14,7 @@ interface SandboxLedgerParts {
   clock: SandboxClock;
   orders: OrderRepository;
   faults: FaultRepository;
-  notices: Notices;
+  notices: Notifications;
 }
 
 /** An order as a terminal asks for it, by a link or by a call. Amount in fen. */

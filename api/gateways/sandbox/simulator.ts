@@ -13,7 +13,7 @@ import { sandboxCashier } from './cashier.ts';
 import { type SandboxClock, sandboxClock } from './clock-repository.ts';
 import { faultRepository } from './fault-repository.ts';
 import { isPayable, isReturnable, statusAt } from './lifecycle.ts';
-import { sandboxNotices } from './notices.ts';
+import { sandboxNotifications } from './notifications.ts';
 import { type OrderRepository, orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
 import { sandboxLedger } from './sandbox-orders.ts';
@@ -95,7 +95,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
   const clock = sandboxClock(store, parts.clock);
   const faults = faultRepository(store);
   const orders = orderRepository(store);
-  const notices = sandboxNotices({ store, ids, log, clock, faults, privateKey });
+  const notices = sandboxNotifications({ store, ids, log, clock, faults, privateKey });
   const ledger = sandboxLedger({ store, random, clock, orders, faults, notices });
   const terminals = sandboxTerminals(merchant, sandboxTerminalRepository(store), random);
   const calls = sandboxCalls({ store, clock, orders, ledger, faults, publicBase });

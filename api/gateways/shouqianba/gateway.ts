@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { GatewayOrder, PaymentGateway, PayRequest, RefundOutcome } from '../payment/gateway.ts';
-import { meaningOf, NO_SUCH_ORDER, orderOf, outcomeOf, readNotice, unknownOrder } from './order.ts';
+import { meaningOf, NO_SUCH_ORDER, orderOf, outcomeOf, parseNotification, unknownOrder } from './order.ts';
 import { linkParams, precreateFields, refundFields } from './request-fields.ts';
 import { signedUrl } from './signing.ts';
 import { type TerminalParts, terminal } from './terminal.ts';
@@ -126,7 +126,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
       return query(clientSn);
     },
 
-    readNotice: (body, authorization) => readNotice(noticeKeys, body, authorization, requireOurs),
+    parseNotification: (body, authorization) => parseNotification(noticeKeys, body, authorization, requireOurs),
   };
 }
 

@@ -3,7 +3,7 @@ import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
-import { DEMAND, ordered, payFor } from './purchases.ts';
+import { ordered, payFor, QUESTION_TEXT } from './purchases.ts';
 import { answered, press, type Scene, type Stage, unreached } from './scene.ts';
 
 /** A paid consultation, and a master with hours for it. */
@@ -158,7 +158,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     },
     after: async (stage) => {
       await stage.page.locator('.hour-day:not(.hour-later) input:enabled').last().check({ force: true });
-      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(QUESTION_TEXT);
       await press('提交')(stage);
     },
     shows: /为您保留到/,
@@ -169,7 +169,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     path: '/consult',
     dialog: 'shell/purchase-host',
     after: async (stage) => {
-      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(QUESTION_TEXT);
       await press('提交')(stage);
       await payFor(stage);
     },

@@ -1,5 +1,5 @@
 import { beijingTime } from '#admin/lib/beijing-time.ts';
-import { AUDIT_ACTIONS, LOOK_REASONS } from '#domain/console/audit';
+import { ACCESS_REASONS, AUDIT_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   step: CONSULT_ACTION_NAMES,
   to: STATES,
   doubt: DOUBTS,
-  why: LOOK_REASONS,
+  why: ACCESS_REASONS,
 };
 
 /** Parts of a plan that a version changes. */

@@ -1,6 +1,6 @@
 import { spanText } from '#admin/ui/list/day-spans.ts';
 import { AUDIT_LIST } from '#contract/lists/audit';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import type { Facet } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
@@ -15,7 +15,7 @@ type Facets = readonly Facet[];
 
 /** Lists that can be exported, by their name in audit entries. */
 const FACETS = new Map(
-  [AUDIT_LIST, DEMAND_LIST, DISCREPANCY_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
+  [AUDIT_LIST, CONSULTATION_LIST, DISCREPANCY_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
     ({ name, facets }) => [name, facets],
   ),
 );

@@ -16,7 +16,7 @@ import { changeSentence } from '../statistics/change-text.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
 import { weekRanges } from '../statistics/week-ranges.ts';
-import { DueDemands } from './due-demands.tsx';
+import { DueConsultations } from './due-consultations.tsx';
 import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
@@ -31,7 +31,7 @@ export function HomePage() {
       <Approvals may={mayStaff(role, 'staff:approve')} />
       <Tasks role={role} />
       {mayStaff(role, 'demands:own') && <NoticesPart />}
-      {mayStaff(role, 'demands:own') && !mayStaff(role, 'statistics:view') && <DueDemands />}
+      {mayStaff(role, 'demands:own') && !mayStaff(role, 'statistics:view') && <DueConsultations />}
       {mayStaff(role, 'statistics:view') && (
         <>
           <Yesterday />

@@ -8,7 +8,7 @@ import { listCards } from '#contract/calls/consulting';
 import { countWaitingInvoices } from '#contract/calls/invoices';
 import { listSettlements } from '#contract/calls/settlements';
 import { AUDIT_LIST, type AuditFilters } from '#contract/lists/audit';
-import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
+import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST, type DiscrepancyFilters } from '#contract/lists/discrepancies';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
@@ -56,7 +56,7 @@ const WORK = {
 
 type Place =
   | { to: '/audit'; search: Partial<AuditFilters> }
-  | { to: '/demands'; search: Partial<DemandFilters> }
+  | { to: '/demands'; search: Partial<ConsultationFilters> }
   | { to: '/orders'; search: Partial<OrderFilters> }
   | { to: '/findings'; search: Partial<DiscrepancyFilters> }
   | { to: '/invoices'; search: { state?: InvoiceState } }
@@ -107,9 +107,9 @@ function useNewDevices(may: boolean): Task[] {
 /** Tasks a consultant does not have. */
 const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned', 'doubted'];
 
-function demandTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
+function consultationTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
   return keysOf(WORK).flatMap((kind) => {
-    const view = DEMAND_LIST.views.find(({ name }) => name === kind);
+    const view = CONSULTATION_LIST.views.find(({ name }) => name === kind);
     if (!view || (OF_ALL.includes(kind) && !seesAll)) return [];
     return taskOf(kind, counts?.[kind], { to: '/demands', search: view.search });
   });
@@ -119,7 +119,7 @@ function demandTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
 export function useTasks(role: StaffRole): Task[] {
   const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
   const byClock = { refetchInterval: BY_CLOCK_MS };
-  const demands = useCounts(may('demands:own'), DEMAND_LIST);
+  const demands = useCounts(may('demands:own'), CONSULTATION_LIST);
   const orders = useCounts(may('orders:list'), ORDER_LIST);
   const findings = useCounts(may('findings:view'), DISCREPANCY_LIST);
   const mayInvoices = may('invoices:handle');
@@ -132,7 +132,7 @@ export function useTasks(role: StaffRole): Task[] {
   const days = missing?.days.slice(0, 3).map((day) => day.slice(5)) ?? [];
   const note = days.length > 0 ? HOME.days(days.join('、')) : '';
   return [
-    ...demandTasks(demands, may('demands:list-all')),
+    ...consultationTasks(demands, may('demands:list-all')),
     ...taskOf('flagged', orders?.flagged, { to: '/orders', search: { flag: 'any' } }),
     ...taskOf('slowRefunds', orders?.slowRefunds, { to: '/orders', search: { flag: 'slowRefund' } }),
     ...taskOf('findings', findings?.open, { to: '/findings', search: {} }),

@@ -95,12 +95,12 @@ function partsOf(entry: Entry): { head: ReactNode; note: string } {
     }
     case 'consult': {
       const { action, by, from, to, assignee } = entry.step;
-      const head = <DemandLink sn={entry.client_sn}>{eventName(action)}</DemandLink>;
+      const head = <ConsultationLink sn={entry.client_sn}>{eventName(action)}</ConsultationLink>;
       return { head, note: joined(by, from !== to && stateName(to), assignee) };
     }
     case 'contact': {
       const { way, result, by } = entry;
-      const head = <DemandLink sn={entry.client_sn}>{USER.contacted}</DemandLink>;
+      const head = <ConsultationLink sn={entry.client_sn}>{USER.contacted}</ConsultationLink>;
       return {
         head,
         note: joined(by, way && CONTACT_WAYS[way], result && CONTACT_RESULTS[result]),
@@ -111,7 +111,7 @@ function partsOf(entry: Entry): { head: ReactNode; note: string } {
   }
 }
 
-function DemandLink({ sn, children }: { sn: string; children: ReactNode }) {
+function ConsultationLink({ sn, children }: { sn: string; children: ReactNode }) {
   return (
     <>
       <Link to="/demands" search={{ open: sn }} className="link">

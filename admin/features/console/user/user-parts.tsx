@@ -73,10 +73,10 @@ function OrderLine({ order }: { order: ConsoleUserOrders[number] }) {
 }
 
 /** The user's consultations and their states; their text is in the list of consultations. */
-function DemandsPart({ id }: { id: string }) {
+function ConsultationsPart({ id }: { id: string }) {
   const query = usePart(id, listUserConsultations);
   return (
-    <Part title={USER.demands} query={query} empty={(demands) => (demands.length === 0 ? USER.noDemands : null)}>
+    <Part title={USER.demands} query={query} empty={(demands) => (demands.length === 0 ? USER.noConsultations : null)}>
       {(demands) => (
         <ul>
           {demands.map(({ client_sn, state, filedAt, slotAt }) => (
@@ -143,7 +143,7 @@ export function UserParts({ id, wide }: UserPartsProps) {
       </div>
       <div className="grid gap-5">
         {may('orders:list') && <OrdersPart id={id} />}
-        {may('demands:list-all') && <DemandsPart id={id} />}
+        {may('demands:list-all') && <ConsultationsPart id={id} />}
         <ReferralsPart id={id} />
         <BirthPart id={id} />
         <ConsentsPart id={id} />

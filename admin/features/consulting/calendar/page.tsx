@@ -12,14 +12,14 @@ import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';
 import { changeMasterDay } from '#contract/calls/consulting';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import type { MasterDayBody } from '#contract/consulting';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { dayLoad } from '#domain/consulting/master-days';
 import { dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { clock } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
-import { DemandDrawer } from '../consultations/drawer.tsx';
+import { ConsultationDrawer } from '../consultations/drawer.tsx';
 import { StepDialog } from '../consultations/step-dialog.tsx';
 import { ASK, stateName } from '../consultations/text.ts';
 import { type Transitions, useTransition } from '../consultations/use-transition.ts';
@@ -46,19 +46,19 @@ function useWaiting() {
   return useQuery({
     queryKey: ['demands', 'views', 'waiting for an hour'],
     queryFn: async ({ signal }) => {
-      const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'due', size: 100 }, { signal });
+      const { rows } = await api.call(CONSULTATION_LIST.calls.rows, { state: 'due', size: 100 }, { signal });
       return rows.filter(({ state, refunding }) => !refunding && ROWS_WAITING.some((one) => one === state));
     },
   });
 }
 
-const tailOf = ({ phone }: DemandListRow) => CALENDAR.tail(phone.slice(-4));
+const tailOf = ({ phone }: ConsultationListRow) => CALENDAR.tail(phone.slice(-4));
 const liftedName = (lifted: Lifted) => (lifted.kind === 'waiting' ? tailOf(lifted.row) : CALENDAR.tail(lifted.tail));
 
 interface WaitingProps {
-  rows: readonly DemandListRow[];
+  rows: readonly ConsultationListRow[];
   lifted: Lifted | null;
-  onLift: (row: DemandListRow) => void;
+  onLift: (row: ConsultationListRow) => void;
 }
 
 function Waiting({ rows, lifted, onLift }: WaitingProps) {
@@ -117,7 +117,7 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
           ×
         </Button>
       </div>
-      <DemandDrawer key={id} id={id} steps={steps} tools={tools} />
+      <ConsultationDrawer key={id} id={id} steps={steps} tools={tools} />
     </section>
   );
 }

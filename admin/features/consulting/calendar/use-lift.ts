@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 
 /** A consultation being moved over the grid, with or without an appointment. */
 export type Lifted =
-  | { kind: 'waiting'; row: DemandListRow }
+  | { kind: 'waiting'; row: ConsultationListRow }
   | { kind: 'booked'; clientSn: string; version: number; tail: string };
 
 /** The cell it is dropped on. */

@@ -7,7 +7,7 @@ import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { settleComplaint } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { REMEDIES, type Remedy, SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
@@ -16,7 +16,7 @@ import { AFTER } from './after-text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface RatingProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   onChange: () => Promise<void>;
 }
 

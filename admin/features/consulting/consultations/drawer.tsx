@@ -8,29 +8,29 @@ import { Badge } from '#admin/ui/badge.tsx';
 import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { readConsultation } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { MINUTE_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
+import { AccessQuestion } from './access-question.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
 import { STATE_TONES } from './list.tsx';
-import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { Review } from './review.tsx';
 import { stepKeys } from './step-keys.ts';
-import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
+import { CONSULTATIONS, DO, eventName, ONE, stateName } from './text.ts';
 import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
 
 /** Transitions of a consultation, oldest first. */
-function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
+function TransitionHistory({ steps }: Pick<ConsultationDetail, 'steps'>) {
   return (
     <Part title={ONE.steps}>
       <ol className="border-t border-line">
@@ -53,7 +53,7 @@ function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
 }
 
 interface StepsProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   steps: Transitions;
   tools: DrawerTools;
 }
@@ -92,18 +92,18 @@ function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProp
   return (
     <Part title={ONE.facts}>
       <Facts>
-        <Fact name={DEMAND_LIST.columns.state.head}>
+        <Fact name={CONSULTATION_LIST.columns.state.head}>
           <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
-          {demand.refunding && `（${DEMANDS.refunding}）`}
-          {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
+          {demand.refunding && `（${CONSULTATIONS.refunding}）`}
+          {demand.withdrawn && demand.state !== 'refunded' && `（${CONSULTATIONS.withdrawn}）`}
         </Fact>
-        <Fact name={DEMAND_LIST.columns.assignee.head}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
-        <Moment name={DEMAND_LIST.columns.slotAt.head} at={demand.slotAt} />
+        <Fact name={CONSULTATION_LIST.columns.assignee.head}>{demand.assignee?.name ?? CONSULTATIONS.nobody}</Fact>
+        <Moment name={CONSULTATION_LIST.columns.slotAt.head} at={demand.slotAt} />
         <Moment name={ONE.proposedAt} at={demand.proposedAt} />
         <Moment name={ONE.due} at={demand.dueAt} />
-        <Moment name={DEMAND_LIST.columns.filedAt.head} at={demand.filedAt} />
+        <Moment name={CONSULTATION_LIST.columns.filedAt.head} at={demand.filedAt} />
         <Moment name={ONE.begunAt} at={begunAt} />
-        <Fact name={DEMANDS.amount}>{yuanText(demand.amount)}</Fact>
+        <Fact name={CONSULTATIONS.amount}>{yuanText(demand.amount)}</Fact>
         <Fact name={ONE.order}>
           <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
         </Fact>
@@ -114,14 +114,14 @@ function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProp
   );
 }
 
-interface DemandDrawerProps {
+interface ConsultationDrawerProps {
   id: string;
   steps: Transitions;
   tools: DrawerTools;
 }
 
 /** One consultation: question, client, and all actions. */
-export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
+export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps) {
   // The reason form is replaced by the text, which takes over the focus.
   const asked = useRef(false);
   // Each read is audited, so it is loaded once and after changes only.
@@ -163,7 +163,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       <Review demand={demand} detail={data} onChange={tools.refresh} />
       <Part title={ONE.demand}>
         {withheld ? (
-          <LookQuestion clientSn={id} onOpen={opened} />
+          <AccessQuestion clientSn={id} onOpen={opened} />
         ) : (
           <Question text={text} unwritten={demand.unwritten} ref={takeFocus} />
         )}
@@ -199,7 +199,7 @@ function Moment({ name, at }: { name: string; at: number | null }) {
 }
 
 /** The same client's earlier questions, with the summaries. */
-function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
+function Earlier({ detail: { earlier } }: { detail: ConsultationDetail }) {
   if (earlier.length === 0) return null;
   return (
     <Part title={ONE.earlier(earlier.length)}>

@@ -1,4 +1,4 @@
-import type { DemandSlots } from '#contract/console-consultations';
+import type { ConsultationSlots } from '#contract/console-consultations';
 import { groupBy } from '#domain/lookup';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 
@@ -9,7 +9,7 @@ export interface FreeHour {
 }
 
 /** Free slots by day, in chronological order. */
-export function freeDays(slots: DemandSlots['slots']): [day: string, hours: DemandSlots['slots']][] {
+export function freeDays(slots: ConsultationSlots['slots']): [day: string, hours: ConsultationSlots['slots']][] {
   return [...groupBy(slots, ({ startAt }) => dayText(dayOf(startAt)))];
 }
 
@@ -18,7 +18,7 @@ export function freeDays(slots: DemandSlots['slots']): [day: string, hours: Dema
  * are
  * none. The responsible master comes first.
  */
-export function offered({ own, masters, slots }: DemandSlots, others: boolean) {
+export function offered({ own, masters, slots }: ConsultationSlots, others: boolean) {
   const ownSlots = own === null ? [] : slots.filter((slot) => slot.masters.includes(own.id));
   const isOwnOnly = ownSlots.length > 0 && !others;
   return {
@@ -33,7 +33,7 @@ export function offered({ own, masters, slots }: DemandSlots, others: boolean) {
 }
 
 /** The new master if the slot belongs to another one. */
-export const takesOver = ({ own, masters }: DemandSlots, slot: FreeHour | null) =>
+export const takesOver = ({ own, masters }: ConsultationSlots, slot: FreeHour | null) =>
   slot === null || own === null || slot.master === own.id ? undefined : masters.find(({ id }) => id === slot.master);
 
 const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =>

@@ -5,7 +5,7 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { addConsultationNote, recordContact } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
@@ -15,7 +15,7 @@ import { ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface NotesProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   onChange: () => Promise<void>;
 }
 

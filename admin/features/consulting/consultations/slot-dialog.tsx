@@ -6,7 +6,7 @@ import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { listConsultationSlots } from '#contract/calls/console-consultations';
-import type { DemandSlots } from '#contract/console-consultations';
+import type { ConsultationSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
 import { type FreeHour, freeDays, hourBeside, offered, takesOver } from './free-hours.ts';
@@ -30,8 +30,8 @@ interface SlotDialogProps {
 
 interface DayProps {
   day: string;
-  masters: DemandSlots['masters'];
-  hours: DemandSlots['slots'];
+  masters: ConsultationSlots['masters'];
+  hours: ConsultationSlots['slots'];
   /** Id of the responsible master. */
   own: string | undefined;
   chosen: FreeHour | null;
@@ -109,7 +109,7 @@ function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayPr
 
 const SlotValues = z.object({ hour: z.custom<FreeHour | null>(), reason: z.string() });
 
-const NO_SLOTS: DemandSlots = { own: null, masters: [], slots: [] };
+const NO_SLOTS: ConsultationSlots = { own: null, masters: [], slots: [] };
 
 /** Chooses a free slot, and a reason if the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {

@@ -4,7 +4,7 @@ import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { TextArea } from '#admin/ui/field.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { saveSummaryDraft, sendSummary } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { SummaryParts } from '#contract/consulting';
 import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
@@ -56,7 +56,7 @@ function useSavedDraft(clientSn: string) {
 }
 
 interface SummaryFormProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   /** True for a further version of a sent summary. */
   amending: boolean;
   onSent: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { beijingTime } from '#admin/lib/beijing-time.ts';
-import { MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
+import { MIN_ACCESS_REASON_LENGTH } from '#domain/console/audit';
 import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
@@ -13,7 +13,7 @@ import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { HOUR_MS } from '#domain/time/durations';
 
-export const DEMANDS = {
+export const CONSULTATIONS = {
   none: '还没有咨询。付款的咨询会出现在这里。',
   name: '姓名',
   excerpt: '诉求',
@@ -220,10 +220,10 @@ export const REVIEW = {
 } as const;
 
 /** Asked before opening a consultation that is not the user's own. */
-export const LOOK = {
+export const ACCESS = {
   what: '这次咨询不由您负责。内容已隐藏，说明原因后可看；原因会记入操作记录，用户也会看到有人看过。',
   why: '查看原因',
-  words: `说明（至少${MIN_LOOK_REASON_LENGTH}个字，不要写手机号）`,
+  words: `说明（至少${MIN_ACCESS_REASON_LENGTH}个字，不要写手机号）`,
   open: '查看内容',
 } as const;
 

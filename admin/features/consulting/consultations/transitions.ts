@@ -1,4 +1,4 @@
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import { consultActionsFor } from '#domain/console/consultation-access';
 import type { StaffRole } from '#domain/console/staff';
 import { EARLY_MS } from '#domain/consulting/rules';
@@ -6,7 +6,7 @@ import { type ConsultAction, type ConsultState, consultMove, type Move } from '#
 
 /** Transitions available to staff in the list or the drawer. */
 export const actionsOn = (
-  { state, assignee, refunding }: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
+  { state, assignee, refunding }: Pick<ConsultationListRow, 'state' | 'assignee' | 'refunding'>,
   staff: { id: string; role: StaffRole },
 ): ConsultAction[] => consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
@@ -18,7 +18,7 @@ const NEAR_MS = 30 * 60_000;
 
 /** Starting asks only far from the appointment, or without one. */
 export function questionOf(
-  { slotAt }: Pick<DemandListRow, 'slotAt'>,
+  { slotAt }: Pick<ConsultationListRow, 'slotAt'>,
   action: ConsultAction,
   now: number,
 ): Question | null {
@@ -27,13 +27,17 @@ export function questionOf(
 }
 
 /** When a session may start, ms; null: now, or nothing prevents it. */
-export function beginsFrom({ slotAt }: Pick<DemandListRow, 'slotAt'>, now: number): number | null {
+export function beginsFrom({ slotAt }: Pick<ConsultationListRow, 'slotAt'>, now: number): number | null {
   const from = slotAt === null ? null : slotAt - EARLY_MS;
   return from !== null && now < from ? from : null;
 }
 
 /** True for the transition that is due and possible now; none is if a form is due. */
-export function isDueNow(row: Pick<DemandListRow, 'state' | 'slotAt'>, action: ConsultAction, now: number): boolean {
+export function isDueNow(
+  row: Pick<ConsultationListRow, 'state' | 'slotAt'>,
+  action: ConsultAction,
+  now: number,
+): boolean {
   return consultMove(action).usualIn === row.state && (action !== 'begin' || beginsFrom(row, now) === null);
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useApp, useSignedIn } from '#admin/lib/app.ts';
-import { putDemand } from '#admin/lib/news.ts';
+import { putConsultation } from '#admin/lib/news.ts';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { transitionConsultation } from '#contract/calls/console-consultations';
-import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { ConsultationListRow, ConsultationMoveBody } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '#web/kit/client.ts';
@@ -14,7 +14,7 @@ import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
 /** What a transition needs of a row, from the list or fresher from the drawer. */
 type TransitionRow = Pick<
-  DemandListRow,
+  ConsultationListRow,
   'client_sn' | 'version' | 'state' | 'since' | 'assignee' | 'refunding' | 'slotAt'
 >;
 
@@ -41,19 +41,19 @@ export function useTransition() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: DemandMoveBody) =>
+  const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: ConsultationMoveBody) =>
     api.call(transitionConsultation, body, { params: { clientSn: client_sn } });
 
   /** Reloads the row; undefined if the user no longer sees it. */
-  async function fresh({ client_sn }: TransitionRow): Promise<DemandListRow | undefined> {
-    const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'all', q: client_sn });
+  async function fresh({ client_sn }: TransitionRow): Promise<ConsultationListRow | undefined> {
+    const { rows } = await api.call(CONSULTATION_LIST.calls.rows, { state: 'all', q: client_sn });
     return rows.find((row) => row.client_sn === client_sn);
   }
 
   /** Shows the result: rows do not move, and this one shows its new state. */
   async function settle(row: TransitionRow, tools: DrawerTools): Promise<void> {
     const now = await fresh(row).catch(() => undefined);
-    if (now) putDemand(queries, now, Date.now());
+    if (now) putConsultation(queries, now, Date.now());
     await tools.rereadBeside();
   }
 
@@ -91,7 +91,7 @@ export function useTransition() {
     row: TransitionRow,
     action: ConsultAction,
     tools: DrawerTools,
-    more: Partial<DemandMoveBody> = {},
+    more: Partial<ConsultationMoveBody> = {},
   ): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -147,7 +147,7 @@ const isBeside = (error: Error): boolean =>
   error instanceof ApiError && (z.safeParse(Refused, error.data).data?.fields.includes('beside') ?? false);
 
 /** The inverse transition, if there is one. */
-function inverseOf({ version, assignee }: TransitionRow, action: ConsultAction): DemandMoveBody | undefined {
+function inverseOf({ version, assignee }: TransitionRow, action: ConsultAction): ConsultationMoveBody | undefined {
   const { inverse } = consultMove(action);
   if (!inverse) return undefined;
   const back = inverse === 'assign' && { assigneeId: assignee?.id ?? null };

@@ -94,7 +94,7 @@ export function GrantPart({ detail: { order, grant, gift } }: { detail: ConsoleO
   );
 }
 
-export function DemandPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>) {
+export function ConsultationPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>) {
   if (!demand) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.demand}>
@@ -133,7 +133,7 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
 export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by);
 
 /** Raw payment notifications, collapsed, because they are needed in disputes only. */
-export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
+export function NotificationsPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   if (notices.length === 0) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.notices}>

@@ -16,7 +16,14 @@ import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_SCREEN } from './list.tsx';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
-import { DemandPart, GrantPart, NoticesPart, OrderDiscrepancies, OrderFacts, RefundsPart } from './order-parts.tsx';
+import {
+  ConsultationPart,
+  GrantPart,
+  NotificationsPart,
+  OrderDiscrepancies,
+  OrderFacts,
+  RefundsPart,
+} from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
 
 /** The order's history, oldest first. */
@@ -61,10 +68,10 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <OrderFacts detail={detail} />
           <OrderEvents events={detail.events} />
           <GrantPart detail={detail} />
-          <DemandPart demand={detail.demand} />
+          <ConsultationPart demand={detail.demand} />
           <RefundsPart refunds={detail.refunds} />
           {may('findings:view') && <OrderDiscrepancies detail={detail} />}
-          <NoticesPart notices={detail.notices} />
+          <NotificationsPart notices={detail.notices} />
         </>
       )}
     </Loaded>

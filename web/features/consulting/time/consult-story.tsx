@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consulting';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
-import { lostHourText } from '#domain/consulting/holds';
-import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
+import { lostSlotText } from '#domain/consulting/reservations';
+import { mayBeReady, mayConfirmBegun, movesText } from '#domain/consulting/rules';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
@@ -59,7 +59,7 @@ function Standing({ consult }: { consult: ConsultSlots }) {
   return (
     <div role="status" className="grid gap-1">
       {next && <p>{next}</p>}
-      {lostSlotAt !== null && <p>{lostHourText(lostSlotAt)}</p>}
+      {lostSlotAt !== null && <p>{lostSlotText(lostSlotAt)}</p>}
       {givenUp !== null && <p>{TIME.givenUp(givenUp, mayRefund)}</p>}
       {movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {refusal && <p className="text-meta text-ink2">{refusal}</p>}
@@ -83,7 +83,7 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
       )}
       {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>}
       {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
-      {maySayBegun(consult, now) && <Begun consult={consult} at={slotAt} />}
+      {mayConfirmBegun(consult, now) && <Begun consult={consult} at={slotAt} />}
     </div>
   );
 }

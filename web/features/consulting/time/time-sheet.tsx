@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consulting';
-import { lostHourText } from '#domain/consulting/holds';
+import { lostSlotText } from '#domain/consulting/reservations';
 import { movesText } from '#domain/consulting/rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { Button } from '#web/kit/button.tsx';
@@ -114,7 +114,7 @@ function Standing({ slots: consult, moving, onMove }: StandingProps) {
       )}
       {calendar !== null && <CalendarLink address={calendar} />}
       {givenUp !== null && <p role="status">{TIME.givenUp(givenUp, mayRefund)}</p>}
-      {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
+      {lostSlotAt !== null && <p role="status">{lostSlotText(lostSlotAt)}</p>}
       {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {stands && <p>{stands}</p>}
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}

@@ -78,13 +78,13 @@ async function saveConsultText(app: App, clientSn: string) {
   try {
     if (demands !== null) {
       const id = session.get().userId ?? '';
-      await api.call(consulting.saveDemand, { id, demands, client_sn: clientSn });
+      await api.call(consulting.saveConsultation, { id, demands, client_sn: clientSn });
     }
     removePending(app, clientSn);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status < SERVER_FAULT) removePending(app, clientSn);
-    toasts.warn(failureText(error, OUTCOME.demandRefused, OUTCOME.demandUnreached));
+    toasts.warn(failureText(error, OUTCOME.consultationRefused, OUTCOME.consultationUnreached));
     return false;
   }
 }

@@ -7,8 +7,8 @@ export const OUTCOME = {
   abandoned: '订单支付超时，请重新下单',
   consultUnpaid: '支付未完成或已取消',
   consultTimeout: '支付超时，请重新下单',
-  demandRefused: '提交失败',
-  demandUnreached: '网络请求失败，请稍后重试',
+  consultationRefused: '提交失败',
+  consultationUnreached: '网络请求失败，请稍后重试',
 } as const;
 
 export const MEMBER = {

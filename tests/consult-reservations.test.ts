@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as holds from '#api/features/consulting/holds/service';
+import * as reservations from '#api/features/consulting/reservations/service';
 import type { ConsultHours, ConsultSlots } from '#contract/consulting';
 import type { PayLink } from '#contract/orders';
-import { HOLD_TTL_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
+import { RESERVATION_TTL_MS, TOO_MANY_RESERVATIONS } from '#domain/consulting/reservations';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import { BAD_WECHAT, TOO_LATE_FOR_WAY, WAY_NOT_OFFERED } from '#domain/consulting/way';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -35,7 +35,7 @@ const order = (person: Person, startAt: number, more: object = {}) =>
   desk.at.pay(person, 'consult', wish(startAt, more));
 const made = (answer: { data: unknown }) => answer.data as PayLink;
 const consult = async (person: Person, clientSn: string) => (await desk.slots(person, clientSn)).data as ConsultSlots;
-const tick = () => holds.runDue(app.context, app.clock.now());
+const tick = () => reservations.runDue(app.context, app.clock.now());
 const kept = async () => {
   const { consultHolds } = app.store.t;
   const rows = await app.store.q.select().from(consultHolds);
@@ -84,7 +84,7 @@ describe('an hour chosen with the order', () => {
   it('is kept while one pays, for nobody else, and becomes the appointment', async () => {
     const master = await desk.master(owner);
     const link = made(await order(buyer, TEN, { way: 'wechat', wechat: 'xiaolin_88' }));
-    expect(link.heldUntil).toBe(app.clock.now() + HOLD_TTL_MS);
+    expect(link.heldUntil).toBe(app.clock.now() + RESERVATION_TTL_MS);
     expect(await onSale()).not.toContain(TEN);
     const other = await app.register();
     expect(await order(other, TEN)).toMatchObject({ status: 409, msg: SLOT_GONE });
@@ -113,7 +113,7 @@ describe('an hour chosen with the order', () => {
     expect(await kept()).toBe(0);
     expect(await onSale()).toContain(TEN);
     await order(buyer, TEN, { masterId: undefined });
-    app.clock.advance(HOLD_TTL_MS);
+    app.clock.advance(RESERVATION_TTL_MS);
     expect(await onSale()).toContain(TEN);
     await tick();
     expect(await kept()).toBe(0);
@@ -126,7 +126,7 @@ describe('an hour chosen with the order', () => {
     for (const startAt of [TEN + HOUR, TEN + 2 * HOUR]) await order(buyer, startAt);
     expect(await kept()).toBe(1);
     expect(await onSale()).toEqual(expect.arrayContaining([TEN, TEN + HOUR]));
-    expect(await order(buyer, TEN + 3 * HOUR)).toMatchObject({ status: 429, msg: TOO_MANY_HOLDS });
+    expect(await order(buyer, TEN + 3 * HOUR)).toMatchObject({ status: 429, msg: TOO_MANY_RESERVATIONS });
     // Without an hour one may always buy, and is then offered none of the old choices.
     const { client_sn, heldUntil } = made(await desk.at.pay(buyer, 'consult'));
     expect(heldUntil).toBeNull();
@@ -139,7 +139,7 @@ describe('an hour chosen with the order', () => {
   it('of a late payment is booked where it is free, else said to be lost', async () => {
     await desk.master(owner);
     const [one, two] = [made(await order(buyer, TEN)), made(await order(await app.register(), TEN + HOUR))];
-    app.clock.advance(HOLD_TTL_MS + 1_000);
+    app.clock.advance(RESERVATION_TTL_MS + 1_000);
     await tick();
     const rival = await app.register();
     await desk.book(rival, await desk.consultation(rival), TEN);

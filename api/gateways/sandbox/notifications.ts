@@ -7,7 +7,7 @@ import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { orderFields } from './lifecycle.ts';
 import type { SandboxOrder } from './order-repository.ts';
-import { noticeRepository, type SandboxNotice } from './order-repository.ts';
+import { notificationRepository, type SandboxNotification } from './order-repository.ts';
 
 const SECOND = 1_000;
 /** Seconds after the payment at which a notice is sent until it is acknowledged; then silence. */
@@ -23,7 +23,7 @@ function tryAt(startsAt: number, attempt: number): number | null {
   return seconds === undefined ? null : startsAt + seconds * SECOND;
 }
 
-interface NoticesParts {
+interface NotificationsParts {
   store: SandboxStore;
   ids: Ids;
   log: Log;
@@ -50,9 +50,9 @@ async function post(log: Log, url: string, body: string, authorization: string):
 
 /** Sends a notice, altered by the faults that are on. */
 async function send(
-  { faults, privateKey, log }: NoticesParts,
-  repository: ReturnType<typeof noticeRepository>,
-  notice: SandboxNotice,
+  { faults, privateKey, log }: NotificationsParts,
+  repository: ReturnType<typeof notificationRepository>,
+  notice: SandboxNotification,
   now: number,
 ): Promise<void> {
   const active = await faults.active(notice.clientSn);
@@ -83,9 +83,9 @@ async function send(
 }
 
 /** Sends merchants notices of payments, signed with the gateway's RSA key over the bytes sent. */
-export function sandboxNotices(parts: NoticesParts) {
+export function sandboxNotifications(parts: NotificationsParts) {
   const { store, ids, clock, faults } = parts;
-  const repository = noticeRepository(store);
+  const repository = notificationRepository(store);
 
   return {
     /**
@@ -134,4 +134,4 @@ export function sandboxNotices(parts: NoticesParts) {
   };
 }
 
-export type Notices = ReturnType<typeof sandboxNotices>;
+export type Notifications = ReturnType<typeof sandboxNotifications>;

@@ -1,4 +1,4 @@
-import type { GatewayNotice } from '#api/gateways/payment/gateway';
+import type { PaymentNotification } from '#api/gateways/payment/gateway';
 import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
@@ -11,11 +11,11 @@ import * as settlement from './settlement.ts';
 /** Lease of a payment notification; after a crash another process takes over when it expires. */
 const LEASE_MS = 5_000;
 
-function readNotice(ctx: Context, body: Uint8Array, authorization: string | null): GatewayNotice {
+function parseNotification(ctx: Context, body: Uint8Array, authorization: string | null): PaymentNotification {
   try {
-    return ctx.gateway.readNotice(body, authorization);
+    return ctx.gateway.parseNotification(body, authorization);
   } catch (cause) {
-    ctx.metrics.countNotice('refused');
+    ctx.metrics.countNotification('refused');
     throw cause;
   }
 }
@@ -29,13 +29,13 @@ const OUTCOMES = { unknown: 'unknown', settled: 'repeated', open: 'taken' } as c
  * query at least scheduled as a job, so `success` is true even if the gateway cannot be reached now.
  * @throws AppError forbidden for an invalid signature; then nothing is written
  */
-export async function receiveNotice(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
-  const { order: hint, fingerprint } = readNotice(ctx, body, authorization);
+export async function receiveNotification(ctx: Context, body: Uint8Array, authorization: string | null): Promise<void> {
+  const { order: hint, fingerprint } = parseNotification(ctx, body, authorization);
   const receivedAt = ctx.clock.now();
   const { clientSn, raw } = hint;
   // Read committed: a notification is a row of its own, and one statement schedules the job.
   const kept = await ctx.store.tx(async (q) => {
-    const notice = await repository.keepNotice(ctx, q, {
+    const notice = await repository.storeNotification(ctx, q, {
       fingerprint,
       clientSn,
       raw,
@@ -51,12 +51,12 @@ export async function receiveNotice(ctx: Context, body: Uint8Array, authorizatio
     await ctx.jobs.arm(q, POLL_JOB, clientSn, receivedAt + LEASE_MS);
     if (hint.totalAmount !== null && hint.totalAmount !== order.amount) {
       const detail = { expected: order.amount, reported: hint.totalAmount };
-      await orders.holdUserOf(ctx, q, clientSn);
+      await orders.lockUserOf(ctx, q, clientSn);
       await ledger.flag(ctx, q, order, 'amountMismatch', 'notice', detail);
     }
     return 'open';
   }, 'readCommitted');
-  ctx.metrics.countNotice(OUTCOMES[kept]);
+  ctx.metrics.countNotification(OUTCOMES[kept]);
   if (kept === 'unknown') ctx.log.warn({ clientSn }, 'a notice names no order of ours');
   if (kept !== 'open') return;
   try {

@@ -26,7 +26,7 @@ async function paid() {
 }
 
 function read({ body, authorization }: GatewayBench['received'][number]) {
-  return gateway.readNotice(body, authorization);
+  return gateway.parseNotification(body, authorization);
 }
 
 function first() {
@@ -126,17 +126,17 @@ describe('a notice at the door', () => {
   it('is read with the signature alone in the header, too', async () => {
     const { body, authorization } = await one();
     const signature = authorization?.split(' ')[1] ?? '';
-    expect(gateway.readNotice(body, signature).order.status).toBe('PAID');
-    expect(() => gateway.readNotice(body, `999 ${signature}`)).toThrow(refused);
-    expect(() => gateway.readNotice(body, `a b ${signature}`)).toThrow(refused);
+    expect(gateway.parseNotification(body, signature).order.status).toBe('PAID');
+    expect(() => gateway.parseNotification(body, `999 ${signature}`)).toThrow(refused);
+    expect(() => gateway.parseNotification(body, `a b ${signature}`)).toThrow(refused);
   });
 
   it('is refused when one byte differs, or nothing is signed', async () => {
     const { body, authorization } = await one();
     const spaced = new TextEncoder().encode(`${new TextDecoder().decode(body)} `);
-    expect(() => gateway.readNotice(spaced, authorization)).toThrow(refused);
+    expect(() => gateway.parseNotification(spaced, authorization)).toThrow(refused);
     for (const header of [null, '', 'Bearer x', 'not base64 at all']) {
-      expect(() => gateway.readNotice(body, header)).toThrow(refused);
+      expect(() => gateway.parseNotification(body, header)).toThrow(refused);
     }
   });
 
@@ -144,8 +144,8 @@ describe('a notice at the door', () => {
     const { body } = await one();
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const signature = sign('RSA-SHA256', body, other).toString('base64');
-    expect(() => gateway.readNotice(body, signature)).toThrow(refused);
-    expect(() => gateway.readNotice(body, '3092db8962e9f2effe44e1e651f5d77a')).toThrow(refused);
+    expect(() => gateway.parseNotification(body, signature)).toThrow(refused);
+    expect(() => gateway.parseNotification(body, '3092db8962e9f2effe44e1e651f5d77a')).toThrow(refused);
   });
 
   it('is refused when signed by the gateway, but for another merchant', async () => {
@@ -154,14 +154,16 @@ describe('a notice at the door', () => {
     const signature = sign('RSA-SHA256', body, bench.keys.privateKey).toString('base64');
     await one();
     // Until we have looked once more, it could be a terminal another process just made.
-    expect(() => gateway.readNotice(body, signature)).toThrow();
-    await vi.waitFor(() => expect(() => gateway.readNotice(body, signature)).toThrow(refused), { timeout: 30_000 });
+    expect(() => gateway.parseNotification(body, signature)).toThrow();
+    await vi.waitFor(() => expect(() => gateway.parseNotification(body, signature)).toThrow(refused), {
+      timeout: 30_000,
+    });
   });
 
   it('is known by a process that starts after the terminal was made', async () => {
     const { body, authorization } = await one();
     const restarted = bench.adapter();
-    const status = () => restarted.readNotice(body, authorization).order.status;
+    const status = () => restarted.parseNotification(body, authorization).order.status;
     await vi.waitFor(() => expect(status()).toBe('PAID'), { timeout: 30_000 });
   });
 
@@ -174,7 +176,7 @@ describe('a notice at the door', () => {
     };
     const bytes = Buffer.from(JSON.stringify(fields));
     const signature = sign('RSA-SHA256', bytes, bench.keys.privateKey).toString('base64');
-    const { raw } = gateway.readNotice(bytes, signature).order;
+    const { raw } = gateway.parseNotification(bytes, signature).order;
     expect(raw).toHaveProperty('client_sn');
     expect(raw).not.toHaveProperty('payer_uid');
     expect(raw).not.toHaveProperty('payer_login');

@@ -2,18 +2,18 @@ import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
 
-export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
+export type ReservationRow = Store['t']['consultHolds']['$inferSelect'];
 
 // Slot reservations for orders. Writes take the caller's transaction.
 
 /** Stores a reservation; false if another client has the slot. */
-export async function insert(ctx: Platform, q: Queries, row: HoldRow): Promise<boolean> {
+export async function insert(ctx: Platform, q: Queries, row: ReservationRow): Promise<boolean> {
   const { consultHolds } = ctx.store.t;
   const added = await q.insert(consultHolds).values(row).onConflictDoNothing().returning({ id: consultHolds.id });
   return added.length === 1;
 }
 
-async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promise<HoldRow[]> {
+async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promise<ReservationRow[]> {
   const { consultHolds } = ctx.store.t;
   return q
     .update(consultHolds)
@@ -22,7 +22,7 @@ async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promi
     .returning();
 }
 
-export async function releaseOf(ctx: Platform, q: Queries, clientSn: string): Promise<HoldRow | undefined> {
+export async function releaseOf(ctx: Platform, q: Queries, clientSn: string): Promise<ReservationRow | undefined> {
   const [row] = await release(ctx, q, eq(ctx.store.t.consultHolds.clientSn, clientSn));
   return row;
 }
@@ -35,7 +35,7 @@ export async function releaseOfUser(ctx: Platform, q: Queries, userId: string): 
 export async function releaseEnded(
   ctx: Platform,
   q: Queries,
-  { masterId, slotAt }: Pick<HoldRow, 'masterId' | 'slotAt'>,
+  { masterId, slotAt }: Pick<ReservationRow, 'masterId' | 'slotAt'>,
 ): Promise<void> {
   const { consultHolds } = ctx.store.t;
   await release(
@@ -45,11 +45,11 @@ export async function releaseEnded(
   );
 }
 
-export async function setWay(
+export async function setContactMethod(
   ctx: Platform,
   q: Queries,
   id: string,
-  way: HoldRow['way'],
+  way: ReservationRow['way'],
   wechat: string | null,
 ): Promise<void> {
   const { consultHolds } = ctx.store.t;
@@ -61,7 +61,7 @@ export async function remove(ctx: Platform, q: Queries, clientSn: string): Promi
   await q.delete(consultHolds).where(eq(consultHolds.clientSn, clientSn));
 }
 
-export async function newestOf(ctx: Platform, q: Reads, clientSn: string): Promise<HoldRow | undefined> {
+export async function newestOf(ctx: Platform, q: Reads, clientSn: string): Promise<ReservationRow | undefined> {
   const { consultHolds } = ctx.store.t;
   const [row] = await q
     .select()

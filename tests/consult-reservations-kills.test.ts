@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as holds from '#api/features/consulting/holds/service';
+import * as reservations from '#api/features/consulting/reservations/service';
 import type { ConsultHours } from '#contract/consulting';
 import { type Person, SECRETS, testApp } from './support/app.ts';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
@@ -92,7 +92,7 @@ it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none 
   await server.stop();
   app.clock.set(Date.now() + HOLD_ENDED_MS);
   // Jobs that a killed process had leased, and jobs that are due now.
-  for (let n = 0; n < 20; n += 1) await holds.runDue(app.context, app.clock.now());
+  for (let n = 0; n < 20; n += 1) await reservations.runDue(app.context, app.clock.now());
 
   const { demands, holds: kept, orders: paid } = await all();
   const booked = demands.flatMap(({ slotAt, assigneeId }) => (slotAt ? [`${assigneeId} ${slotAt}`] : []));

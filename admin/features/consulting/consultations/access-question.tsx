@@ -4,31 +4,31 @@ import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { Field } from '#admin/ui/field.tsx';
 import { openConsultation } from '#contract/calls/console-consultations';
-import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
+import { ACCESS_REASONS, type AccessReason, MIN_ACCESS_REASON_LENGTH } from '#domain/console/audit';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
 import { keysOf } from '#domain/lookup';
 import { Button } from '#web/kit/button.tsx';
-import { LOOK } from './text.ts';
+import { ACCESS } from './text.ts';
 
-const REASONS = keysOf<LookReason>(LOOK_REASONS).map((value) => ({ value, label: LOOK_REASONS[value] }));
+const REASONS = keysOf<AccessReason>(ACCESS_REASONS).map((value) => ({ value, label: ACCESS_REASONS[value] }));
 
-interface LookQuestionProps {
+interface AccessQuestionProps {
   clientSn: string;
   onOpen: () => Promise<void>;
 }
 
-const isReason = (why: LookReason | '', words: string) =>
-  why === 'other' ? words.trim().length >= MIN_LOOK_REASON_LENGTH : why !== '';
+const isReason = (why: AccessReason | '', words: string) =>
+  why === 'other' ? words.trim().length >= MIN_ACCESS_REASON_LENGTH : why !== '';
 
-const LookValues = z
-  .object({ why: z.enum<(LookReason | '')[]>(['', ...keysOf<LookReason>(LOOK_REASONS)]), words: z.string() })
+const AccessValues = z
+  .object({ why: z.enum<(AccessReason | '')[]>(['', ...keysOf<AccessReason>(ACCESS_REASONS)]), words: z.string() })
   .check(z.refine(({ why, words }) => isReason(why, words)));
 
 /** Replaces the texts of another master's consultation until the user gives a reason. */
-export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
+export function AccessQuestion({ clientSn, onOpen }: AccessQuestionProps) {
   const { api, drafts } = useApp();
   const draft = `look ${clientSn}`;
-  const { form, busy, problem, submit } = useConsoleForm<z.infer<typeof LookValues>>(LookValues, {
+  const { form, busy, problem, submit } = useConsoleForm<z.infer<typeof AccessValues>>(AccessValues, {
     why: '',
     words: drafts.get(draft),
   });
@@ -42,16 +42,16 @@ export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
   });
   return (
     <form noValidate className="grid gap-3 border-s-2 border-line ps-3" onSubmit={open}>
-      <p>{LOOK.what}</p>
-      <Choice<LookReason | ''>
-        label={LOOK.why}
+      <p>{ACCESS.what}</p>
+      <Choice<AccessReason | ''>
+        label={ACCESS.why}
         options={REASONS}
         value={why}
         onChange={(next) => form.setValue('why', next)}
       />
       {why === 'other' && (
         <Field
-          label={LOOK.words}
+          label={ACCESS.words}
           autoComplete="off"
           maxLength={MAX_REASON_LENGTH}
           {...form.register('words', { onChange: ({ target }) => drafts.put(draft, target.value) })}
@@ -64,7 +64,7 @@ export function LookQuestion({ clientSn, onOpen }: LookQuestionProps) {
       )}
       <div>
         <Button type="submit" quiet busy={busy || !isReason(why, words)}>
-          {LOOK.open}
+          {ACCESS.open}
         </Button>
       </div>
     </form>

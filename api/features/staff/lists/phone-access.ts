@@ -11,7 +11,7 @@ const searched = (query: object): string => ('q' in query && typeof query.q === 
  * Records that the caller confirmed a full phone number by searching for it: once a day for each user. A search
  * without visible results is not recorded.
  */
-export async function recordPhoneLook(
+export async function recordPhoneAccess(
   ctx: Context,
   by: audit.Auditor,
   query: object,

@@ -4,7 +4,12 @@ import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/sales';
 import type { PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
-import { HOLD_TTL_MS, HOLDS_A_DAY, HOLDS_WITHIN_MS, TOO_MANY_HOLDS } from '#domain/consulting/holds';
+import {
+  RESERVATION_TTL_MS,
+  RESERVATIONS_A_DAY,
+  RESERVATIONS_WITHIN_MS,
+  TOO_MANY_RESERVATIONS,
+} from '#domain/consulting/reservations';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultWay } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
@@ -17,7 +22,7 @@ import * as ledger from '../consultations/ledger.ts';
 import * as demands from '../consultations/service.ts';
 import * as reminders from '../reminders/planning.ts';
 import * as booking from '../slots/booking.ts';
-import type { HoldRow } from './repository.ts';
+import type { ReservationRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Ends a reservation; for a later payment it also checks whether the slot is still free. */
@@ -25,14 +30,14 @@ const JOB = 'consult-hold';
 const BATCH_SIZE = 20;
 
 /** The buyer's choice; `wechat` is encrypted. */
-interface HourChoice {
+interface SlotChoice {
   startAt: number;
   masterId: string | null;
   way: ConsultWay;
   wechat: string | null;
 }
 
-interface HeldOrder {
+interface ReservingOrder {
   clientSn: string;
   userId: string;
 }
@@ -40,7 +45,7 @@ interface HeldOrder {
 // Reserves a slot for an order until it is paid. Runs in a serializable transaction: other reservations and bookings
 // of the slot are read and then overwritten.
 
-const isLive = ({ releasedAt, until }: HoldRow, now: number) => releasedAt === null && until > now;
+const isLive = ({ releasedAt, until }: ReservationRow, now: number) => releasedAt === null && until > now;
 
 /**
  * Reserves the slot and returns until when, ms.
@@ -49,23 +54,23 @@ const isLive = ({ releasedAt, until }: HoldRow, now: number) => releasedAt === n
 async function take(
   ctx: Platform,
   q: Queries,
-  { clientSn, userId }: HeldOrder,
-  { startAt, masterId, way, wechat }: HourChoice,
+  { clientSn, userId }: ReservingOrder,
+  { startAt, masterId, way, wechat }: SlotChoice,
 ): Promise<number> {
   const now = ctx.clock.now();
   const before = await repository.newestOf(ctx, q, clientSn);
   const wanted = masterId ?? before?.masterId;
   if (before?.slotAt === startAt && before.masterId === wanted && isLive(before, now)) {
     // A repeated request for the same slot and order is one choice and keeps its expiry.
-    await repository.setWay(ctx, q, before.id, way, wechat);
+    await repository.setContactMethod(ctx, q, before.id, way, wechat);
     return before.until;
   }
   await repository.releaseOfUser(ctx, q, userId);
-  if ((await repository.countSince(ctx, q, userId, now - HOLDS_WITHIN_MS)) >= HOLDS_A_DAY) {
-    throw new AppError('tooOften', { msg: TOO_MANY_HOLDS, retryAfter: 3600 });
+  if ((await repository.countSince(ctx, q, userId, now - RESERVATIONS_WITHIN_MS)) >= RESERVATIONS_A_DAY) {
+    throw new AppError('tooOften', { msg: TOO_MANY_RESERVATIONS, retryAfter: 3600 });
   }
   const chosen = await booking.freest(ctx, q, { clientSn, userId }, { startAt, only: masterId, way });
-  const hold: HoldRow = {
+  const reservation: ReservationRow = {
     id: ctx.ids.next(),
     clientSn,
     userId,
@@ -74,13 +79,13 @@ async function take(
     way,
     wechat,
     madeAt: now,
-    until: now + HOLD_TTL_MS,
+    until: now + RESERVATION_TTL_MS,
     releasedAt: null,
   };
-  await repository.releaseEnded(ctx, q, hold);
-  if (!(await repository.insert(ctx, q, hold))) throw new AppError('conflict', { msg: SLOT_GONE });
-  await ctx.jobs.arm(q, JOB, clientSn, hold.until);
-  return hold.until;
+  await repository.releaseEnded(ctx, q, reservation);
+  if (!(await repository.insert(ctx, q, reservation))) throw new AppError('conflict', { msg: SLOT_GONE });
+  await ctx.jobs.arm(q, JOB, clientSn, reservation.until);
+  return reservation.until;
 }
 
 /**
@@ -120,7 +125,7 @@ export async function release(ctx: Platform, q: Queries, clientSn: string): Prom
 }
 
 /** Turns the reservation into the appointment, in the transaction that pays and files. */
-export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+export async function bookReserved(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const last = await repository.newestOf(ctx, q, clientSn);
   if (!last) return;
   const now = ctx.clock.now();
@@ -135,16 +140,16 @@ export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Pro
 }
 
 /** Books the slot of a late payment if it is free, or records its loss. */
-async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void> {
-  const demand = await demands.find(ctx, q, hold.clientSn);
+async function bookLate(ctx: Platform, q: Queries, reservation: ReservationRow): Promise<void> {
+  const demand = await demands.find(ctx, q, reservation.clientSn);
   if (demand?.state !== 'waiting' || demand.refunding || demand.lostSlotAt !== null) return;
-  const { masterId, slotAt, way, wechat } = hold;
+  const { masterId, slotAt, way, wechat } = reservation;
   const [master] = await booking.candidates(ctx, q, demand, masterId);
   if (master?.free.includes(slotAt)) {
     const wanted = { startAt: slotAt, only: masterId };
     await booking.take(ctx, q, demand, wanted, ledger.BY_USER, { way, wechat });
   } else {
-    const after = await ledger.mark(ctx, q, demand, { lostSlotAt: slotAt });
+    const after = await ledger.appendEvent(ctx, q, demand, { lostSlotAt: slotAt });
     await reminders.planChange(ctx, q, 'lost', after, slotAt);
   }
 }

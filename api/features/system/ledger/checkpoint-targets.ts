@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const isAddress = (place: string) => place.startsWith('https://');
 
 /** Sends a checkpoint to every target of LEDGER_SHIP: an append-only file, or a receiver that stores it. */
-export async function ship(ctx: Context, note: string): Promise<void> {
+export async function sendCheckpoint(ctx: Context, note: string): Promise<void> {
   for (const place of ctx.ledgerShip) {
     try {
       if (isAddress(place)) await post(place, note);
@@ -33,7 +33,7 @@ async function post(address: string, note: string): Promise<void> {
 }
 
 /** Lines of the files among the targets. */
-export function readShipped({ ledgerShip }: Pick<Context, 'ledgerShip'>): string[] {
+export function readSent({ ledgerShip }: Pick<Context, 'ledgerShip'>): string[] {
   return ledgerShip
     .filter((place) => !isAddress(place) && existsSync(place))
     .flatMap((place) => readFileSync(place, 'utf8').split('\n'))
@@ -46,7 +46,7 @@ const MARK_LENGTH = 512;
 /**
  * Writes the watermark: size and head of the ledger after a seal, so that a shortened ledger is detected locally too.
  */
-export function writeMark(
+export function writeWatermark(
   { ledgerMark, log }: Pick<Context, 'ledgerMark' | 'log'>,
   note: string,
   { isFirst }: { isFirst: boolean },
@@ -66,5 +66,5 @@ export function writeMark(
 }
 
 /** Returns the watermark line, or null. */
-export const readMark = ({ ledgerMark }: Pick<Context, 'ledgerMark'>): string | null =>
+export const readWatermark = ({ ledgerMark }: Pick<Context, 'ledgerMark'>): string | null =>
   existsSync(ledgerMark) ? readFileSync(ledgerMark, 'utf8').trim() : null;

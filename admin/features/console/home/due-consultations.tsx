@@ -6,21 +6,21 @@ import { Badge } from '#admin/ui/badge.tsx';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import { KEYS } from '#admin/ui/text.ts';
-import type { DemandListRow } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { Due, STATE_TONES } from '../../consulting/consultations/list.tsx';
-import { DEMANDS, stateName } from '../../consulting/consultations/text.ts';
+import { CONSULTATIONS, stateName } from '../../consulting/consultations/text.ts';
 import { HOME } from './text.ts';
 
 const SHOWN = 10;
 
 /** The consultations due first, most overdue on top; each opens in the list. */
-export function DueDemands() {
+export function DueConsultations() {
   const rows = useRef<HTMLTableSectionElement>(null);
   const { data, error } = useAnswer(
     // Keyed under the consultations, to be updated with their lists.
     ['demands', 'views', 'desk'],
-    DEMAND_LIST.calls.rows,
+    CONSULTATION_LIST.calls.rows,
     { input: { state: 'due' } },
   );
   const move = (by: number) => {
@@ -34,7 +34,7 @@ export function DueDemands() {
   ]);
   if (!data) return error && <p role="status">{error.message}</p>;
   if (data.rows.length === 0) return null;
-  const { phone, state, slotAt, assignee } = DEMAND_LIST.columns;
+  const { phone, state, slotAt, assignee } = CONSULTATION_LIST.columns;
   return (
     <section aria-labelledby="desk" className="grid gap-2">
       <header className="flex flex-wrap items-baseline gap-x-4">
@@ -46,7 +46,7 @@ export function DueDemands() {
         </Link>
       </header>
       <table className="ledger-table">
-        <ColumnHeads names={[phone.head, state.head, DEMANDS.left, slotAt.head, assignee.head]} />
+        <ColumnHeads names={[phone.head, state.head, CONSULTATIONS.left, slotAt.head, assignee.head]} />
         <tbody ref={rows}>
           {data.rows.slice(0, SHOWN).map((row) => (
             <DeskRow key={row.client_sn} row={row} />
@@ -57,7 +57,7 @@ export function DueDemands() {
   );
 }
 
-function DeskRow({ row: { client_sn: open, phone, state, dueAt, slotAt, assignee } }: { row: DemandListRow }) {
+function DeskRow({ row: { client_sn: open, phone, state, dueAt, slotAt, assignee } }: { row: ConsultationListRow }) {
   return (
     <tr>
       <td>
@@ -71,8 +71,8 @@ function DeskRow({ row: { client_sn: open, phone, state, dueAt, slotAt, assignee
       <td>
         <Due at={dueAt} />
       </td>
-      <td>{slotAt === null ? <span className="text-ink3">{DEMANDS.noSlot}</span> : <Moment ms={slotAt} />}</td>
-      <td className={assignee ? '' : 'text-seal'}>{assignee?.name ?? DEMANDS.nobody}</td>
+      <td>{slotAt === null ? <span className="text-ink3">{CONSULTATIONS.noSlot}</span> : <Moment ms={slotAt} />}</td>
+      <td className={assignee ? '' : 'text-seal'}>{assignee?.name ?? CONSULTATIONS.nobody}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { DAY_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -59,7 +59,7 @@ it('consultations of others are read within a budget of the day, each once, oneâ
 
 describe('a consultation that is anotherâ€™s', () => {
   const open = (by: Colleague, sn: string, body: object) => desk.post(by, sn, 'open', body);
-  const seen = async (by: Colleague, sn: string) => (await desk.glance(by, sn)).data as DemandDetail;
+  const seen = async (by: Colleague, sn: string) => (await desk.glance(by, sn)).data as ConsultationDetail;
   async function entries() {
     const { auditEntries } = app.store.t;
     const rows = await app.store.q.select().from(auditEntries).orderBy(asc(auditEntries.id));
