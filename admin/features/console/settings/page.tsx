@@ -14,7 +14,7 @@ const PARTS: Record<SettingsPart, ComponentType> = {
   totp: lazy(() => retryImport(() => import('../../staff/members/totp-rules.tsx'))),
   budgets: lazy(() => retryImport(() => import('../../staff/members/budgets-part.tsx'))),
   roles: lazy(() => retryImport(() => import('../../staff/members/roles-page.tsx'))),
-  upkeep: lazy(() => retryImport(() => import('../../money/findings/upkeep.tsx'))),
+  upkeep: lazy(() => retryImport(() => import('../../money/discrepancies/upkeep.tsx'))),
 };
 
 /** What is set up once, in one place: the tabs above choose the part. */
