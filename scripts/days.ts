@@ -80,7 +80,7 @@ function namedOf(raw: unknown): Named {
 
 const momentOf = ({ birth: { solar, birthClock } }: Named) => `${isoDate(solar)} ${birthClock ?? ''}`;
 
-/** The same birth twice is one person, unless two names say that they are two, as twins are. */
+/** The same birth twice is one person, unless two names show that there are two, such as twins. */
 const isSame = (one: Named, two: Named) =>
   momentOf(one) === momentOf(two) && (one.name === two.name || one.name === null || two.name === null);
 

@@ -37,9 +37,9 @@ const Suggestion = z.object({
 export const AskSuggestions = z.object({
   /** The nearest first, three at most. */
   suggestions: z.array(Suggestion),
-  /** Each is of another matter. */
+  /** True if each suggestion is about a different topic. */
   several: z.boolean(),
-  /** The card of help stands above; `explicit`: the list is folded. */
+  /** Shows the help card above; `explicit`: the list is collapsed. */
   help: z.union([z.boolean(), z.literal('explicit')]),
 });
 

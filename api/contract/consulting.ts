@@ -322,7 +322,7 @@ export const ConsultSlots = z.object({
   mayRefund: z.boolean(),
   /** When the client reported waiting for the call of this session. */
   readyAt: z.nullable(z.int()),
-  /** Staff wrote that they spoke with the client, or called in vain, and the client may say that nobody did. */
+  /** Staff recorded a contact or an attempt, which the client may deny. */
   mayDenyContact: z.boolean(),
   /** Why staff gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),

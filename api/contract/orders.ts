@@ -102,7 +102,7 @@ const orderFields = {
   paidAt: z.nullable(z.int()),
 };
 
-/** `status` and `order_status` say the same: clients read either. */
+/** `status` and `order_status` are the same: clients read either. */
 export const OrderView = z.object({ ...orderFields, order_status: z.enum(ORDER_STATUSES) });
 
 export const OrderListQuery = z.object({ id: userId });

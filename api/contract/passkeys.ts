@@ -38,7 +38,7 @@ export const PasskeyAddBody = z.object({
       response: z.object(
         {
           clientDataJSON: ClientData,
-          // Holds a public key and, of devices that say what they are, a chain of certificates.
+          // Holds a public key and, from devices that identify themselves, a certificate chain.
           attestationObject: bytes(24_000),
         },
         WRONG,

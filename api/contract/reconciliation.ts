@@ -22,7 +22,7 @@ export const ReconciliationRun = z.object({
   at: z.int(),
 });
 
-/** Ranges that were compared and ranges that were not, which an empty list of differences cannot say. */
+/** Ranges with and without a run, which an empty list of discrepancies cannot show. */
 export const ReconciliationView = z.object({
   /** Newest first, at most twenty; empty: nothing was ever compared. */
   runs: z.array(ReconciliationRun),

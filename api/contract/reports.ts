@@ -61,7 +61,7 @@ export const ReportSection = z.object({
   basis: z.enum(BASES),
   confidence: z.enum(SPOKEN_CONFIDENCES),
   table: z.exactOptional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-  /** Situations in the text to say yes or no to. */
+  /** Situations in the text that the reader can confirm or reject. */
   checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),
   /** Set for a part to look things up in, which is shown folded. */
   folded: z.exactOptional(z.boolean()),

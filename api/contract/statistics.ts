@@ -172,7 +172,7 @@ const steps = {
   through: z.object({ chart: count, order: count, paid: count, consult: count }),
 };
 
-/** Answers of readers since the beginning, by kind. Nothing is compared with chance: most people say yes to most. */
+/** Users' ratings since the beginning, by kind. Not compared with chance: most people answer yes to most claims. */
 export const AccuracyRecord = z.object({
   rows: z.array(z.object({ ...RecordTally.shape, people: count })),
 });

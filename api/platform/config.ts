@@ -94,7 +94,7 @@ function readInvoicing(env: Environment) {
   };
 }
 
-/** Settings without which a shop in production does not say who runs it (电子商务法 15). */
+/** Settings that a shop in production needs to show who runs it (电子商务法 15). */
 export const missingOperator = ({ production, operator, site }: Config): string[] =>
   production
     ? [

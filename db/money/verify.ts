@@ -5,7 +5,7 @@ import type { Positions } from './high-water-mark.ts';
 /** A database of either engine, to be read only. */
 type ReadOnlyStore = Pick<Store, 't' | 'q'>;
 
-/** More of them would say nothing new. */
+/** Further ones would add no information. */
 const MAX_FAULTS = 20;
 
 /** Where the entries of each kind are, in either engine. */

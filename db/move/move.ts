@@ -76,9 +76,8 @@ export interface ComparedTable {
 
 export interface Moved {
   /**
-   * `ready`: it could be done, nothing was; `ahead`: what there was came over, and the target is not
-   * to be used yet; `moved`: just now; `same`: it had been, nothing was done; `differs`: the two do
-   * not say the same.
+   * `ready`: possible, nothing done; `ahead`: the bulk was copied, the target is not usable yet; `moved`: just now;
+   * `same`: already moved, nothing done; `differs`: the two databases differ.
    */
   state: 'ready' | 'ahead' | 'moved' | 'same' | 'differs';
   source: string;

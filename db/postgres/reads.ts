@@ -27,7 +27,7 @@ async function searchUsers(q: Reads, column: SearchedColumn, text: string, limit
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
-/** A server that was cut off does not answer at all; a health check must say so soon. */
+/** A server behind a broken network does not answer at all; a health check must fail quickly. */
 const PING_WITHIN_MS = 2_000;
 
 export const queryOf = <Row>(built: Built<Row>) => ('query' in built ? built.query : built);

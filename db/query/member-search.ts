@@ -111,7 +111,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
     year: doubtful('year'),
   };
 
-  /** Users at a level or above although `hasDays` does not say so. */
+  /** Users at a level or above, although `hasDays` does not show it. */
   async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
     const rows = await doubts[lowest].execute({ at: instant });
     return [...Map.groupBy(rows, ({ userId }) => userId)]

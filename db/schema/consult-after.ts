@@ -110,7 +110,7 @@ export const consultSettlements = sqliteTable(
     month: text('month').notNull(),
     fen: integer('fen').notNull(),
     lines: integer('lines').notNull(),
-    /** SHA-256 of its lines: they are compared with what the events say now. */
+    /** SHA-256 of its lines, compared with the current events. */
     hash: text('hash').notNull(),
     /** `system`, or the staff member's id. */
     madeBy: text('made_by').notNull(),

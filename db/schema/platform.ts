@@ -97,7 +97,7 @@ export const gatewayTerminals = sqliteTable('gateway_terminals', {
   terminalSn: text('terminal_sn'),
   key: text('key'),
   candidateKey: text('candidate_key'),
-  /** Counts the keys, so that a log line can say which one signed. */
+  /** Key number, so that a log line can show which key signed. */
   keyVersion: integer('key_version').notNull(),
   checkedInAt: integer('checked_in_at'),
   /** Written before a check-in is sent: a later process sees that one may have been cut short. */

@@ -155,7 +155,7 @@ export const modelCalls = sqliteTable(
     endedAt: integer('ended_at'),
     /** `open` while the answer is awaited. */
     outcome: text('outcome', { enum: MODEL_CALL_OUTCOMES }).notNull(),
-    /** Tokens as the provider counted them; null when it did not get to say. */
+    /** Tokens as counted by the provider; null if it did not report them. */
     tokensIn: integer('tokens_in'),
     /** Tokens of these that came out of its cache. */
     tokensCached: integer('tokens_cached'),

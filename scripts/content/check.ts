@@ -15,8 +15,8 @@ import { type Book, type Group, type Line, linesOf, type Meanings, type Problem 
 const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
 
 /**
- * Kinds that may say banned words. An old name, 死 or 病符, must be said to say that it threatens nobody, and a refusal
- * names what it refuses.
+ * Kinds that may contain banned words: an old name such as 死 or 病符 has to be named to explain that it is harmless, and
+ * a refusal names what it refuses.
  */
 const OUTSPOKEN = ['term', 'star', 'refusal'];
 
@@ -85,7 +85,7 @@ function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report)
 /** Tables whose sentences may name terms of the art: the composer explains each at its first use. */
 const TERMED = /^cells\.(?:god|meet|natal-why|general-|pairing-|text|terms|self|luck|period|month-why|year-why)/;
 
-/** What a cell says is understood at one reading: no comparison, no pointer to what is not named, no long sentence. */
+/** A cell must be understood at one reading: no comparisons, no vague references, no long sentences. */
 function checkPlain(line: Line, report: Report): void {
   const { id, text } = line;
   for (const word of vagueIn(text)) report(line, `${id} has the vague pointer ${word}`);

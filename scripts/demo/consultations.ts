@@ -10,7 +10,7 @@ import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** Hours of the day at which the masters begin: as their profiles say. */
+/** Hours at which the masters start, as in their profiles. */
 const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
 const DAYS_AHEAD = 5;
 /** Clients that do not answer at their hour. */

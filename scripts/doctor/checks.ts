@@ -103,7 +103,7 @@ async function gateway(ctx: Context, { payment }: Config): Promise<CheckResult> 
   }
 }
 
-/** Whether what masters are owed is still what consultations and money say. */
+/** Checks that payouts still match consultations and payments. */
 async function settlements(ctx: Context): Promise<CheckResult> {
   const name = 'settlements';
   const wrong = await disagreements(ctx);

@@ -11,7 +11,7 @@ const MACHINE_AT = 18;
 
 export interface Program {
   name: string;
-  /** Left out where the program is of another processor than this one and cannot say it. */
+  /** Absent if the binary is for another processor and cannot be run to ask. */
   version?: string;
   licence: string;
   sha256: string;

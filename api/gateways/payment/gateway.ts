@@ -14,7 +14,7 @@ export interface GatewayOrder {
   readonly known: boolean;
   /** PAY_ERROR, CANCEL_ERROR, REFUND_ERROR or an unknown word: keep asking, perhaps alert. */
   readonly uncertain: boolean;
-  /** Fen; null where the gateway did not say. */
+  /** Fen; null if the gateway did not report it. */
   readonly totalAmount: number | null;
   /** Fen refunded so far: totalAmount minus the remainder the gateway reports. */
   readonly refundedAmount: number;

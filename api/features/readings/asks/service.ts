@@ -75,8 +75,8 @@ function unanswered(known: Known, age: number | null): AskReply | null {
 }
 
 /**
- * The known questions nearest to a text. Help is told above any limit; the text itself is kept nowhere. Throws AppError
- * tooOften.
+ * Returns the known questions nearest to a text. Help is shown regardless of limits; the text is not stored. @throws
+ * AppError tooOften
  */
 export async function suggestAsks(ctx: Context, userId: string, text: string): Promise<AskSuggestions> {
   const help = helpFor(text);
@@ -132,7 +132,7 @@ function askerOf({ birth, stage, level, held }: Awaited<ReturnType<typeof levelO
 
 const isUnopened = ({ level, held }: Asker) => level !== held;
 
-/** What was bought and not begun would answer, and the asker has not said to begin it. */
+/** True if a purchase not yet started would answer, and the user has not agreed to start it. */
 const notBegun = (held: AccessLevel, opens: string, nearest?: 'now') =>
   new AppError('conflict', { msg: unopenedText(held, `可以${opens}`), ...(nearest && { nearest }) });
 
@@ -186,7 +186,9 @@ const unopenedText = (held: AccessLevel, then: string) =>
   `您的${planName(held).replace('VIP', '')}已经到账，还没有开始使用。开始使用后${then}，并且不能再自助退款。`;
 const often = (times: number) => `这件事您这周问了${times}次。先放一放，去找人聊聊，也许更有用。`;
 
-/** Files the question: once a day for one matter, which is counted once. Its id, and what is said under the answer. */
+/**
+ * Stores a question, once a day per topic, which also counts once. Returns its id and the notes shown below the answer.
+ */
 async function file(ctx: Context, kept: Kept, asker: Asker, today: CivilDate, consented: boolean) {
   const { userId } = kept;
   return ctx.store.tx(async (q) => {
@@ -368,7 +370,7 @@ async function notesOf(ctx: Context, row: repository.AskRow, leaning: repository
   return row.leaning !== null && row.leaning !== leaning ? [RULES_CHANGED(row.leaning)] : [];
 }
 
-/** The answer again, as of the day of asking; only the statement with its day stays as it was said. Throws AppError notFound. */
+/** Returns the answer again, as of the day of asking; the dated statement stays unchanged. @throws AppError notFound */
 export async function readAsk(ctx: Context, userId: string, id: string): Promise<KeptAnswer> {
   const row = await repository.find(ctx, userId, id);
   if (!row) throw new AppError('notFound');
