@@ -44,13 +44,13 @@ export const ConsultationListRow = z.object({
   name: z.nullable(z.string()),
   /** Number of the consultation among the client's, from 1. */
   number: z.int(),
-  /** The money went back after it had ended. */
+  /** It was refunded after its end. */
   withdrawn: z.boolean(),
   /** A full refund is under way: no work until it fails. */
   refunding: z.boolean(),
   /** The client has reported waiting for the session. */
   ready: z.boolean(),
-  /** Why its hour is looked at before it is paid. */
+  /** Why its session must be reviewed before it is paid out. */
   doubt: z.nullable(z.enum(keysOf<Doubt>(DOUBTS))),
   version: z.int(),
 });
@@ -85,7 +85,7 @@ const earlier = z.object({
   summary: z.nullable(SummaryParts),
 });
 
-/** Everything about a demand but phone and birth, which are asked for by themselves. */
+/** A consultation without phone and birth, which have endpoints of their own. */
 export const ConsultationDetail = z.object({
   demand: ConsultationListRow,
   /** Not the caller's own, and no reason for reading was given today: no texts are included. */
@@ -143,7 +143,7 @@ export const ConsultationReviewBody = z.object({
 const NO_LOOK_REASON = '请选择查看的原因';
 const NO_LOOK_WORDS = `请用至少${MIN_ACCESS_REASON_LENGTH}个字说明原因`;
 
-/** Why somebody reads a consultation that is not their own. */
+/** Reason for reading another person's consultation. */
 export const ConsultationOpenBody = z
   .object({
     why: z.enum(keysOf<AccessReason>(ACCESS_REASONS), NO_LOOK_REASON),
@@ -189,7 +189,7 @@ export const ConsultationColleagues = z.array(
 );
 
 export const ConsultationSlots = z.object({
-  /** The master who is responsible; null: nobody, or a colleague who holds no sessions. */
+  /** The responsible master; null: none, or a colleague who holds no sessions. */
   own: z.nullable(colleague),
   masters: z.array(colleague),
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),

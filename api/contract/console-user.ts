@@ -31,7 +31,7 @@ export const ConsoleUserAccount = z.object({
   inviteCode: z.nullable(z.string()),
   /** Source of the person; null of an account older than the record. */
   source: z.nullable(z.enum(VISIT_SOURCES)),
-  /** Fen. Play money counts only where there is no other. */
+  /** Fen. Sandbox money counts only if there is no other. */
   paid: z.int(),
   refunded: z.int(),
   createdAt: z.int(),
@@ -98,7 +98,7 @@ export const ConsoleUserOrders = z.array(
   }),
 );
 
-/** Newest first; what was asked is not in it. */
+/** Newest first; without the text of the question. */
 export const ConsoleUserConsultations = z.array(
   z.object({
     client_sn: z.string(),
@@ -115,7 +115,7 @@ export const ConsoleUserNotes = z.array(
 );
 
 const at = z.int();
-/** One step of a user's history; what is shown of each kind is what its own page shows. */
+/** An entry of a user's history, with the data that its own page shows. */
 const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
@@ -177,7 +177,7 @@ export const ConsoleUserSessions = z.array(
 
 export const ConsoleUserPhone = z.object({ phone: z.string() });
 
-/** The saved birth, in words and as a chart is reckoned from; null where there is none. */
+/** The saved birth, in words and as chart input; null if there is none. */
 export const ConsoleUserBirth = z.nullable(
   z.extend(z.omit(Profile, { username: true }), {
     solar: z.object({ year: z.int(), month: z.int(), day: z.int() }),

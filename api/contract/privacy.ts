@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#domain/console/staff';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { UserId } from './ids.ts';
 
-/** `given`: the present sentence, or an earlier one, was ticked and not taken back. */
+/** `given`: the current or an earlier version was accepted and not withdrawn. */
 export const ConsentList = z.object({
   birth: z.object({ version: z.string(), text: z.string(), given: z.boolean() }),
   /** Oldest first; instants in ms. */
@@ -18,7 +18,7 @@ export const ConsentList = z.object({
   ),
 });
 
-/** Looks of staff at what is the user's own, by day; newest first. No member of staff is named. */
+/** Accesses by staff to the user's data, by day; newest first, without names. */
 export const AccessList = z.object({
   looks: z.array(
     z.object({

@@ -10,13 +10,13 @@ const Day = z.string('日期不正确').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0
 /** One comparison with the gateway. Days are Beijing's, both included. */
 export const ReconciliationRun = z.object({
   id: z.string(),
-  /** `query`: the gateway was asked about each order; else the name of the statement file. */
+  /** `query`: the gateway was queried for each order; else the name of the report file. */
   source: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
   rows: z.int(),
   orders: z.int(),
-  /** How many it found that somebody has to deal with. */
+  /** Number of discrepancies found that need action. */
   differences: z.int(),
   operator: z.string(),
   at: z.int(),
@@ -55,7 +55,7 @@ export const Reconciled = z.object({
   inputHash: z.string(),
   rows: z.int(),
   orders: z.int(),
-  /** Orders that the gateway could not be asked about: their days are not compared to the end. */
+  /** Orders the gateway could not be queried about: their days are not completely compared. */
   unanswered: z.int(),
   categories: z.array(z.object({ code: DiscrepancyRow.shape.code, count: z.int(), amount: z.int() })),
 });
@@ -65,7 +65,7 @@ export const DiscrepancyParams = z.object({
 });
 
 export const DiscrepancyDetail = z.object({
-  /** The finding's latest row; its id may be newer than the one that was asked for. */
+  /** The discrepancy's latest row; its id may be newer than the requested one. */
   finding: DiscrepancyRow,
   run: ReconciliationRun,
   /** Oldest first. */
@@ -109,7 +109,7 @@ export const DiscrepancyGrantBody = z.object({
   type: z.enum(PLAN_TYPES, '请选择方案'),
 });
 
-/** A copy that took the place of the database, and what is left to settle. Null: nothing is. Instants are ms. */
+/** The restore in progress, and what is left to settle; null: none. Times are ms. */
 export const OpenRestore = z.nullable(
   z.object({
     id: z.string(),
@@ -117,7 +117,7 @@ export const OpenRestore = z.nullable(
     /** Range in which records are missing; `until` null: not known, at most until `restoredAt`. */
     from: z.int(),
     until: z.nullable(z.int()),
-    /** Orders that the gateway was not asked about yet. */
+    /** Orders not yet queried at the gateway. */
     questions: z.int(),
     /** Payments without an order that wait for staff. */
     payments: z.int(),
@@ -125,21 +125,21 @@ export const OpenRestore = z.nullable(
     bills: z.array(z.string()),
   }),
 );
-/** The state of the installation; null where there was none yet. Instants are ms. */
+/** State of the installation; null if unknown yet. Times are ms. */
 export const Upkeep = z.object({
   version: z.string(),
   /** The last copy that was read back whole. */
   copy: z.nullable(z.object({ at: z.int(), bytes: z.int(), doubts: z.int() })),
-  /** The backup that failed last, where none went well since. */
+  /** The last failed backup, if none succeeded since. */
   failed: z.nullable(z.object({ at: z.int(), inARow: z.int() })),
   /** The last look at the files: whether they are whole, and how many rows do not fit together. */
   check: z.nullable(z.object({ at: z.int(), whole: z.boolean(), doubts: z.int() })),
-  /** A backup that the owner asked for is under way. */
+  /** A backup requested by the owner is running. */
   running: z.boolean(),
 });
 export const RestoreCloseBody = z.object({ id: DiscrepancyParams.shape.id, reason: StaffReason });
 
-/** Agreement of our records with the gateway by now, and the reason where there is none. */
+/** Whether our records agree with the gateway, and why not. */
 export const DiscrepancySettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
 
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;

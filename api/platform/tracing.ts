@@ -92,9 +92,10 @@ interface TraceExport {
 }
 
 /**
- * Sends every span to the collector that the library's own variables name (OTEL_EXPORTER_OTLP_ENDPOINT,
- * …_HEADERS). Its packages are installed by choice, and read only here.
- * @throws ConfigError where they are not installed.
+ * Sends every span to the collector in the library's own variables (OTEL_EXPORTER_OTLP_ENDPOINT, …_HEADERS). Its
+ * packages are
+ * optional and loaded only here.
+ * @throws ConfigError if they are not installed
  */
 export async function startTracing(instance: string): Promise<TraceExport> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

@@ -129,7 +129,7 @@ export const saveMaster = staffCalls.post('/api/admin/masters', 'masters:manage'
   errors: ['notFound', 'conflict'],
 });
 
-/** One day of one's own, or of any master for who manages them. */
+/** A day of the caller's own, or of any master for those who manage them. */
 export const changeMasterDay = staffCalls.post('/api/admin/masters/:id/day', 'demands:own', '修改命理师的一天', {
   params: MasterParams,
   body: MasterDayBody,

@@ -10,7 +10,7 @@ function refundText({ refunding, withdrawn, state }: z.output<typeof Consultatio
   return withdrawn || state === 'refunded' ? '已退款' : '';
 }
 
-/** `head` of a page is when it was read: what was filed since is new, wherever it ranks. */
+/** `head` of a page is its read time: later consultations are new, whatever their rank. */
 export const CONSULTATION_LIST = consoleList(ConsultationListRow, {
   name: 'demands',
   title: '咨询',

@@ -42,7 +42,7 @@ export const DISCREPANCY_LIST = consoleList(DiscrepancyRow, {
   },
   parts: [
     choice('state', '状态', { open: '待处理', ended: '已处理', all: '全部' }),
-    // `differences`: those that somebody has to deal with.
+    // `differences`: discrepancies that need action.
     choice('code', '类别', { differences: '需要处理的', all: '全部类别', ...LABELS }),
     typed(
       'client_sn',

@@ -288,7 +288,7 @@ export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
     case 'agree':
-      // Moved at the request of staff: the client may move it once more in any case.
+      // Rescheduled at the request of staff: the client may reschedule once more in any case.
       return { rightsMoves: Math.max(1, facts.rightsMoves) };
     case 'begin':
     case 'clientAbsent':

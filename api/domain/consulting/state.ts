@@ -160,7 +160,7 @@ export type Condition =
 export interface Move {
   action: ConsultAction;
   from: readonly ConsultState[];
-  /** `same`: the assignee or the slot changes, not the state. `before`: where it started from. */
+  /** `same`: the assignee or the slot changes, not the state. `before`: the previous state. */
   to: ConsultState | 'same' | 'before';
   who: readonly ConsultActor[];
   needs: readonly Condition[];

@@ -24,7 +24,7 @@ export interface GatewayOrder {
   readonly tradeNo: string | null;
   /** ms; when the payment reached its last state, by the gateway's clock. */
   readonly finishedAt: number | null;
-  /** The fields as the gateway sent them, kept for evidence and never interpreted again. */
+  /** Fields as sent by the gateway, stored as evidence and never interpreted again. */
   readonly raw: Record<string, unknown>;
 }
 

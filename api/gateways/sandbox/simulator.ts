@@ -87,8 +87,9 @@ function rememberingLinks(gateway: PaymentGateway, orders: OrderRepository, cloc
 }
 
 /**
- * A payment gateway that takes no money: the real one's protocol, signatures and habits, with orders
- * and a clock of its own and every known fault on a switch. It knows nothing of the shop.
+ * A payment gateway that takes no money: the real one's protocol, signatures and behaviour, with its own orders and
+ * clock, and
+ * every known fault as a switch. It knows nothing about the shop.
  */
 export function gatewaySimulator(parts: SimulatorParts) {
   const { store, random, log, ids, merchant, privateKey, publicBase } = parts;
@@ -117,10 +118,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
     advance: clock.advance,
     sendDue: notices.sendDue,
 
-    /**
-     * Answers a request at `path`, which is the address below the gateway's own. Throws AppError
-     * for what is nothing of a gateway's.
-     */
+    /** Handles a request at `path`, relative to the gateway's base. @throws AppError for unknown paths */
     async handle(request: Request, path: string, body: Uint8Array): Promise<Response> {
       const { method, headers, signal } = request;
       const url = new URL(request.url);

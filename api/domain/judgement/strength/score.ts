@@ -17,7 +17,7 @@ const BASE = 'base';
 
 export type Addend = Strength['addends'][number];
 
-/** A weight with the places where it counts. */
+/** A weight with the positions where it counts. */
 interface Counted extends StrengthWeight {
   found: readonly string[];
 }
