@@ -47,7 +47,7 @@ export interface Context extends Platform {
   devices: KnownDevices;
   proofs: Proofs;
   passwords: Passwords;
-  /** A queue of their own: no flood of users keeps staff out. */
+  /** A separate queue: a flood of users cannot lock out staff. */
   staffPasswords: Passwords;
   userLockout: Lockout;
   staffLockout: Lockout;

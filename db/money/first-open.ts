@@ -4,7 +4,7 @@ import { entriesOf, markPathOf, readWatermark } from './high-water-mark.ts';
 /** The database cannot be used; the message gives the operator the reason. */
 export class LostDatabaseError extends Error {}
 
-/** The server of the database is away, starts, or is full: it may pass by itself. */
+/** The database server is down, starting or full: may be transient. */
 export class UnreachedDatabaseError extends LostDatabaseError {}
 
 function isEmptied(database: Database): boolean {

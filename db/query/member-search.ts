@@ -53,10 +53,7 @@ function hasLevel(grant: SQL, lowest: PaidLevel): SQL {
   return sql` and ${grant}.level in (${sql.raw(listed(levelsFrom(lowest)))})`;
 }
 
-/**
- * Whether the user's days of a level or above last past `at` (ms), without those of grants that were
- * taken back.
- */
+/** True if the user's days at a level or above last past `at` (ms), without revoked grants. */
 export const hasDays = (store: Pick<Store, 't'>, userId: SQLWrapper, at: Instant, lowest: PaidLevel = LOWEST): SQL =>
   activeAt(store, userId, at, atLeast, lowest);
 

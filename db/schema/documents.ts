@@ -69,7 +69,7 @@ export const DOCUMENTS = {
   savedSearch: mapOf(z.union([z.string(), z.number(), z.boolean()])) as z.ZodMiniType<SavedSearch>,
   auditDetail: mapOf(scalar) as z.ZodMiniType<AuditDetail>,
   counts: mapOf(z.number()),
-  /** Kept whole: what the gateway sent, and details of events. */
+  /** Stored unchanged: data sent by the gateway, and details of events. */
   anything: mapOf(z.unknown()),
 } as const;
 

@@ -5,7 +5,7 @@ import { DISCREPANCY_EVENTS, DISCREPANCY_NOTE_KINDS } from '#domain/reconciliati
 import { DOCUMENTS, document } from './documents.ts';
 import { ofStaff, staff } from './staff.ts';
 
-/** One comparison of the records with the gateway's. Kept for ever; the same one again adds nothing. */
+/** One comparison with the gateway's records. Stored permanently; repeating it adds nothing. */
 export const reconciliationRuns = sqliteTable(
   'reconciliation_runs',
   {

@@ -90,7 +90,7 @@ function positionsOf(database: Database) {
   };
 }
 
-/** Every kind, for callers that do not know what was written. */
+/** All kinds, for callers that do not know what was written. */
 const ALL_KINDS: ReadonlySet<MoneyKind> = new Set(MONEY_KINDS);
 
 export interface FileStore extends Store {
@@ -192,7 +192,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   };
 }
 
-/** On a connection of its own: the file gives back the pages that nothing uses any more. */
+/** On a separate connection: the file releases unused pages. */
 function compact(path: string): void {
   const database = new Database(path);
   try {

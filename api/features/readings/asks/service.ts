@@ -35,10 +35,10 @@ import { analysisOf } from '../reports/composition.ts';
 import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';
 
-/** Takes what is kept no longer. */
+/** Deletes what has exceeded its retention. */
 export const { forgetOld } = repository;
 
-/** Whether a question of somebody's is to be checked on this day. */
+/** True if a statement of the user's is due on this day. */
 export const { isDueOn } = repository;
 
 type Asked = Parsed<typeof calls.askQuestion, 'body'>;
@@ -48,7 +48,7 @@ const SALT_SIGNS = '0123456789abcdef';
 const SALT_LENGTH = 32;
 const PRINT_SHOWN = 8;
 
-// Questions of one's own. What is typed is in no log, figure or message of a failure.
+// The user's own questions. Typed text appears in no log, metric or error message.
 
 /** A known question that a chart answers. */
 type Answered = Known & { class: AskClass };
@@ -137,8 +137,9 @@ const notBegun = (held: AccessLevel, opens: string, nearest?: 'now') =>
   new AppError('conflict', { msg: unopenedText(held, `可以${opens}`), ...(nearest && { nearest }) });
 
 /**
- * The level that answers a question of this span, which the asker's plan reaches; with `begin` what was bought is
- * begun. Throws AppError conflict where it waits to be begun.
+ * Returns the level that answers a question of this span; with `begin` the purchase is started. @throws AppError
+ * conflict if it
+ * has to be started first
  */
 async function admitted(
   ctx: Context,
@@ -204,7 +205,7 @@ async function file(ctx: Context, kept: Kept, asker: Asker, today: CivilDate, co
   });
 }
 
-/** Whether the present sentence was agreed to before. Throws AppError validation where it was not and is not now. */
+/** True if the current consent was given before. @throws AppError validation if it was not and is not given now */
 async function consentOf(ctx: Context, userId: string, shown: string | undefined): Promise<boolean> {
   if (await consents.asksAllowed(ctx, userId)) return true;
   if (shown !== CONSENT_TEXTS.ask.version) throw invalid('请先看过并同意问题怎样保存', 'consentVersion');
@@ -244,7 +245,7 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
   const { known: picked, horizon } = pickedOf(body);
   const reader = await levelOf(ctx, userId);
   const age = reader.birth && ageOn(reader.birth.solar, today);
-  // First of all, and whatever else is wrong: what is not answered meets no limit.
+  // First, whatever else is wrong: questions that are not answered meet no limit.
   const said = unanswered(picked, age);
   if (said) return said;
   if (!isAnswered(picked)) throw new Error(`${picked.id} has no answer`);
@@ -289,7 +290,7 @@ async function answered(ctx: Context, userId: string, of: Answering) {
   const span = spanView(askedSpan(asking, today));
   const { check, leaning, tone } = answer;
   const words: AskWords = {
-    // Words for which the card of help was shown are kept nowhere.
+    // Text for which the help card was shown is never stored.
     question: question === undefined || helpFor(question) !== false ? null : masked(question),
     pick: picked.id,
     statement: check?.ask ?? null,
