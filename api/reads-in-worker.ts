@@ -90,8 +90,7 @@ function workerOf(workerData: WorkerData, log: Pick<Log, 'error'>) {
 
 /**
  * Runs long reads in a separate thread with its own connection, so that no read blocks the server. The thread serves
- * its readers
- * in turn, one part of a file at a time.
+ * its readers in turn, one part of a file at a time.
  */
 export function readsInWorker(workerData: WorkerData, log: Pick<Log, 'error'>): LongReads {
   const worker = workerOf(workerData, log);

@@ -354,8 +354,7 @@ async function serve(config: Config): Promise<void> {
     reusePort: false,
     idleTimeout: IDLE_SECONDS,
     // Bodies are cut off at BODY_LIMIT while being read, and answered like all others; below this limit the runtime
-    // would answer
-    // itself, without a body. A body that no handler reads is not buffered either.
+    // would answer itself, without a body. A body that no handler reads is not buffered either.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
   port = app.server?.port ?? config.port;

@@ -18,8 +18,7 @@ const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDI
 const queriesAt = (now: number) => ({
   /**
    * Jobs overdue by ten minutes without a valid lease. A lease that ends later than possible was taken while a clock
-   * was ahead, so
-   * no one is doing that job.
+   * was ahead, so no one is doing that job.
    */
   overdueJobs: `SELECT count(*) n FROM jobs WHERE run_at < ${now - OVERDUE_MS}
     AND (lease IS NULL OR lease_until > ${now + OVERDUE_MS})`,

@@ -2,8 +2,7 @@ import type { Queries } from './store.ts';
 
 /**
  * A transaction as seen by its statements, which run only while it is open. Without this a late statement would be
- * committed on
- * its own on SQLite, or become part of another transaction.
+ * committed on its own on SQLite, or become part of another transaction.
  */
 export class OpenTransaction {
   #ended = false;

@@ -28,10 +28,8 @@ const REACH_MS = 100 * 24 * 60 * 60_000;
 
 /**
  * For both engines, with `askAgainValues`, after `NOTE_RESTORED`: schedules a query for every order in the backup that
- * the gateway
- * may know differently, paid ones first; gifts at any age, because their buyer may revoke them until they expire. Jobs
- * of an
- * earlier restore start again.
+ * the gateway may know differently, paid ones first; gifts at any age, because their buyer may revoke them until they
+ * expire. Jobs of an earlier restore start again.
  */
 export const ASK_ALL_AGAIN = `INSERT INTO jobs (key, kind, ref, run_at, tries)
   SELECT '${ASK_AGAIN_JOB}:' || client_sn, '${ASK_AGAIN_JOB}', client_sn,

@@ -8,10 +8,8 @@ export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /**
  * Tables and queries of a repository, independent of the engine. Written against the SQLite types; another engine's
- * store is cast
- * once, where it is created. Await the builders (`await q.select()…`), never `.get()/.all()/.run()`, which other
- * engines lack
- * (checked by a test).
+ * store is cast once, where it is created. Await the builders (`await q.select()…`), never `.get()/.all()/.run()`,
+ * which other engines lack (checked by a test).
  */
 export type Queries = BaseSQLiteDatabase<'async', unknown, Tables>;
 
@@ -45,10 +43,8 @@ export interface PreparedWrite<Row> {
 
 /**
  * Isolation of a write transaction. SQLite has one writer at a time, so each is serializable. PostgreSQL runs several
- * at once:
- * `serializable` retries a transaction that conflicts; `readCommitted` is for one statement that is correct on its own
- * (a counter,
- * a claim), which waits for its row and is never retried.
+ * at once: `serializable` retries a transaction that conflicts; `readCommitted` is for one statement that is correct on
+ * its own (a counter, a claim), which waits for its row and is never retried.
  */
 export type Isolation = 'serializable' | 'readCommitted';
 
@@ -83,16 +79,14 @@ export interface Store {
   tx<T>(work: (q: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
   /**
    * Runs after `q` has committed: never after a rollback, and once even if the work was retried. For effects outside
-   * the database,
-   * such as a log line; must not throw.
+   * the database, such as a log line; must not throw.
    */
   afterCommit(q: Queries, act: () => void): void;
   /** Built once a name, which no other statement has. */
   prepare<Row>(name: string, build: (q: Reads) => Built<Row>): Prepared<Row>;
   /**
    * A number that changes with every commit of any process, so that data read at the same number is still valid. Null
-   * if that is not
-   * cheaper than reading again: for a server.
+   * if that is not cheaper than reading again: for a server.
    */
   changeMark(): number | null;
   prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>): PreparedWrite<Row>;

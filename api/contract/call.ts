@@ -6,10 +6,8 @@ type Schema = z.core.$ZodType;
 
 /**
  * Callers that an endpoint admits. `user` is signed in. `staff` is any staff member, `lockedStaff` also one with a
- * locked
- * session, `pollingStaff` a page that polls. A permission means staff whose role has it. `buyer` and `reader` are users
- * with
- * a message or an exception of their own (`api/guards.ts`).
+ * locked session, `pollingStaff` a page that polls. A permission means staff whose role has it. `buyer` and `reader`
+ * are users with a message or an exception of their own (`api/guards.ts`).
  */
 export type Guard =
   | 'open'

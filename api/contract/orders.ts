@@ -118,8 +118,7 @@ export const OrderList = z.array(
     gift: z.nullable(z.enum(GIFT_STATES)),
     /**
      * State and start time of the consultation, if any; `movedFrom` is the previous start if staff rescheduled it and
-     * it has
-     * not begun.
+     * it has not begun.
      */
     consult: z.nullable(
       z.object({

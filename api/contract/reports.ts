@@ -32,8 +32,7 @@ export const ReportBody = z.object({
   templateType: orDigits(z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE), WRONG_TEMPLATE),
   /**
    * False: the page shows it, but the user has not requested it. If it would end the right to a self-service refund,
-   * nothing is
-   * marked: the answer is 40900, or for a natal reading its free part, `unopened`.
+   * nothing is marked: the answer is 40900, or for a natal reading its free part, `unopened`.
    */
   asked: z._default(z.boolean('请求格式不正确'), true),
 });
@@ -149,8 +148,7 @@ export const ReportView = z.object({
 
 /**
  * The stream: `progress` never decreases; each `section` comes once, in order; then one `done` with the JSON answer, or
- * one
- * `failed`. Lines starting with a colon only keep the connection open.
+ * one `failed`. Lines starting with a colon only keep the connection open.
  */
 export const REPORT_EVENTS = {
   /** 0–100, from the text that is there. */
@@ -248,8 +246,7 @@ export const RecordView = z.object({
 
 /**
  * The strongest past years, to be rated before anything is paid; earliest first. Of four, one is the control item:
- * nothing
- * identifies it, and no evidence is included, before one was picked.
+ * nothing identifies it, and no evidence is included, before one was picked.
  */
 export const PastYearsView = z.object({
   four: z.nullable(

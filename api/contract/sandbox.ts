@@ -12,8 +12,7 @@ export const PAYER_ACTIONS = ['pay', 'cancel', 'fail'] as const;
 
 /**
  * Actions of the payer, and two at the gateway's own console, of which the shop is not notified: `refund` refunds a
- * part or
- * all that is left, `revoke` cancels the whole payment on its own day.
+ * part or all that is left, `revoke` cancels the whole payment on its own day.
  */
 export const SANDBOX_ACTIONS = [...PAYER_ACTIONS, 'refund', 'revoke'] as const;
 

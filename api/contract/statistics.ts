@@ -145,8 +145,7 @@ export const Change = z.object({
 
 /**
  * Money at the end of a day, or now, in fen: `recognisedFen + deferredFen = revenueFen`, which is everything received
- * less
- * all refunds until then.
+ * less all refunds until then.
  */
 export const Deferral = z.object({
   day: z.string(),

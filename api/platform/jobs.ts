@@ -77,9 +77,8 @@ function jobStatements(store: Store) {
 
 /**
  * Leases up to `limit` due jobs. Read committed: each statement's condition names everything it relies on. A statement
- * that
- * waited for a row taken by another process re-checks that condition and skips the row; only the inner selection is not
- * re-checked.
+ * that waited for a row taken by another process re-checks that condition and skips the row; only the inner selection
+ * is not re-checked.
  */
 async function leaseDue(
   { store, ids, clock }: JobParts,

@@ -12,8 +12,7 @@ import type { Clock } from './clock.ts';
 
 /**
  * Origin of a guess. `network`: unknown to the account; such guesses also count across all networks. `known`: a trusted
- * device or
- * a live session; its guesses count separately, so that no one else can lock it.
+ * device or a live session; its guesses count separately, so that no one else can lock it.
  */
 export type Guesser = { network: string } | { known: string };
 

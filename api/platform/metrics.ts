@@ -233,8 +233,7 @@ const outcomeOf = (error: unknown) => (error instanceof AppError ? error.kind : 
 
 /**
  * Wraps an object so that the named calls are counted and timed. `outcome` returns the label; null: not counted,
- * because there
- * may have been no remote call.
+ * because there may have been no remote call.
  */
 export function observed<T extends object>(
   to: Remote,

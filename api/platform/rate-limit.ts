@@ -175,8 +175,7 @@ async function isFirst(store: Store, key: string, until: number): Promise<boolea
 
 /**
  * Counters in the database, exact over any number of processes. `perIpFactor` multiplies limits per address and
- * proof-of-work
- * thresholds. Calls `limited` with the limit that was reached.
+ * proof-of-work thresholds. Calls `limited` with the limit that was reached.
  */
 export function rateLimit(
   store: Store,

@@ -27,8 +27,7 @@ const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
 
 /**
  * From the environment, or else the data folder, created there for an installation without keys. @throws DataKeysError
- * if there
- * are keys: a new secret could not unwrap them
+ * if there are keys: a new secret could not unwrap them
  */
 export function dataKeySecretsOf(
   { dataKeySecret, previousDataKeySecret, dataDir }: Settings,

@@ -80,8 +80,7 @@ export type MakeOnce = (place: string, make: () => string) => string;
 
 /**
  * Returns the content of a secret file, created by `make` if missing. Two processes may start at once: each writes a
- * complete
- * temporary file and links it into place; the second link fails, and both read the first one's.
+ * complete temporary file and links it into place; the second link fails, and both read the first one's.
  */
 export function createOnce(place: string, make: () => string): string {
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });

@@ -29,8 +29,7 @@ export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /**
    * Claims of the token in an `Authorization` header, cached once verified. @throws AppError unauthenticated (not ours)
-   * or
-   * sessionEnded (ours, expired)
+   * or sessionEnded (ours, expired)
    */
   verify(authorization: string | null, now: number): Claims | Promise<Claims>;
 }
@@ -46,8 +45,7 @@ export function tokens(secret: string, audience: 'web' | 'staff'): Tokens {
 
   async function read(token: string): Promise<Claims> {
     // Expiry is checked below by the caller's clock, not by the library's: at time 0 nothing has expired, so the
-    // library only checks
-    // signature, algorithm and audience.
+    // library only checks signature, algorithm and audience.
     const payload = await signer.verify(token, {
       algorithms: ['HS256'],
       audience,

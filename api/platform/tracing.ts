@@ -93,8 +93,7 @@ interface TraceExport {
 
 /**
  * Sends every span to the collector in the library's own variables (OTEL_EXPORTER_OTLP_ENDPOINT, …_HEADERS). Its
- * packages are
- * optional and loaded only here.
+ * packages are optional and loaded only here.
  * @throws ConfigError if they are not installed
  */
 export async function startTracing(instance: string): Promise<TraceExport> {

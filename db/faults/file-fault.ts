@@ -75,11 +75,9 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 
 /**
  * Checks the header of a SQLite file; SQLite itself reports a damaged one as a full disk. Another process may have the
- * file open,
- * this one must not: closing a descriptor releases all locks of its process on the file
+ * file open, this one must not: closing a descriptor releases all locks of its process on the file
  * (https://www.sqlite.org/howtocorrupt.html, 2.2), and the next command would truncate the log of a running server. A
- * missing
- * or empty file is a new one.
+ * missing or empty file is a new one.
  * @throws FileFault
  */
 export function assertHeader(kind: FileKind, path: string): void {

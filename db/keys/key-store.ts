@@ -15,8 +15,7 @@ export interface Erasure {
 
 /**
  * Keys of users' data, in a separate file that database backups do not contain: erasing a key makes its data unreadable
- * in every
- * backup. Erased keys are listed, so that a restored backup cannot bring them back.
+ * in every backup. Erased keys are listed, so that a restored backup cannot bring them back.
  */
 export interface KeyStore {
   byId(id: string): Promise<KeyRow | undefined>;

@@ -52,8 +52,7 @@ const FORM = new RegExp(
 
 /**
  * Why the watermark cannot verify a database with `entries` money rows; null if it can, or there is nothing to verify.
- * After a
- * restore or move there is none until the next start.
+ * After a restore or move there is none until the next start.
  */
 export function markFault(databasePath: string, entries: () => number): string | null {
   if (readWatermark(databasePath)) return null;
@@ -108,8 +107,7 @@ export function moneyMark(databasePath: string, entries: () => number) {
 
 /**
  * Records broken rows. The watermark continues with the next payment and would lose this, so it stays until the
- * operator removes
- * it.
+ * operator removes it.
  */
 export function recordIncident(databasePath: string, faults: readonly string[], stamp: string): string {
   const path = `${markPathOf(databasePath)}${INCIDENT}${stamp}`;

@@ -69,8 +69,7 @@ async function doubtOf(about: string, keys: PromiseLike<readonly { key: string |
 
 /**
  * Inconsistencies visible in the rows alone: states and entitlements without an entry. With `since` (ms) only those
- * started, paid
- * or refunded from then on, which indexes find.
+ * started, paid or refunded from then on, which indexes find.
  */
 export async function doubtsIn(
   { t, q }: Pick<ReadOnlyStore, 't' | 'q'>,

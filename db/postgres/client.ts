@@ -85,8 +85,7 @@ async function rewriteTables(url: string, names: readonly string[]): Promise<voi
 
 /**
  * A prepared statement for transactions, each of which has its own connection. Building it takes longer than running
- * it, so it is
- * built once, over a client that forwards each execution to the transaction's connection.
+ * it, so it is built once, over a client that forwards each execution to the transaction's connection.
  */
 function preparedWrite<Row>(
   build: (writes: Queries) => Built<Row>,

@@ -63,8 +63,7 @@ async function attempt(client: Client, folder: string, lockTimeoutMs: number): P
 
 /**
  * Migrates the schema and returns the number of migrations applied. Several processes may start at once: one migrates,
- * in one
- * transaction, and the others find it done. A table in use by a long read is retried rather than waited for.
+ * in one transaction, and the others find it done. A table in use by a long read is retried rather than waited for.
  * @throws LostDatabaseError for a database that is newer than this release, has another history, or never freed its
  * tables
  */

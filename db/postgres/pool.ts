@@ -95,10 +95,8 @@ const connecting = (url: string, max: number, name: string, statementWithinS: nu
 
 /**
  * Connections to a server, with a limit on every wait. Each statement has its own connection, so that a silent one can
- * be closed
- * and reopened alone. The outcome of a transaction whose commit was not acknowledged is unknown: the caller gets
- * `busy`, as if it
- * had not started, and repeats the request with its idempotency key.
+ * be closed and reopened alone. The outcome of a transaction whose commit was not acknowledged is unknown: the caller
+ * gets `busy`, as if it had not started, and repeats the request with its idempotency key.
  */
 export function openPool(url: string, max: number, name: string, statementWithinS = STATEMENT_WITHIN_S): Pool {
   const pool = connecting(url, max, name, statementWithinS);

@@ -9,9 +9,8 @@ import { postgresReadOnly } from './read-only.ts';
 
 /**
  * `Store.searchUsers` for PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name has two or three
- * characters,
- * too few for trigrams, so names are indexed by single characters: 清风 is searched among names with 清 and 风, then
- * compared.
+ * characters, too few for trigrams, so names are indexed by single characters: 清风 is searched among names with 清 and 风,
+ * then compared.
  */
 async function searchUsers(q: Reads, column: SearchedColumn, text: string, limit: number): Promise<string[] | null> {
   if (text === '') return null;

@@ -10,10 +10,8 @@ export interface Cursor {
 
 /**
  * Rows after a cursor in an order that is descending (`down`) or ascending by two columns, the second of which breaks
- * ties.
- * Compared as a pair, so that an index over both can start there; an `or` of two comparisons would read all earlier
- * rows. All
- * rows without a cursor.
+ * ties. Compared as a pair, so that an index over both can start there; an `or` of two comparisons would read all
+ * earlier rows. All rows without a cursor.
  */
 export function afterCursor(
   columns: readonly [SQLWrapper, SQLWrapper],

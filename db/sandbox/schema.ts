@@ -3,8 +3,8 @@ import { SMS_PURPOSES } from '#domain/people/sms-code';
 
 /**
  * Tables of the sandbox: orders of the simulated gateway, and "sent" text messages. The shop never reads the orders: it
- * learns of
- * a payment as from the real gateway. Times of the gateway's tables are by its own clock, which may be ahead of ours.
+ * learns of a payment as from the real gateway. Times of the gateway's tables are by its own clock, which may be ahead
+ * of ours.
  */
 
 export const terminals = sqliteTable('terminals', {

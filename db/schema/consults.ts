@@ -87,8 +87,7 @@ export const consultDemands = sqliteTable(
 
 /**
  * A slot reserved for an order during payment: one row per choice. Another choice, or the end of the order or of the
- * reservation,
- * releases it; the payment turns it into the appointment.
+ * reservation, releases it; the payment turns it into the appointment.
  */
 export const consultHolds = sqliteTable(
   'consult_holds',

@@ -117,8 +117,7 @@ export const refunds = sqliteTable(
 
 /**
  * Order numbers without an order of ours: from a payment notification, or from a database that a restore replaced. The
- * gateway is
- * queried about each; money without an order becomes a discrepancy.
+ * gateway is queried about each; money without an order becomes a discrepancy.
  */
 export const unknownOrders = sqliteTable('unknown_orders', {
   clientSn: text('client_sn').primaryKey(),

@@ -75,8 +75,7 @@ export const plans = sqliteTable('plans', {
 
 /**
  * Price and days of a plan from a point in time on: append-only, except that a pending version can be withdrawn, so
- * that an order
- * can always show what was sold. `#domain/plan-version` defines which one is effective.
+ * that an order can always show what was sold. `#domain/plan-version` defines which one is effective.
  */
 export const planVersions = sqliteTable(
   'plan_versions',

@@ -129,8 +129,7 @@ export const staffChallenges = sqliteTable(
 
 /**
  * Actions of an owner that need a second owner. `call` is the SHA-256 of the exact request, so that what was approved
- * is what is
- * executed, once.
+ * is what is executed, once.
  */
 export const staffApprovals = sqliteTable(
   'staff_approvals',

@@ -70,8 +70,7 @@ export const births = sqliteTable('births', {
 
 /**
  * Benefits a phone can have once (trial, reward), stored for twelve months after it left its account: by a keyed
- * digest, from which
- * the number cannot be recovered without the key.
+ * digest, from which the number cannot be recovered without the key.
  */
 export const phoneMarks = sqliteTable('phone_marks', {
   digest: text('digest').primaryKey(),
@@ -114,8 +113,7 @@ export const userNotes = sqliteTable(
 
 /**
  * A token names a session, and the session decides: deleting the row ends the token at once, in every process. Staff
- * sessions are a
- * separate table, so that no token can cross over.
+ * sessions are a separate table, so that no token can cross over.
  */
 export const sessions = sqliteTable(
   'sessions',

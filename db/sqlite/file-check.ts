@@ -42,10 +42,8 @@ function keysState(path: string): FileState {
 
 /**
  * Reads the tree of every page (`quick_check`, 1 ms per MiB), the key file, and the money watermark. For a separate
- * thread: a large
- * file takes seconds. The server has both files open meanwhile, so only SQLite may read them (`assertHeader`); an
- * invalid header
- * is its first error here.
+ * thread: a large file takes seconds. The server has both files open meanwhile, so only SQLite may read them
+ * (`assertHeader`); an invalid header is its first error here.
  */
 export async function checkFiles(path: string): Promise<FileCheck> {
   const keys = keysState(path);

@@ -10,8 +10,7 @@ function identityOf(path: string): string | null {
 
 /**
  * Compares the open files with those at their paths. Data written to a replaced or deleted file is lost when the
- * process ends
- * (https://www.sqlite.org/howtocorrupt.html, 2.4).
+ * process ends (https://www.sqlite.org/howtocorrupt.html, 2.4).
  */
 export function trackFiles(databasePath: string) {
   // While this process has the log open, no other removes it.

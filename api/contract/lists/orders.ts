@@ -34,8 +34,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     choice('buyer', '买家', { all: ALL, ...BUYER_KINDS }),
     choice('source', '来源', { all: ALL, ...VISIT_SOURCE_FILTER }),
     // Event that the days refer to: created; paid or refunded, at any time or for the first; either (`money`); end of
-    // the
-    // membership's days, if none were refunded before.
+    // the membership's days, if none were refunded before.
     choice('by', '日期按', {
       created: '下单',
       paid: '支付',

@@ -34,8 +34,7 @@ const { generalDay: _generalDay, ...OWN_TEMPLATES } = TEMPLATE_NAMES;
 
 /**
  * Stored reports: users, writers, cost and feedback, never their text. The rules write a report on each request; of
- * theirs
- * only those written ahead of their day are stored.
+ * theirs only those written ahead of their day are stored.
  */
 export const REPORT_LIST = consoleList(ConsoleReportsRow, {
   name: 'reports',

@@ -48,11 +48,9 @@ const pillarsAt = (places: Places, stars?: ReturnType<typeof starsOf>): Pillar[]
 
 /**
  * Four pillars as written: year, month, day, hour; without stars. The hour 子 may also have the next day's stem: from
- * 23:00,
- * with the day pillar kept until midnight, 乙酉 has 戊子 as well as 丙子.
+ * 23:00, with the day pillar kept until midnight, 乙酉 has 戊子 as well as 丙子.
  * @throws AppError `validation` for impossible pillars: an invalid pair, a month stem that its year excludes (五虎遁), an
- * hour
- * stem that its day excludes (五鼠遁)
+ * hour stem that its day excludes (五鼠遁)
  */
 export function readFourPillars(names: unknown): Pillar[] {
   return pillarsAt(placesOf(names));

@@ -4,8 +4,7 @@ import { ELEMENTS, type Element } from './elements.ts';
 
 /**
  * 干支 relations as tables. Whether a combination really transforms depends on season, neighbours and rivals, and is up
- * to the
- * reading: the tables name the element it would become.
+ * to the reading: the tables name the element it would become.
  *
  * 午未 is 土 here, as in most tables; some give 火, or no element. 拱合 (a frame without its middle) and 暗合 are not included:
  * too few sources count them as relations.

@@ -15,10 +15,8 @@ import { pillarAt } from '../judgement/placed-stems.ts';
 
 /**
  * Value of a period, in tenths: by birth season and element, by group, and by group on the day master's side. Fitted on
- * one half
- * of the labelled decades of the masters; on the other half, 375 verdicts on 193 charts, good periods rank above bad
- * ones in 67
- * of 100 pairs (chance: 50). Season dominates: winter births need 火 and 木, summer births 水 and 金.
+ * one half of the labelled decades of the masters; on the other half, 375 verdicts on 193 charts, good periods rank
+ * above bad ones in 67 of 100 pairs (chance: 50). Season dominates: winter births need 火 and 木, summer births 水 and 金.
  */
 // biome-ignore format: a table is read by its columns
 const BY_SEASON: Readonly<Record<Season, Readonly<Record<Element, number>>>> = {

@@ -30,10 +30,8 @@ function underRival(analysis: Analysis, { byRole, byElement }: Reading): Analysi
 
 /**
  * Returns what the tone of a day, month or year becomes if the rival element is the useful god (`roles.rival`: the
- * runner-up
- * within 0.3, the other school, the ordinary reading of a special chart); null if it stays or there is no rival.
- * `toneOf` computes
- * the tone for a given chart.
+ * runner-up within 0.3, the other school, the ordinary reading of a special chart); null if it stays or there is no
+ * rival. `toneOf` computes the tone for a given chart.
  */
 export function turnOf(analysis: Analysis, toneOf: (chart: Analysis) => Tone): Turn | null {
   const { rival } = analysis.roles;

@@ -45,8 +45,7 @@ function sectionOf(section: Section, chapters: Report['chapters']): string {
 
 /**
  * Returns a report as Markdown: title, headline, quote, then each section with its text and table, and its evidence as
- * a
- * quotation. Section texts are plain text and are escaped.
+ * a quotation. Section texts are plain text and are escaped.
  */
 export function markdownOf({ title, headline, quote, chapters, sections }: Report): string {
   const head = [`# ${cell(title)}`];

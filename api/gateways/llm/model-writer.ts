@@ -16,8 +16,7 @@ import type { GenerationStatus, GenerationTask, ReportWriter } from './writer.ts
 
 /**
  * Time after which the rules write what is missing. A model writes about fifty characters a second, and the longest
- * text has
- * two thousand; each paragraph is shown when it is complete.
+ * text has two thousand; each paragraph is shown when it is complete.
  */
 const DEADLINE_MS = 60_000;
 

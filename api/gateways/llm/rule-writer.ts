@@ -7,8 +7,7 @@ export const RULE_LABEL = '由程序按传统命理规则生成，仅供文化�
 
 /**
  * The rules' own text. A pure function of chart and day that takes some milliseconds, so nothing is stored and nothing
- * becomes
- * stale.
+ * becomes stale.
  */
 export const ruleWriter: ReportWriter = {
   name: `rules ${VERSION}`,

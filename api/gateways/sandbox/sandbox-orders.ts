@@ -126,8 +126,7 @@ async function refundOrder(
 
 /**
  * Refunds `amount` fen, or all that is left, at the gateway's own console. A repeated full refund is one. @throws
- * AppError
- * conflict if less is left
+ * AppError conflict if less is left
  */
 async function returnAtConsole(parts: SandboxLedgerParts, order: SandboxOrder, amount?: number): Promise<void> {
   if (order.state === 'refunded' && amount === undefined) return;

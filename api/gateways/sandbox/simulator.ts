@@ -88,8 +88,7 @@ function rememberingLinks(gateway: PaymentGateway, orders: OrderRepository, cloc
 
 /**
  * A payment gateway that takes no money: the real one's protocol, signatures and behaviour, with its own orders and
- * clock, and
- * every known fault as a switch. It knows nothing about the shop.
+ * clock, and every known fault as a switch. It knows nothing about the shop.
  */
 export function gatewaySimulator(parts: SimulatorParts) {
   const { store, random, log, ids, merchant, privateKey, publicBase } = parts;

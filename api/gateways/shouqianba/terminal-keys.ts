@@ -108,8 +108,7 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
 
   /**
    * Resolves a doubt: a harmless query signed with our key shows whether it is still valid; if not, the check-in did
-   * reach the
-   * gateway, and is repeated.
+   * reach the gateway, and is repeated.
    */
   async function resolve(holder: string, row: TerminalRow, signal: AbortSignal): Promise<void> {
     const pair = newestPair(row);

@@ -72,8 +72,7 @@ interface Form {
 
 /**
  * Both get our own codes, so that one place stores and checks them. If dypns generated them (`##code##`), it would also
- * have to
- * check them, and a lost response would look like a wrong code.
+ * have to check them, and a lost response would look like a wrong code.
  */
 const FORMS: Record<AliyunConfig['api'], Form> = {
   dypns: {

@@ -31,8 +31,7 @@ function refuseLong(request: Request): void {
 
 /**
  * The raw body, under the same limit: a body signed byte by byte must not be parsed and serialised before its signature
- * is
- * verified. @throws AppError tooLarge
+ * is verified. @throws AppError tooLarge
  */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   refuseLong(request);

@@ -112,8 +112,7 @@ const MAX_MESSAGES = 500;
 
 /**
  * Decides which errors are logged in full, with the number of identical ones suppressed since: neither an
- * unauthenticated client
- * nor a broken disk can fill the log with one stack trace per request.
+ * unauthenticated client nor a broken disk can fill the log with one stack trace per request.
  */
 function errorLines() {
   const seen = lruMap<{ until: number; repeated: number }>(MAX_MESSAGES);
@@ -190,10 +189,8 @@ type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
 
 /**
  * Rejects requests that would hash a password while their network has no place left in the queue, before the body is
- * read, so
- * that a flood of logins is cheap and does not delay other requests. A device with a cookie passes, and its cookie is
- * checked
- * later.
+ * read, so that a flood of logins is cheap and does not delay other requests. A device with a cookie passes, and its
+ * cookie is checked later.
  */
 export function rejectWhenBusy(queues: { users: Queue; staff: Queue }, callers: CallerAddresses, https: boolean) {
   const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });

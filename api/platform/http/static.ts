@@ -193,10 +193,8 @@ function hasShape(path: string, screen: string): boolean {
 
 /**
  * A built single-page app, held in memory (a few hundred kB), so that requests can only name built files. `base` is its
- * mount
- * point: `/` or `/admin`. `screens` are the app's addresses without a prerendered page. Any other address gets the
- * app's page
- * with 404.
+ * mount point: `/` or `/admin`. `screens` are the app's addresses without a prerendered page. Any other address gets
+ * the app's page with 404.
  */
 export function staticSite(folder: string, base: string, screens: readonly string[] = []): StaticSite {
   const assets = existsSync(folder) ? loadAssets(folder) : new Map<string, Asset>();

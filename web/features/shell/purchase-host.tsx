@@ -107,8 +107,7 @@ const RELOAD_AFTER_MS = 1_200;
 
 /**
  * The dialogs of a purchase, over any page. A success reloads the page (spec §4), so the reload waits until the dialog
- * is
- * closed.
+ * is closed.
  */
 export default function PurchaseHost() {
   const app = useApp();

@@ -41,8 +41,7 @@ function textOf(facet: Facets[number], detail: Detail): string | null {
 
 /**
  * Returns the filters of an export in the words of its list, without the sort order; null for an unknown list. A filter
- * the
- * list no longer has keeps its own name.
+ * the list no longer has keeps its own name.
  *
  * @example exportText('orders', { by: 'paid', from: 'today', to: '' }) // [['日期按', '支付'], ['日期', '今天']]
  */

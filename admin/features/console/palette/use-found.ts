@@ -14,8 +14,7 @@ const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Ha
 
 /**
  * Search results, requested after a pause in typing. Results of an earlier text may be shown until the response
- * arrives, but
- * must not be executed.
+ * arrives, but must not be executed.
  */
 export function useFound(text: string) {
   const [asked, setAsked] = useState('');

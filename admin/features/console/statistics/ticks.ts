@@ -24,8 +24,7 @@ function stepOf(scale: Scale, lowest: number, highest: number): number {
 
 /**
  * Ticks of an axis: evenly spaced, distinct, from the minimum (or 0) to at most one step above the maximum. Amounts
- * below a
- * yuan are written to the fen.
+ * below a yuan are written to the fen.
  *
  * @example ticksOf('rate', [0, 0.714]).ticks // 0, 0.2, 0.4, 0.6, 0.8
  */

@@ -13,8 +13,7 @@ import type { StatisticsSearch } from './search.ts';
 
 /**
  * Parts of the page load and fail separately. The last answer stays while another loads; if the server has to aggregate
- * days
- * first, the request is repeated when it says.
+ * days first, the request is repeated when it says.
  */
 const PART = {
   placeholderData: keepPreviousData,

@@ -15,8 +15,7 @@ export function freeDays(slots: ConsultationSlots['slots']): [day: string, hours
 
 /**
  * Slots offered in the dialog: those of the responsible master while there are any; all masters on request or if there
- * are
- * none. The responsible master comes first.
+ * are none. The responsible master comes first.
  */
 export function offered({ own, masters, slots }: ConsultationSlots, others: boolean) {
   const ownSlots = own === null ? [] : slots.filter((slot) => slot.masters.includes(own.id));
@@ -41,8 +40,7 @@ const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =
 
 /**
  * The slot an arrow key moves to: up and down within a master, left and right to the closest time of the next master
- * with a
- * slot. Returns `here` if there is none.
+ * with a slot. Returns `here` if there is none.
  */
 export function hourBeside(
   hours: readonly FreeHour[],

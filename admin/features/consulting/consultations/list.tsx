@@ -124,8 +124,7 @@ export const OWN_CONSULTATION_SCREEN: typeof CONSULTATION_SCREEN = {
 
 /**
  * The beginning of a client's text. Each read is audited, so the rows of a page are requested together, once, and only
- * while
- * the column is shown.
+ * while the column is shown.
  */
 function Excerpt({ of, page }: { of: ConsultationListRow; page: readonly ConsultationListRow[] }) {
   const reader = useSignedIn()?.staff.id;

@@ -27,8 +27,7 @@ export const noticeText = ({ at, about }: HourNotices[number]): string =>
 
 /**
  * Shows new notices as desktop notifications, if allowed. They contain no client and no question, because they appear
- * on
- * locked screens.
+ * on locked screens.
  */
 export function useBrowserNotices(): void {
   const notices = useHourNotices();

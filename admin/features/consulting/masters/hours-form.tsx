@@ -61,8 +61,7 @@ function changeText(before: MasterHours, draft: MasterHours): string {
 
 /**
  * Working hours of a master: the week, and the pause between appointments. Input stays if someone else saves meanwhile:
- * it can
- * be read and copied, and the form reopened.
+ * it can be read and copied, and the form reopened.
  */
 export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
   const { shownName, active, buffer, hours, breaks, exceptions, version } = master;

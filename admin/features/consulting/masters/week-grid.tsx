@@ -62,8 +62,7 @@ interface WeekGridProps {
 
 /**
  * The week without dates: pressing or dragging over cells opens them, or closes them if it starts on an open one. Touch
- * only
- * paints along a day, so that the page can be scrolled.
+ * only paints along a day, so that the page can be scrolled.
  */
 export function WeekGrid({ week, onChange }: WeekGridProps) {
   const cells = cellsOf(week);

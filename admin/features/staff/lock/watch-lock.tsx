@@ -9,8 +9,7 @@ import { LOCK } from './text.ts';
 
 /**
  * Replaces the page in the document, including portals and open dialogs, by an empty one. React's state is kept, so
- * fields
- * keep their text, but nothing can be seen or searched. The returned function restores everything.
+ * fields keep their text, but nothing can be seen or searched. The returned function restores everything.
  */
 function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   const page = document.body;

@@ -138,8 +138,7 @@ const notBegun = (held: AccessLevel, opens: string, nearest?: 'now') =>
 
 /**
  * Returns the level that answers a question of this span; with `begin` the purchase is started. @throws AppError
- * conflict if it
- * has to be started first
+ * conflict if it has to be started first
  */
 async function admitted(
   ctx: Context,
