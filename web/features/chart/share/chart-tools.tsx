@@ -14,7 +14,7 @@ import { membersText } from '../relations/relation-text.ts';
 import { CHART, LUCK, OPTIONS, SHARE } from '../text.ts';
 import { pictureFacts } from './picture-facts.ts';
 
-/** The picture itself, to be kept by a long press. */
+/** The picture, to be saved by a long press. */
 function PictureSheet({ address, onClose }: { address: string; onClose: () => void }) {
   return (
     <Dialog
@@ -35,10 +35,10 @@ interface ChartToolsProps {
   onOptions: () => void;
 }
 
-/** Three beside one another on the narrowest screen. */
+/** Three fit in a row on the narrowest screen. */
 const SMALL = 'button-small px-1';
 
-/** Acts on a chart: compute it another way, keep it, pass it on. */
+/** Actions on a chart: options, save, share. */
 export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
   const { toasts } = useApp();
   const [drawing, setDrawing] = useState(false);
@@ -103,7 +103,7 @@ function luckLines({ luck }: BornChart): string[] {
   return [[luckStartText(luck), direction, after].filter(Boolean).join('，'), ...cycles];
 }
 
-/** The chart as plain text, for a friend or an assistant: all its inputs are in it. */
+/** Returns the chart as plain text with all its inputs, for a friend or an assistant. */
 export function chartText(birth: BirthText, shown: BornChart): string {
   const { sections } = SHARE;
   const parts: [string, string[]][] = [
