@@ -88,7 +88,7 @@ function report(problems: readonly Problem[], options: Options = {}): void {
   if (problems.length > 0) process.exitCode = EXIT.failed;
 }
 
-/** The compiled book; null, and its problems printed, where it cannot be compiled. */
+/** The compiled content; null if it cannot be compiled, after printing the problems. */
 function built(): Book | null {
   const book = readBook(ROOT);
   if (book.problems.length > 0) {
@@ -99,7 +99,7 @@ function built(): Book | null {
   return book;
 }
 
-/** Quick where nothing changed: every npm command begins with it. */
+/** Fast if nothing changed, because every npm command starts with it. */
 function build({ options }: Call): void {
   if (!isContentCurrent(ROOT)) built();
   if (options.watch) watchBook();
@@ -213,7 +213,7 @@ async function preview({ words: [kind], options }: Call): Promise<void> {
   if (options.watch) watchBook();
 }
 
-/** Runs this command again, in a process of its own, after each save: modules that are loaded stay as they are. */
+/** Runs this command again in a new process after each save, because loaded modules do not change. */
 function watchBook(): void {
   const again = process.argv.slice(1).filter((word) => word !== '--watch');
   let seen = contentHash(ROOT);

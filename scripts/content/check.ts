@@ -11,7 +11,7 @@ import { audienceOf, readersOf } from '#domain/report/reader/reader';
 import { LOVES, WORKS } from '#domain/report/reader/stage-answers';
 import { type Book, type Group, type Line, linesOf, type Meanings, type Problem } from './book.ts';
 
-/** Kinds that may name terms of the art: what is folded away, and what explains them. */
+/** Kinds that may contain technical terms: collapsed parts, and explanations. */
 const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
 
 /**
@@ -145,7 +145,7 @@ function checkReadersOfLine({ grown }: Book, line: Line, readers: readonly Reade
   }
 }
 
-/** A pool with a sentence for all is for everybody, one with a sentence for grown-ups for these. */
+/** A pool with a sentence for all must serve everyone, one with a sentence for adults must serve adults. */
 function checkPool({ id, lines, line }: Group['parts'][number], readers: readonly Reader[], report: Report): void {
   for (const whole of ['adult', 'minor', 'parent'] as const) {
     const isMeant = lines.some((each) => each.for.every((audience) => audience === whole));

@@ -38,7 +38,7 @@ export type ConsultationRow = RowOf<'consultDemands'>;
 export function diary(masters: readonly string[], lead: string) {
   const taken = new Set<string>();
 
-  /** The hour itself where the master has nothing in it; null where it is taken. */
+  /** Returns the slot if the master is free then, otherwise null. */
   function take(master: string, slotAt: number): number | null {
     const entry = `${master} ${slotAt}`;
     if (taken.has(entry)) return null;
@@ -62,7 +62,7 @@ export function diary(masters: readonly string[], lead: string) {
       return null;
     },
 
-    /** The last free hour of a master that began before `until`; null where they worked through the week. */
+    /** The master's last free slot that began before `until`; null if there was none. */
     bookBefore(master: string, until: number): number | null {
       for (let day = dayOf(until); day > dayOf(until) - DAYS_AHEAD; day -= 1) {
         for (const hour of BEGINNINGS.toReversed()) {
@@ -234,7 +234,7 @@ export function ask(
   return asked;
 }
 
-/** Some ask once more. When the last word came; null: the question is open. */
+/** Some clients ask a follow-up question. Returns the time of the last answer; null: the question is open. */
 function askedAndAnswered(
   rows: DemoRows,
   chance: Sequence,
@@ -336,7 +336,7 @@ function missedByMaster(way: Way, slotAt: number): number | null {
   return next;
 }
 
-/** From the hour on, where it comes before the end. */
+/** From the appointment on, if it is before the end. */
 function hold(way: Way, from: number): void {
   const { rows, chance, demand, amount, end, master, mayBegin } = way;
   let at = from;

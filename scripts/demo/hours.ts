@@ -4,7 +4,7 @@ import type { DemoRows, RowOf } from './demo-rows.ts';
 import { demoId, demoJob } from './numbers.ts';
 import type { Sequence } from './random.ts';
 
-/** An hour is kept as long as its order waits for the money. */
+/** A slot is reserved as long as its order waits for payment. */
 export const HOLD_MS = 6 * 60_000;
 /** The owner's rule of the demonstration. */
 export const HAND_ON_MS = 3 * 60 * 60_000;

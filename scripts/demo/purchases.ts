@@ -25,7 +25,7 @@ export interface Purchase {
 
 /** Constants of the whole demonstration. */
 export interface World {
-  /** Where it ends: nothing of it is later. */
+  /** End of the demonstration: nothing is later. */
   now: number;
   /** Orders before this instant were tried out with play money. */
   realFrom: number;

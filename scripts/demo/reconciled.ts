@@ -29,10 +29,7 @@ interface SettledYear {
 /** Statements are made on the third of a month, and paid on the tenth. */
 const [MADE, PAID] = [2, 9];
 
-/**
- * Pays what is due: the owner approves and finance pays; in a large shop, above what finance may pay in a day, the other
- * way round.
- */
+/** Pays due statements: the owner approves and finance pays; above finance's daily quota, the reverse. */
 async function payDue(ctx: Context, { finance, owner }: Pick<SettledYear, 'finance' | 'owner'>): Promise<void> {
   const payer = actor(finance, 'finance', ctx.clock.now());
   const head = actor(owner, 'owner', ctx.clock.now());
@@ -72,8 +69,8 @@ interface Year {
 const [MONTH, WEEK] = [30, 7];
 
 /**
- * The statements of the year, month by month, as the gateway has them, and that of the last week with
- * faults in it: reconciled once more with the gateway's own, that week agrees too.
+ * Settlement reports of the year, month by month, as the gateway has them, and that of the last week with faults:
+ * reconciled again with the gateway's own, that week agrees too.
  */
 export async function reconcileYear(ctx: Context, year: Year): Promise<void> {
   const today = dayOf(year.until);
@@ -110,7 +107,7 @@ async function reconcile(
   }
 }
 
-/** Six kinds of faults, each in a row of its own. */
+/** Six kinds of faults, one row each. */
 function withFaults(rows: StatementRow[]): StatementRow[] {
   const payments = rows.filter(({ kind }) => kind === 'pay');
   const others = rows.filter(({ kind }) => kind !== 'pay');

@@ -41,7 +41,7 @@ export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
     for (const row of rows) await inserts[name](q, row);
   };
 
-  /** Puts seals in the place of what is written of consultations, all at once: a person has one key. */
+  /** Encrypts all consultation texts at once: each user has one key. */
   async function sealTexts(rows: DemoRows): Promise<void> {
     const { orders, consultDemands, consultSummaries, consultFollowups } = rows;
     const asked = orders.flatMap(({ clientSn, userId, content }) =>

@@ -11,7 +11,7 @@ export const mib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
 
 export const DAY_MS = 86_400_000;
 
-/** Ages from which an open matter is worth a look, and from which it is wrong. ms. */
+/** Ages in ms from which an open matter is reported as watch and as wrong. */
 const AGES = { watch: DAY_MS, wrong: 3 * DAY_MS } as const;
 
 export const stateOfAge = (age: number): CheckResult['state'] =>

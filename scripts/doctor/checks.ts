@@ -37,7 +37,7 @@ import {
 /** Below the first a backup may not fit, below the second a write may not. */
 const DISK_WATCH = 2_048 * MIB;
 const DISK_WRONG = 200 * MIB;
-/** The order number that is asked about: no order is ever numbered so. */
+/** The order number of the test query: no order ever has it. */
 const NOBODYS_ORDER = 'DOCTOR0';
 
 function disk({ dataDir }: Config): CheckResult {
@@ -137,7 +137,7 @@ export function ledgerCheckOf(
   const kept = `${size} entries, each with its row`;
   if (!isMarked) return { name, state: 'watch', detail: `${kept}; their watermark is missing: who removed it?` };
   if (checkpoints > 0) return { name, state: 'ok', detail: `${kept}; as ${checkpoints} checkpoints say` };
-  // A receiver with https keeps them where nobody on this machine can look.
+  // A receiver by https stores them where no one on this machine can read them.
   const shipped = config.ledgerShip.length > 0;
   return shipped
     ? { name, state: 'ok', detail: kept }
@@ -157,7 +157,7 @@ async function runCheck(
   }
 }
 
-/** Checks of what a server works with; where none would start, why. */
+/** Checks of what a server needs to work; if it would not start, why. */
 async function asServer(config: Config, now: number): Promise<CheckResult[]> {
   try {
     return await withContext(
@@ -175,7 +175,7 @@ async function asServer(config: Config, now: number): Promise<CheckResult[]> {
   }
 }
 
-/** Everything that can be looked at from outside the server. `now` is in ms. */
+/** All checks from outside the server. `now` is in ms. */
 export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<CheckResult[]> {
   let config: Config;
   try {

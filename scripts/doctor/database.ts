@@ -250,7 +250,7 @@ export function drillCheck({ dataDir, production }: Pick<Config, 'dataDir' | 'pr
   return { name, state, detail: `${when}, could be restored: ${copies.join(', ')}` };
 }
 
-/** When the server last looked at its files by itself, and what it found; nothing of a server's database. */
+/** The server's last own file check, and its result; nothing for PostgreSQL. */
 export function fileCheck(
   { dataDir, production, postgresUrl }: Pick<Config, 'dataDir' | 'production' | 'postgresUrl'>,
   now: number,
@@ -270,7 +270,7 @@ export function fileCheck(
 /** A running server writes its note again every few seconds. */
 const REPLACED_FRESH_MS = 60_000;
 
-/** Reports files that were replaced under a running server; nothing where none was. */
+/** Reports files replaced under a running server, if any. */
 export function replacedFilesCheck({ dataDir }: Pick<Config, 'dataDir'>, now: number): CheckResult[] {
   const last = lastReplaced(dataDir);
   if (last === null || now - last.at > REPLACED_FRESH_MS) return [];
@@ -278,7 +278,7 @@ export function replacedFilesCheck({ dataDir }: Pick<Config, 'dataDir'>, now: nu
   return [{ name: 'files in use', state: 'wrong', detail }];
 }
 
-/** Judges the continuous copies, where they are wanted. */
+/** Checks the replication, if configured. */
 export function replicationCheck({
   copyTo,
   databasePath,

@@ -39,7 +39,7 @@ export function appointmentMessagesCheck({ sms }: Pick<Config, 'sms'>): CheckRes
   return { name, state: 'ok', detail: 'the templates of all kinds are set' };
 }
 
-/** Certificates that renew by themselves do so thirty days before their end. */
+/** Certificates that renew automatically do so thirty days before they expire. */
 const CERTIFICATE_WATCH = 14 * DAY_MS;
 const CERTIFICATE_WRONG = 3 * DAY_MS;
 const ANSWERS_WITHIN_MS = 5_000;

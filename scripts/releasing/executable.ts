@@ -25,8 +25,8 @@ function filesBeside(): string[] {
 const asBytes = (file: string, n: number) => `import f${n} from ${JSON.stringify(file)} with { type: 'file' };`;
 
 /**
- * Makes the one file that is the server and every command, for this machine where no processor is named.
- * The list of the files in it has one place: its name is written into what is made. Throws when it fails.
+ * Builds the executable with the server and every command, for this machine by default. The list of its files has one
+ * place: its name is written into the executable. Throws on failure.
  */
 export async function buildExecutable(outfile: string, commit: string, arch?: Arch): Promise<void> {
   const files = filesBeside();

@@ -27,8 +27,8 @@ function requireFor(arch: Arch, program: string): void {
 }
 
 /**
- * Lays the program of `ziping ship` into the folder of a release: the one that LITESTREAM names, else that of its
- * package, which npm has for x64 alone. Null where there is none. Throws RefusedError for one of another processor.
+ * Copies the binary of `ziping ship` into a release: the one named by LITESTREAM, or that of its package, which npm has
+ * for x64 only. Null if there is none. @throws RefusedError for one of another processor
  */
 export function addLitestream(folder: string, arch: Arch, named: string | undefined): Program | null {
   const packed = join(ROOT, `node_modules/@flydotio/litestream-${process.platform}-${arch}/litestream`);

@@ -17,7 +17,7 @@ const PARTS: Record<SettingsPart, ComponentType> = {
   upkeep: lazy(() => retryImport(() => import('../../money/discrepancies/upkeep.tsx'))),
 };
 
-/** What is set up once, in one place: the tabs above choose the part. */
+/** Everything that is configured once; the tabs select the part. */
 export function SettingsPage() {
   const { part } = useSearch({ from: '/console/settings' });
   const role = useSignedIn()?.staff.role;

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
-/** Parts of the settings page in their order: name, who may open it, and other words by which ⌘K finds it. */
+/** Parts of the settings page in display order: name, permission, and search words for ⌘K. */
 export const SETTINGS_PARTS = [
   {
     to: '/settings',

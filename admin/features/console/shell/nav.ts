@@ -10,7 +10,7 @@ export interface MenuPage {
   permission?: Permission;
   /** The only role it is made for; owners may open everything but do not need it. */
   for?: StaffRole;
-  /** Does not put its entry into the menu by itself: some roles reach it by ⌘K or from another page. */
+  /** Not in the menu by default: some roles reach it by ⌘K or from another page. */
   aside?: true;
   /** Part of the settings page. */
   part?: SettingsPart;

@@ -117,7 +117,7 @@ function GiftFigures({ gifts }: Pick<Statistics, 'gifts'>) {
   );
 }
 
-/** What each plan or source sold, came due and lost, with the gifts: closed until asked for. */
+/** Sales, renewals due and churn by plan or source, with gifts: collapsed by default. */
 export function SoldPart({ search }: Pick<TabProps, 'search'>) {
   const [opened, setOpened] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { FIGURES } from './text.ts';
 type Row = MasterFigures[number];
 
 interface FiguresProps {
-  /** Days in which the hours began; left out: all. */
+  /** Days in which the sessions began; default: all. */
   range?: { from: string; to: string };
 }
 

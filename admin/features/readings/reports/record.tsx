@@ -34,7 +34,7 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
   );
 }
 
-/** How often readings were right by their readers' own answers: closed until asked for. */
+/** How often readings were right, by users' ratings: collapsed by default. */
 export function RecordPart() {
   const [opened, setOpened] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { PAUSING } from './text.ts';
 
 type Part = PausesView['parts'][number];
 
-/** Parts of the shop that stand still until somebody lets them go on. */
+/** Parts of the shop that are paused until resumed. */
 export default function Pauses() {
   const { api, queries } = useApp();
   const { busy, problem, act } = useAct();

@@ -6,7 +6,7 @@ import { readBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { BUDGETS } from './text.ts';
 
-/** The daily limits of all staff, and who is close to one. Limits are raised in the drawer of a person. */
+/** Daily quotas of all staff, and who is close to one. They are raised in a person's drawer. */
 export default function BudgetsPart() {
   const query = useAnswer(['staff', 'budgets'], readBudgets, { input: {} });
   return (

@@ -19,7 +19,7 @@ type Kiosk = KioskList['kiosks'][number];
 type OnChanged = (list: KioskList) => void;
 const KIOSKS = ['kiosks'];
 
-/** Tablets on the counters of shops: a link each, and what was counted. */
+/** Shop tablets: a link each, and their counts. */
 export default function Kiosks() {
   const { queries } = useApp();
   const query = useAnswer(KIOSKS, listKiosks);
