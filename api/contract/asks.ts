@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ASK_AREAS, ASK_CLASSES, ASK_PLACES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/question-input';
 import { LEANINGS, MOVES } from '#domain/asking/statement';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { CONFIDENCES } from '#domain/judgement/confidence';
 import { TONES } from '#domain/outlook/outlook';
 import { FITTINGS } from '#domain/report/track-record';

@@ -1,6 +1,6 @@
 import type { GeneratedSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
-import { sentencesWhole } from '#domain/report/bound';
+import { sentencesWhole } from '#domain/report/join-clauses';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';

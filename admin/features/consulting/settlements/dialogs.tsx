@@ -7,7 +7,7 @@ import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
 import { Field } from '#admin/ui/field.tsx';
 import { ExportButton } from '#admin/ui/list/export-button.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { FormModal, Modal } from '#admin/ui/modal.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { TypedConfirmation } from '#admin/ui/typed-confirmation.tsx';

@@ -5,7 +5,7 @@ import { amountText } from '#admin/lib/number-text.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { Button } from '#web/kit/button.tsx';
