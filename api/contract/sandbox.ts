@@ -23,7 +23,10 @@ export const SandboxOrderParams = z.object({
   action: z.enum(SANDBOX_ACTIONS, '没有这个操作'),
 });
 
-/** Of `refund`: fen that go back, all that is left when missing. */
+/** Of `refund`: fen to give back, in the query or the body; everything left if missing. */
+export const SandboxOrderBody = z.nullable(
+  z.object({ amount: z.optional(z.int('金额不正确').check(z.minimum(1, '金额不正确'))) }),
+);
 export const SandboxOrderQuery = z.object({
   amount: z.optional(z.coerce.number('金额不正确').check(z.int('金额不正确'), z.minimum(1, '金额不正确'))),
 });
