@@ -29,7 +29,7 @@ import {
 } from './fields.tsx';
 import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
 import { type Eased, Result } from './result.tsx';
-import { DAYS, REACH } from './text.ts';
+import { DAYS, reachText } from './text.ts';
 import { ThisMonth } from './this-month.tsx';
 import { Whose } from './whose.tsx';
 
@@ -149,7 +149,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
         ))}
       </ul>
       <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked} />
-      <p className="-mt-6 text-small text-ink3 empty:hidden">{REACH[level ?? 'visitor']}</p>
+      <p className="-mt-6 text-small text-ink3 empty:hidden">{reachText(level)}</p>
       <PreferenceFields value={wishes} onChange={setWishes} />
       <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
       {outcome === null && (

@@ -6,7 +6,7 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import type { KinShelf } from '../../people/kin/kin-store.ts';
 import type { Guest, Part } from './people.ts';
-import { DAYS } from './text.ts';
+import { DAYS, reachText } from './text.ts';
 
 /** A press makes a principal, the second only a reference, the third leaves the person out. */
 const NEXT: Readonly<Record<Part, Part>> = { left: 'principal', principal: 'reference', reference: 'left' };
@@ -61,7 +61,7 @@ export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProp
       )}
       {full && (
         <p role="status" className="text-meta text-seal">
-          {DAYS.full(limits.people)}；{DAYS.peopleByPlan}
+          {DAYS.full(limits.people)}。{reachText(level)}
         </p>
       )}
       <ShelfFaults shelf={shelf} />
