@@ -66,7 +66,7 @@ export const readChange = get('/api/admin/statistics/change', 'statistics:view',
   answer: Change,
 });
 
-/** Parts of the shop that stand still until an owner lets them go on. */
+/** Parts of the shop that are paused until an owner resumes them. */
 export const listPauses = get('/api/admin/pauses', 'shop:pause', '业务暂停', { answer: Pauses });
 
 export const setPause = post('/api/admin/pauses', 'shop:pause', '暂停或恢复业务', {
