@@ -220,7 +220,6 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
     '今日',
     '咨询',
     '日历',
-    '我的时间',
     '命理师结算',
   ]);
   await page.goto(`/admin/demands?state=all&open=${mine}`);
@@ -233,7 +232,9 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await expect(drawer).toContainText(client.phone);
   await expectSound(page);
 
-  await page.goto('/admin/my-hours');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '日历', exact: true }).click();
+  await page.getByRole('link', { name: '我的时间', exact: true }).click();
   const half = (name: string) => page.getByRole('button', { name, exact: true });
   await half('周二 10:00').press('Enter');
   await expect(half('周二 10:00')).toHaveAttribute('aria-pressed', 'false');
