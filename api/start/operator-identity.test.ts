@@ -11,7 +11,9 @@ it('a new shop does not start without operator settings; one with customers star
   await requireOperator(app.context, []);
   const refused = requireOperator(app.context, missing);
   await expect(refused).rejects.toThrow(ConfigError);
-  await expect(refused).rejects.toThrow(/^NODE_ENV=production does not open a new shop .* set OPERATOR_NAME, ICP_NUMBER\.$/);
+  await expect(refused).rejects.toThrow(
+    /^NODE_ENV=production does not open a new shop .* set OPERATOR_NAME, ICP_NUMBER\.$/,
+  );
   await app.register();
   const said: unknown[] = [];
   const log = { ...app.context.log, warn: (...what: unknown[]) => void said.push(what[0]) };
