@@ -309,6 +309,11 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
       ({ gift: id }) => `gift ${id} was changed`,
     ],
     [
+      'codes of gifts',
+      () => "UPDATE gifts SET code_hash = 'x' WHERE state = 'open'",
+      ({ gift: id }) => `gift ${id} has another code`,
+    ],
+    [
       'states of gifts',
       ({ sold: sn }) =>
         `UPDATE gifts SET state = 'refunded' WHERE state = 'open' AND client_sn <> '${sn}'; UPDATE gifts SET state = 'open' WHERE state = 'refunded'; UPDATE orders SET status = 'WAITING' WHERE client_sn IN (SELECT client_sn FROM gifts)`,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { codeHash } from '#api/platform/code-hash';
 import type { Reads } from '#db/store';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -208,6 +209,15 @@ async function checkPlans(ctx: Context, problems: Problems): Promise<void> {
   }
 }
 
+/** Checks that every open gift is redeemed by the code sealed for its buyer: a changed hash would give it away. */
+async function checkGiftCodes(ctx: Context, problems: Problems): Promise<void> {
+  for (const { id, userId, codeHash: hash, codeSealed } of await repository.openGifts(ctx)) {
+    if (codeSealed === null) continue;
+    const code = await ctx.dataKeys.open(userId, 'gift', codeSealed).catch(() => '');
+    if (code !== null && codeHash(code) !== hash) problems.add(`gift ${id} has another code than it was sold with`);
+  }
+}
+
 /**
  * Checks that the chain is complete, that every entry has its row and every row its entry, and that each checkpoint
  * stored elsewhere belongs to this chain. With `last`, only the newest entries are compared with their rows.
@@ -228,6 +238,7 @@ export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } =
     if (size > n) problems.add(`${size} entries were sealed, ${n} are here: a checkpoint is ahead of the ledger`);
   await checkStaff(ctx, problems);
   await checkPlans(ctx, problems);
+  if (last === Number.POSITIVE_INFINITY) await checkGiftCodes(ctx, problems);
   const open = await openOf(ctx, mark?.at ?? 0);
   // After an upgrade from a release without a ledger, or a long downtime, older rows are sealed first.
   const isFirstLook = secrets.length === 0;
