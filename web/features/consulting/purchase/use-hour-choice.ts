@@ -5,13 +5,13 @@ import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
 import { NO_HOURS, NO_PICK, type Pick, useHoursOnSale } from '../time/use-slots.ts';
 import { BY_CALL } from '../time/way-fields.tsx';
 
-/** The first free hour, with any master who has it: chosen until the reader chooses. */
+/** The earliest free slot with any of its masters: the default selection. */
 function soonest(hours: ConsultHours | undefined): Pick {
   const [first] = hours?.slots ?? [];
   return first ? { master: null, startAt: first.startAt } : NO_PICK;
 }
 
-/** The hour that is chosen before paying, and how it is held; it may be left for afterwards. */
+/** The slot selected before payment and its contact method; may be left for later. */
 export function useHourChoice() {
   const { data, failed, ensure, retry } = useHoursOnSale();
   const [chosen, setPick] = useState<Pick | null>(null);
@@ -27,7 +27,7 @@ export function useHourChoice() {
     way,
     offered,
     choose: setPick,
-    /** The hour stays where the master has it too. */
+    /** Keeps the slot if the master has it too. */
     chooseMaster(master: string | null) {
       const free = (data?.slots ?? []).filter((slot) => master === null || slot.masters.includes(master));
       const kept = free.find(({ startAt }) => startAt === pick.startAt) ?? free[0];
@@ -49,7 +49,7 @@ export function useHourChoice() {
         ...(master !== null && { masterId: master }),
       };
     },
-    /** The order was refused: the hour may have gone. */
+    /** The order was refused: the slot may be gone. */
     lookAgain() {
       setPick(NO_PICK);
       ensure(Date.now());

@@ -8,7 +8,7 @@ import type { KinShelf } from '../../people/kin/kin-store.ts';
 import type { Guest, Part } from './people.ts';
 import { DAYS, reachText } from './text.ts';
 
-/** A press makes a principal, the second only a reference, the third leaves the person out. */
+/** The first press makes a principal, the second a reference, the third leaves the person out. */
 const NEXT: Readonly<Record<Part, Part>> = { left: 'principal', principal: 'reference', reference: 'left' };
 
 interface WhoseProps {
@@ -21,7 +21,7 @@ interface WhoseProps {
   onPart: (key: string, part: Part) => void;
 }
 
-/** The people whom the day is for, as chips. */
+/** The people the day is for, as chips. */
 export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProps) {
   const [full, setFull] = useState(false);
   const counted = guests.filter(({ part }) => part !== 'left').length;
