@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as invoices from '#api/features/money/invoices/service';
+import type { Desk } from '#contract/desk';
 import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
-import {
-  INVOICE_FILE_BYTES,
-  INVOICE_KEPT_MS,
-  INVOICE_LATE_MS,
-  invoiceAfter,
-  OPEN_INVOICES,
-  readColumns,
-} from '#domain/shop/invoice';
+import { INVOICE_FILE_BYTES, INVOICE_KEPT_MS, invoiceAfter, OPEN_INVOICES, readColumns } from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { gbk } from './support/gbk.ts';
 import fc from './support/property.ts';
@@ -168,17 +162,18 @@ describe('an invoice', () => {
     expect(atDesk.text).toBe(PDF);
   });
 
-  it('stands on the first page of the desk once it waits for three days, or for its reversal', async () => {
-    const waiting = async () => (await app.call('GET', '/api/admin/invoices/waiting', { token: desk })).data;
+  it('is work of the desk from the first hour, and again for its reversal', async () => {
+    const waiting = async () => {
+      const { rows } = (await app.call('GET', '/api/admin/desk', { token: desk })).data as Desk;
+      return rows.flatMap(({ kind }) => (kind === 'toIssue' || kind === 'toReverse' ? [kind] : []));
+    };
     await ask();
-    expect(await waiting()).toEqual({ late: 0, toReverse: 0 });
-    app.clock.advance(INVOICE_LATE_MS + 1);
-    desk = await app.staffToken('finance');
-    expect(await waiting()).toEqual({ late: 1, toReverse: 0 });
+    expect(await waiting()).toEqual(['toIssue']);
     const [row] = await listed('asked');
     await act(row ?? expect.fail('nothing waits'), ISSUE);
+    expect(await waiting()).toEqual([]);
     await refund(1000);
-    expect(await waiting()).toEqual({ late: 0, toReverse: 1 });
+    expect(await waiting()).toEqual(['toReverse']);
   });
 
   it('never holds a refund up: it waits for its reversal, and for the rest a new one may be asked for', async () => {

@@ -90,10 +90,7 @@ export const InvoiceParams = z.object({ invoice: invoiceId });
 export const InvoiceFileQuery = z.object({ invoice: invoiceId });
 export const OwnInvoiceFileQuery = z.object({ id: UserId, invoice: invoiceId });
 
-/** Pending invoices: older than three days, and awaiting reversal. */
-export const InvoicesWaiting = z.object({ late: z.int(), toReverse: z.int() });
-
-/** Rows of a tax program's result: those that match pending invoices, and the others. */
+/** Lines of a tax program's result: those of invoices that wait, and those that issue nothing. */
 export const InvoiceResult = z.object({
   read: z.array(
     z.object({
@@ -111,5 +108,4 @@ export const InvoiceResult = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
 export type InvoiceResult = z.infer<typeof InvoiceResult>;
-export type InvoicesWaiting = z.infer<typeof InvoicesWaiting>;
 export type StaffInvoices = z.infer<typeof StaffInvoices>;

@@ -1,4 +1,4 @@
-import { CSV, tagged } from '../call.ts';
+import { CSV, NOTHING, tagged } from '../call.ts';
 import {
   ConsoleOrdersDetail,
   ConsoleOrdersParams,
@@ -7,6 +7,7 @@ import {
   RefundPreviewQuery,
 } from '../console-orders.ts';
 import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
+import { Desk, DeskLaterBody } from '../desk.ts';
 import { News, NewsQuery } from '../news.ts';
 import { PauseBody, Pauses } from '../pauses.ts';
 import {
@@ -37,6 +38,14 @@ export const searchConsole = get('/api/admin/search', 'staff', '全局搜索', {
 export const readNews = get('/api/admin/news', 'pollingStaff', '各列表的新变化', {
   query: NewsQuery,
   answer: News,
+});
+
+export const readDesk = get('/api/admin/desk', 'staff', '今日待办', { answer: Desk });
+
+export const putOff = post('/api/admin/desk/later', 'staff', '稍后再办', {
+  body: DeskLaterBody,
+  answer: NOTHING,
+  sentence: '已推后',
 });
 
 export const readOrder = get('/api/admin/orders/:clientSn', 'orders:list', '订单详情', {
