@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as invoices from '#api/features/money/invoices/service';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import type { Desk } from '#contract/desk';
 import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
 import { INVOICE_FILE_BYTES, INVOICE_KEPT_MS, invoiceAfter, OPEN_INVOICES, readColumns } from '#domain/shop/invoice';
@@ -175,6 +176,27 @@ describe('an invoice', () => {
     await refund(1000);
     expect(await waiting()).toEqual(['toReverse']);
   });
+
+  it.each([
+    ['asked', undefined, '开票申请随之取消。', 'dropped'],
+    ['asked', 1000, '开票申请还在，金额减为退款后的余额。', 'asked'],
+    ['issued', undefined, '已开的发票会转到待红冲，请在税务局的开票软件里红冲。', 'toReverse'],
+    ['issued', 1000, '已开的发票会转到待红冲，请在税务局的开票软件里红冲。', 'toReverse'],
+  ] as const)(
+    '%s: a refund of %s says before what becomes of it, and the order names it',
+    async (state, part, said, then) => {
+      if (state === 'issued') await issued();
+      else await ask();
+      const detail = async () => (await app.call('GET', `/api/admin/orders/${clientSn}`, { token: desk })).data;
+      expect(await detail()).toMatchObject({ invoice: { state, number: state === 'issued' ? ISSUE.number : null } });
+      const { refundable } = (await detail()) as ConsoleOrdersDetail;
+      const path = `/api/admin/orders/${clientSn}/refund-preview?amount=${part ?? refundable}`;
+      const { effects } = (await app.call('GET', path, { token: desk })).data as { effects: string[] };
+      expect(effects).toContain(said);
+      await refund(part);
+      expect((await listed(then)).map(({ client_sn }) => client_sn)).toEqual([clientSn]);
+    },
+  );
 
   it('never holds a refund up: it waits for its reversal, and for the rest a new one may be asked for', async () => {
     const row = await issued();

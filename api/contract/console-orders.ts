@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BUYER_KINDS } from '#domain/console/change';
 import { keysOf } from '#domain/lookup';
 import { GIFT_STATES } from '#domain/shop/gift';
+import { INVOICE_STATES } from '#domain/shop/invoice';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { ClientSn } from './ids.ts';
@@ -61,6 +62,10 @@ export const ConsoleOrdersDetail = z.object({
   ),
   /** Bought as a gift: its days are redeemed by code. Never contains the code or the message. */
   gift: z.nullable(z.object({ state: z.enum(GIFT_STATES), endsAt: instant, redeemedAt: instant })),
+  /** Its open invoice: asked for, issued, or to be reversed. */
+  invoice: z.nullable(
+    z.object({ state: z.enum(INVOICE_STATES), number: z.nullable(z.string()), issuedOn: z.nullable(z.string()) }),
+  ),
   demand: z.nullable(z.object({ filedAt: z.int(), begunAt: instant, withdrawnAt: instant })),
   /** Newest first, including failed ones. */
   refunds: z.array(

@@ -17,11 +17,12 @@ import { ORDER_SCREEN } from './list.tsx';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
 import {
-  ConsultationPart,
+  DemandPart,
   GrantPart,
-  NotificationsPart,
-  OrderDiscrepancies,
+  InvoicePart,
+  NoticesPart,
   OrderFacts,
+  OrderFindings,
   RefundsPart,
 } from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
@@ -68,7 +69,8 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <OrderFacts detail={detail} />
           <OrderEvents events={detail.events} />
           <GrantPart detail={detail} />
-          <ConsultationPart demand={detail.demand} />
+          <DemandPart demand={detail.demand} />
+          <InvoicePart invoice={detail.invoice} />
           <RefundsPart refunds={detail.refunds} />
           {may('findings:view') && <OrderDiscrepancies detail={detail} />}
           <NotificationsPart notices={detail.notices} />

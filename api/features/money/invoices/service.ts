@@ -31,6 +31,8 @@ import * as audit from '../../staff/audit/service.ts';
 import type { InvoiceRow } from './repository.ts';
 import * as repository from './repository.ts';
 
+export const { openOf } = repository;
+
 const LISTED_ORDERS = 50;
 const ALL = 1_000_000;
 const CHANGED = '状态已经变了，请刷新后再看';
