@@ -93,7 +93,7 @@ const KIND_OF_STATE: Partial<Record<ConsultState, DeskKind>> = {
  * Returns the kind of a consultation that is due, or null if it is not the reader's work. Roles that see all
  * consultations take care of what is late or unassigned; the other steps are the assigned master's.
  */
-export function demandKind(
+export function consultationKind(
   { state, dueAt, assigned }: { state: ConsultState; dueAt: number | null; assigned: boolean },
   now: number,
   seesAll: boolean,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '#admin/lib/app.ts';
 import { countText, fenText } from '#admin/lib/number-text.ts';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';

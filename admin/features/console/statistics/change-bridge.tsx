@@ -95,7 +95,7 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
     <>
       <p className="max-w-prose">{changeSentence(data)}</p>
       {parts.length > 0 && (
-        <section aria-label={STATISTICS.change} className="ledger">
+        <section aria-label={STATISTICS.bridge} className="ledger">
           <svg width="0" height="0" aria-hidden="true" className="absolute">
             <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect width="2" height="6" fill="var(--ink)" />

@@ -17,12 +17,12 @@ import { ORDER_SCREEN } from './list.tsx';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
 import {
-  DemandPart,
+  ConsultationPart,
   GrantPart,
   InvoicePart,
-  NoticesPart,
+  NotificationsPart,
+  OrderDiscrepancies,
   OrderFacts,
-  OrderFindings,
   RefundsPart,
 } from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
@@ -69,7 +69,7 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <OrderFacts detail={detail} />
           <OrderEvents events={detail.events} />
           <GrantPart detail={detail} />
-          <DemandPart demand={detail.demand} />
+          <ConsultationPart demand={detail.demand} />
           <InvoicePart invoice={detail.invoice} />
           <RefundsPart refunds={detail.refunds} />
           {may('findings:view') && <OrderDiscrepancies detail={detail} />}

@@ -2,13 +2,13 @@ import type { StaffCaller } from '#api/platform/http/request';
 import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type { putOff as putOffCall } from '#contract/calls/console';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import type { Desk, DeskRow } from '#contract/desk';
 import { AUDIT_LIST } from '#contract/lists/audit';
-import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/consultations';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { ORDER_LIST } from '#contract/lists/orders';
-import { type DeskKind, demandKind, deskOrder, laterUntil, SET_UP } from '#domain/console/desk';
+import { consultationKind, type DeskKind, deskOrder, laterUntil, SET_UP } from '#domain/console/desk';
 import { mayStaff } from '#domain/console/staff';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { invalid } from '#domain/errors';
@@ -22,8 +22,8 @@ import type { Context } from '../../context.ts';
 import * as invoices from '../../money/invoices/service.ts';
 import { auditList } from '../../staff/audit/list.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
-import { demandList } from '../consultations/list.ts';
-import { findingList } from '../findings/list.ts';
+import { consultationList } from '../consultations/list.ts';
+import { discrepancyList } from '../discrepancies/list.ts';
 import { orderList } from '../orders/list.ts';
 import { readReconciliation } from '../reconciliation/service.ts';
 import { readUpkeep } from '../restores/service.ts';
@@ -53,24 +53,24 @@ const itemOf = (kind: DeskKind, key: string, rest: Omit<Item, 'id' | 'kind' | 'a
 });
 
 /** Consultations of a view; of the due ones those that are the caller's work. */
-async function demandsOf(
+async function consultationsOf(
   ctx: Platform,
   by: StaffCaller,
-  view: Partial<DemandFilters>,
+  view: Partial<ConsultationFilters>,
   only?: DeskKind,
 ): Promise<Source> {
   const seesAll = mayStaff(by.role, 'demands:list-all');
-  const query = DEMAND_LIST.query.parse({ ...view, size: LISTED });
-  const { rows, next } = await listPage(ctx, demandList, query, by);
+  const query = CONSULTATION_LIST.query.parse({ ...view, size: LISTED });
+  const { rows, next } = await listPage(ctx, consultationList, query, by);
   const now = ctx.clock.now();
   const items = rows.flatMap((row) => {
-    const kind = only ?? demandKind({ ...row, assigned: row.assignee !== null }, now, seesAll);
-    return kind ? [demandItem(kind, row, seesAll)] : [];
+    const kind = only ?? consultationKind({ ...row, assigned: row.assignee !== null }, now, seesAll);
+    return kind ? [consultationItem(kind, row, seesAll)] : [];
   });
   return { items, more: next !== null };
 }
 
-function demandItem(kind: DeskKind, row: DemandListRow, seesAll: boolean): Item {
+function consultationItem(kind: DeskKind, row: ConsultationListRow, seesAll: boolean): Item {
   const { client_sn, state, dueAt, since, assignee, phone, version } = row;
   return itemOf(kind, client_sn, {
     subject: `demand ${client_sn}`,
@@ -98,8 +98,8 @@ async function ordersOf(ctx: Platform, by: StaffCaller, flag: 'any' | 'slowRefun
   return { items, more: next !== null };
 }
 
-async function findingsOf(ctx: Context, by: StaffCaller): Promise<Source> {
-  const { rows, next } = await listPage(ctx, findingList, FINDING_LIST.query.parse({ size: LISTED }), by);
+async function discrepanciesOf(ctx: Context, by: StaffCaller): Promise<Source> {
+  const { rows, next } = await listPage(ctx, discrepancyList, DISCREPANCY_LIST.query.parse({ size: LISTED }), by);
   const { missing } = await readReconciliation(ctx);
   const [latest = ''] = missing.days;
   const items = rows.map(({ id, code, subject, client_sn, amount, foundAt }) =>
@@ -200,12 +200,15 @@ function sourcesOf(ctx: Context, by: StaffCaller): Promise<Source>[] {
   const seesAll = may('demands:list-all');
   return [
     ...(may('demands:own')
-      ? [demandsOf(ctx, by, { state: 'due' }), demandsOf(ctx, by, { state: 'open', due: 'unreached' }, 'unreached')]
+      ? [
+          consultationsOf(ctx, by, { state: 'due' }),
+          consultationsOf(ctx, by, { state: 'open', due: 'unreached' }, 'unreached'),
+        ]
       : []),
-    ...(seesAll ? [demandsOf(ctx, by, { state: 'all', complaint: 'open' }, 'complaint')] : []),
-    ...(seesAll && may('hours:review') ? [demandsOf(ctx, by, { state: 'all', due: 'doubted' }, 'doubted')] : []),
+    ...(seesAll ? [consultationsOf(ctx, by, { state: 'all', complaint: 'open' }, 'complaint')] : []),
+    ...(seesAll && may('hours:review') ? [consultationsOf(ctx, by, { state: 'all', due: 'doubted' }, 'doubted')] : []),
     ...(may('orders:list') ? [ordersOf(ctx, by, 'slowRefund'), ordersOf(ctx, by, 'any')] : []),
-    ...(may('findings:view') ? [findingsOf(ctx, by)] : []),
+    ...(may('findings:view') ? [discrepanciesOf(ctx, by)] : []),
     ...(may('invoices:handle') ? [invoicesOf(ctx)] : []),
     ...(may('settlements:pay') ? [settlementsOf(ctx, by)] : []),
     ...(may('masters:manage') ? [cardsOf(ctx)] : []),

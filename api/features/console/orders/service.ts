@@ -50,7 +50,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
     grant: grants.get(clientSn) ?? null,
     gift: gift ?? null,
     invoice: invoice ? { state: invoice.state, number: invoice.number, issuedOn: invoice.issuedOn } : null,
-    demand: demandOf(demands.get(clientSn)),
+    demand: consultationOf(demands.get(clientSn)),
     reconciled: { day, at: await comparedAt(ctx, day) },
     refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.operator) })),
     events: events.map((event) => eventView(event, nameOf)),
