@@ -90,7 +90,7 @@ export const InvoiceParams = z.object({ invoice: invoiceId });
 export const InvoiceFileQuery = z.object({ invoice: invoiceId });
 export const OwnInvoiceFileQuery = z.object({ id: UserId, invoice: invoiceId });
 
-/** Lines of a tax program's result: those of invoices that wait, and those that issue nothing. */
+/** Rows of a tax program's result: those that match pending invoices, and the others. */
 export const InvoiceResult = z.object({
   read: z.array(
     z.object({
