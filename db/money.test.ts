@@ -110,7 +110,7 @@ describe('the entries about money', () => {
     ['a revocation', (store) => revoke(store, 1, 70)],
     ['a refund', (store) => openRefund(store, 2)],
     ['the end of a refund', (store) => endRefund(store, 1)],
-  ])('tell of a log that lost %s at its end', async (what, last) => {
+  ])('detect a log that lost %s at its end', async (what, last) => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 1);
@@ -127,7 +127,7 @@ describe('the entries about money', () => {
     ]);
   });
 
-  it('tell of an older copy that went on past what was written', async () => {
+  it('detect an older copy that was written to again', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -143,7 +143,7 @@ describe('the entries about money', () => {
     expect(await faults(copy)).toEqual(['event e000008 is missing: the database is another one than was written']);
   });
 
-  it('tell of a flipped byte in the log, which the database itself calls whole', async () => {
+  it('detect a flipped byte in the log, which the database itself accepts', async () => {
     const store = openStore(file());
     await withOrder(store);
     await store.checkpointWal();
@@ -161,7 +161,7 @@ describe('the entries about money', () => {
     database.close();
   });
 
-  it('tell of a log that lost its end, by one commit too', async () => {
+  it('detect a log that lost its end, even by one commit', async () => {
     const store = openStore(file());
     await withOrder(store);
     await store.checkpointWal();
@@ -176,7 +176,7 @@ describe('the entries about money', () => {
     expect(await faults(killed)).toEqual([]);
   });
 
-  it('tell of a row that is gone from among them', async () => {
+  it('detect a missing row', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -185,7 +185,7 @@ describe('the entries about money', () => {
     expect(await faults(file())).toEqual(['1 entries (event) are missing']);
   });
 
-  it('tell, when all is looked through, of states and goods without their event', async () => {
+  it('detect, in a full check, states and goods without their event', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -242,7 +242,7 @@ describe('the entries about money', () => {
     expect(readWatermark(killed)?.event.count).toBe(5);
   });
 
-  it('keep what was found until somebody puts it away', () => {
+  it('keep what was found until somebody clears it', () => {
     expect(listIncidents(file())).toEqual([]);
     const kept = recordIncident(file(), ['a fault'], '20261121T020000');
     expect(listIncidents(file())).toEqual([kept]);

@@ -49,7 +49,7 @@ function closeForGood(): void {
 const copy = () => join(folder, 'copies', 'one.db');
 
 describe('a doubt about one row', () => {
-  it('costs no copy, which is marked and taken only when that is said', async () => {
+  it('costs no copy, which is marked and used only on request', async () => {
     await addUser(1);
     // An order without an event: a row that is whole, and does not fit to the others.
     await withOrder(store);
@@ -127,7 +127,7 @@ describe('backup and restore', () => {
     store.close();
   });
 
-  it('leave no file and say so when the copy cannot be made', async () => {
+  it('leave no file and report when the copy cannot be made', async () => {
     await run('backup', '--to', copy());
     const before = readFileSync(copy());
     const again = await run('backup', '--to', copy());
@@ -166,7 +166,7 @@ describe('backup and restore', () => {
   );
 });
 
-it('a drill reads the newest copy as a restore would, changes nothing and tells doctor', async () => {
+it('a drill reads the newest copy like a restore, changes nothing and records the result for doctor', async () => {
   const drill = () => run('restore', '--drill', '--json');
   await addUser(1);
   expect(await drill()).toMatchObject({ exitCode: 1 });

@@ -95,7 +95,7 @@ describe('a wrong call', () => {
     [[...ONE, '--day-boundary', 'noon'], 'dayBoundary 只能是 midnight 或 23h'],
     [[...ONE, '--colour'], "Unknown option '--colour'"],
     [[...ONE, '--jsonl'], '--jsonl takes everything from the lines of stdin'],
-  ])('%j says %s', async (args, sentence) => {
+  ])('%j prints %s', async (args, sentence) => {
     const { out, err, code } = await run(args);
     expect(out).toBe('');
     expect(err).toBe(`${sentence}\nSee: npm run chart -- --help\n`);
@@ -202,7 +202,7 @@ describe('--jsonl', () => {
     ]);
   });
 
-  it('says when a special pattern is doubted', async () => {
+  it('reports when a special pattern is doubtful', async () => {
     const [found] = await charts('{"pillars":["壬申","壬子","丁亥","庚子"],"gender":"female"}');
     expect(found).toMatchObject({
       analysis: {
@@ -226,7 +226,7 @@ describe('--jsonl', () => {
     [['甲子', '丙寅', '甲子', 4], '每柱要写成一个天干加一个地支'],
     ['甲子丙寅甲子甲子', 'pillars 要有年月日时四柱'],
     [null, 'pillars 要有年月日时四柱'],
-  ])('of pillars %j says %s', async (pillars, sentence) => {
+  ])('of pillars %j prints %s', async (pillars, sentence) => {
     const [found] = await charts(JSON.stringify({ pillars, gender: 'male' }));
     if (sentence) expect(found).toEqual({ error: sentence });
     else expect(found).toHaveProperty('analysis');
@@ -239,7 +239,7 @@ describe('--jsonl', () => {
     expect(rows[1]).toHaveProperty('pillars');
   });
 
-  it('has nothing to say to no input', async () => {
+  it('prints nothing for no input', async () => {
     expect(await charts('')).toEqual([]);
   });
 

@@ -81,13 +81,13 @@ describe('the check of the book', () => {
     ['{ id: 0, text: "坐下来喝茶。" }', 'uses the id 0 again'],
     ['{ id: 1, texts: "坐下来喝茶。" }', 'has an unknown field: texts'],
     ['{ id: 1, text: "" }', 'has no text'],
-  ])('tells the line of %s', (sentence, message) => {
+  ])('names the line of %s', (sentence, message) => {
     const problems = problemsOf(sentence);
     expect(problems.join('\n')).toContain(message);
     expect(problems[0]).toMatch(/^api\/content\/day\/one\.yaml:10 /);
   });
 
-  it('finds two sentences that are nearly one, wherever they stand', () => {
+  it('finds two nearly identical sentences, wherever they are', () => {
     const text = (end: string) => `晚上把手机放在客厅里充电，早一个钟头躺下${end}`;
     expect(problemsOf(`{ id: 1, text: "${text('。')}" }`, `{ id: 2, text: "${text('吧。')}" }`)).toEqual([
       expect.stringMatching(/^api\/content\/day\/one\.yaml:11 day\.one\.good\.2 is nearly day\.one\.good\.1: \d+ %$/),
@@ -122,7 +122,7 @@ describe('the check of the book', () => {
 });
 
 describe('a new sentence', () => {
-  it('stands after the last of its part, with an id that was never used', () => {
+  it('is added after the last of its part, with an id that was never used', () => {
     const root = project({
       'day/one.yaml': `${HEAD}parts:\n  a:\n    retired: [4]\n    sentences:\n      - { id: 3, text: "{日}喝茶。" }\n  b:\n    sentences: []\n`,
     });
@@ -143,7 +143,7 @@ describe('the finder', () => {
   ];
   const found = (text: string) => [...new Finder(lines).in(text)].map(([{ id }, at]) => `${id} ${at}`);
 
-  it('tells sentences in a text with their slots filled, and where they begin', () => {
+  it('finds sentences in a text with their slots filled, and where they begin', () => {
     expect(found('先坐下来喝茶。今天见谁都容易，约人放在明天。')).toEqual(['plain 1', 'slot 7']);
     expect(found('约人放在明天。\n见谁都容易')).toEqual([]);
   });

@@ -54,7 +54,7 @@ it('answers wishes and days line by line, and goes on past those it cannot read'
   expect([backwards, unread]).toEqual([{ error: '开始的日子要在结束之前' }, { error: '这一行不是 JSON' }]);
 });
 
-it('counts a birth that comes twice once, takes one without its hour, and refuses what it cannot take as it stands', async () => {
+it('counts a repeated birth once, accepts one without its hour, and refuses what it cannot use', async () => {
   const wedding = { purpose: '嫁娶', from: '2026-12-01', until: '2026-12-31' };
   const born = { solar: '1990-05-12 08:00:00' };
   const [once, twice, twins, noHour, child, half, weekend, early, late] = await answers(

@@ -65,7 +65,7 @@ it('finds files that others can read, which the next command closes', async () =
   expect((await doctor()).states.files).toBe('ok');
 });
 
-it('sends a test message by the configured carrier and tells how it went', async () => {
+it('sends a test message by the configured carrier and prints the result', async () => {
   const sent = await run('sms-send-test', ['--phone', '13800138000']);
   expect(sent).toEqual({ exitCode: 0, said: { provider: 'sandbox', sent: true, reason: null } });
 

@@ -90,7 +90,7 @@ describe('on a full disk', () => {
     expect(contents()).toEqual(before);
   });
 
-  it('doctor says WRONG', async () => {
+  it('doctor prints WRONG', async () => {
     const { stdout, exitCode } = await onFullDisk('doctor', []);
     expect(stdout).toMatch(/^WRONG +database/m);
     expect(exitCode).toBe(1);

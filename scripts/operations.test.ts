@@ -102,7 +102,7 @@ it('a proxy hands on no id and no trace that a caller made up', () => {
 });
 
 describe('the table of faults', () => {
-  it('has each check once, and as many as the documents say', () => {
+  it('has each check once, and as many as the documents state', () => {
     const ids = CHECKS.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
     const documents = [read('README.md'), readFileSync(join(folder, '../README.md'), 'utf8')];

@@ -54,7 +54,7 @@ describe('doctor', () => {
     await asked('delete from jobs');
   });
 
-  it('says in a line that no server answers', async () => {
+  it('prints in a line that no server answers', async () => {
     const { exitCode, checks } = await doctor({
       DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x',
     });
@@ -65,7 +65,7 @@ describe('doctor', () => {
   });
 });
 
-it('tells in one sentence that no server answers, whatever was to be done', async () => {
+it('prints in one sentence that no server answers, whatever the command', async () => {
   const nowhere = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' };
   for (const command of ['plans-seed', 'secrets-rotate']) {
     const { stderr, exitCode } = await run(command, [], nowhere);

@@ -52,7 +52,7 @@ describe('orders:reconcile', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('ends with 1 on differences, and tells them and their age', async () => {
+  it('ends with 1 on differences, and prints them and their age', async () => {
     const file = bill(`${GOOD}B2,782,422,pay,,SUCCESS,2999,${NOON}\n`);
     const told = await run('--date', DAY, '--file', file);
     expect(told.exitCode).toBe(1);

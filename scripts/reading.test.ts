@@ -60,7 +60,7 @@ it('writes a report for each line, and goes on past those it cannot read', async
   }
 });
 
-it('says how it is called', async () => {
+it('prints its usage', async () => {
   expect((await run(['--help'], '')).out).toContain('npm run reading --');
   expect(await run([], '')).toMatchObject({ code: 2, out: '' });
   expect(await run(['--solar', 'x'], '')).toMatchObject({ code: 2, out: '' });

@@ -132,7 +132,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     return { stdout, stderr, exitCode };
   }
 
-  it('says what it is, and how its commands are typed', async () => {
+  it('prints what it is, and how its commands are called', async () => {
     expect((await ziping('--version')).stdout).toMatch(/^Ziping \d+\.\d+\.\d+ \(commit\)\n/);
     expect(await ziping('nothing')).toMatchObject({ stdout: '', exitCode: 2 });
     expect(await ziping('start', '--nonsense')).toMatchObject({ stdout: '', exitCode: 2 });

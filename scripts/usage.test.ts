@@ -50,7 +50,7 @@ const CALLS: readonly Call[] = [
 ];
 
 describe('a command that is called wrongly', () => {
-  it.each(CALLS)('%s %j with %j says so, and has touched nothing', async (command, args, env, message) => {
+  it.each(CALLS)('%s %j with %j prints an error, and has changed nothing', async (command, args, env, message) => {
     const { stdout, stderr, exitCode } = await run(command, args, env);
     expect(stderr).toMatch(message);
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });

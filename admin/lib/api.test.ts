@@ -107,7 +107,7 @@ describe('a call of the console', () => {
     expect(asked.url.pathname).toBe('/api/admin/users');
   });
 
-  it('posts nothing at all where there is nothing to say', async () => {
+  it('sends no body where there is none', async () => {
     answers(200, { code: 0, msg: '', data: null });
     await client().api.call(logout);
     expect(asked.headers.get('content-type')).toBeNull();
@@ -135,7 +135,7 @@ describe('a call of the console', () => {
     expect(failure).toMatchObject({ message: '接口返回异常' });
   });
 
-  it('says that nobody answered', async () => {
+  it('reports that nobody answered', async () => {
     const failure = await failureOf(client('http://127.0.0.1:1').api.call(users));
     expect(failure).toBeInstanceOf(NetworkError);
   });
@@ -144,7 +144,7 @@ describe('a call of the console', () => {
 describe('a refused token', () => {
   const refused = { code: 40101, msg: '登录已失效，请重新登录', data: null };
 
-  it('ends the session and tells why', async () => {
+  it('ends the session with a reason', async () => {
     answers(401, refused);
     const { api, session } = client();
     await failureOf(api.call(users));
@@ -182,7 +182,7 @@ describe('a refused token', () => {
 });
 
 describe('a call of a console', () => {
-  it('that is locked, or whose account lacks the second step, is told apart from others', async () => {
+  it('that is locked, or whose account lacks the second step, has its own event', async () => {
     const { api, session, events } = client();
     answers(403, { code: 40320, msg: '已锁定，请先解锁', data: null });
     await failureOf(api.call(users));
@@ -192,7 +192,7 @@ describe('a call of a console', () => {
     expect(session.get().signedIn).not.toBeNull();
   });
 
-  it('says when nobody is at it', async () => {
+  it('marks a request made while nobody is at the page', async () => {
     const { api, hands } = client();
     answers(200, OK);
     await api.call(users);

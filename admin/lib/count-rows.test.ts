@@ -9,7 +9,7 @@ it('counts rows across parts, and no line break within quotes', () => {
   expect(count(encode('b\n'))).toBe(2);
 });
 
-it('gives the whole file, and tells as it comes', async () => {
+it('gives the whole file and reports progress', async () => {
   const told: number[] = [];
   const blob = await readRows(new Response('head\n1\n2\n'), (rows) => told.push(rows));
   expect(await blob.text()).toBe('head\n1\n2\n');

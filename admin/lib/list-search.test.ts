@@ -14,7 +14,7 @@ const { defaults, read } = listSearch(
 const at = (address: string) => read(parseSearch(address) as unknown as Parameters<typeof read>[0]);
 
 describe('the address of a list', () => {
-  it('that says nothing shows everything from the top', () => {
+  it('without parameters shows everything from the top', () => {
     expect(at('')).toEqual(defaults);
   });
 
@@ -25,7 +25,7 @@ describe('the address of a list', () => {
     },
   );
 
-  it('keeps the good fields beside a bad one', () => {
+  it('keeps the valid fields of an address with an invalid one', () => {
     expect(at('?state=open&sort=x&size=50&open=a1')).toEqual({
       ...defaults,
       state: 'open',

@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(applied).toEqual(['1.0', '2.1']);
   });
 
-  it('asks no sooner than the server says', async () => {
+  it('polls no sooner than the server allows', async () => {
     const busy = new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
     const { asked, follow } = page([new ApiError(busy)]);
     follow();
@@ -78,7 +78,7 @@ describe('news', () => {
       demands: [],
     }) as unknown as News;
 
-  it('changes rows where they stand, and brings none', () => {
+  it('changes rows in place, and adds none', () => {
     const queries = new QueryClient();
     const key = ['orders', 'rows', { status: 'WAITING' }];
     const rows = [row('b', 'WAITING'), row('a', 'WAITING')];

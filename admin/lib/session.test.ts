@@ -45,7 +45,7 @@ describe('the staff session', () => {
     expect(createSession(storageWith(entries)).get().signedIn).toBeNull();
   });
 
-  it('says why it ended, until the next sign-in', () => {
+  it('keeps the reason why it ended until the next sign-in', () => {
     const session = createSession(storageWith());
     session.signIn(OWNER);
     session.signOut('登录已失效，请重新登录');
@@ -54,7 +54,7 @@ describe('the staff session', () => {
     expect(session.get().notice).toBeNull();
   });
 
-  it('takes a changed role over, and tells whether it was one', () => {
+  it('adopts a changed role, and reports whether it changed', () => {
     const session = createSession(storageWith());
     session.signIn(OWNER);
     expect(session.keepStaff({ ...OWNER.staff })).toBe(false);

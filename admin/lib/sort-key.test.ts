@@ -6,7 +6,7 @@ it.each(USER_LIST.sorts)('%s goes to the table and back', (key) => {
   expect(sortKeyOf(sortingOf(key), USER_LIST.sorts)).toBe(key);
 });
 
-it('says which way is down', () => {
+it('marks the descending direction', () => {
   expect(sortingOf('-createdAt')).toEqual([{ id: 'createdAt', desc: true }]);
   expect(sortingOf('createdAt')).toEqual([{ id: 'createdAt', desc: false }]);
 });

@@ -49,13 +49,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).not.toThrow(value);
   });
 
-  it('names what a shop in production does not say of whoever runs it, and nothing elsewhere', () => {
+  it('names the missing operator details of a shop in production, and nothing elsewhere', () => {
     const config = readConfig({ OPERATOR_NAME: '某某公司', ICP_NUMBER: '粤ICP备1号' });
     expect(missingOperator(config)).toEqual([]);
     expect(missingOperator({ ...config, production: true })).toEqual(['OPERATOR_CREDIT_CODE']);
   });
 
-  it('names beside a fault of form what production refuses, and what a new shop wants', () => {
+  it('names what production refuses, and what a new shop needs, along with malformed values', () => {
     const start = () => readConfig({ NODE_ENV: 'production', OPERATOR_CREDIT_CODE: '123', PUBLIC_URL: 'x' });
     expect(start).toThrow(/^OPERATOR_CREDIT_CODE must be /m);
     expect(start).toThrow(/^NODE_ENV=production does not start: .*JWT_SECRET is not set/m);
@@ -106,7 +106,7 @@ describe('a start that others can reach, or that takes real money', () => {
     ['with real money', SHOUQIANBA, /PAYMENT_PROVIDER is shouqianba.*SMS_PROVIDER is sandbox/],
     ['with real codes, payable by anybody', { ...ALIYUN, ...WORLD }, /PAYMENT_PROVIDER is sandbox/],
     ['with real providers', { ...ALIYUN, ...SHOUQIANBA, ...WORLD, ...HTTPS }, null],
-  ])('has no sandbox unless ALLOW_SANDBOX says so: %s', (_, env, refusal) => {
+  ])('has no sandbox unless ALLOW_SANDBOX allows it: %s', (_, env, refusal) => {
     const start = (over = {}) => readConfig({ ...env, ...over });
     if (refusal === null) expect(start()).toMatchObject({ allowSandbox: false });
     else {
@@ -116,7 +116,7 @@ describe('a start that others can reach, or that takes real money', () => {
     expect(start({ ALLOW_SANDBOX: '1' })).toMatchObject({ allowSandbox: true });
   });
 
-  it('is refused in production whatever ALLOW_SANDBOX says', () => {
+  it('is refused in production whatever ALLOW_SANDBOX is', () => {
     const start = () => readConfig({ ...HTTPS, NODE_ENV: 'production', ALLOW_SANDBOX: '1' });
     expect(start).toThrow(/NODE_ENV=production does not start.*SMS_PROVIDER is sandbox/);
   });

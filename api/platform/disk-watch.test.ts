@@ -24,7 +24,7 @@ it('a full disk is one line a minute, with its cause and the path', () => {
   expect(disk.refused()).toBe(false);
 });
 
-it('while writes are refused /readyz says no, and yes again once one is taken', async () => {
+it('/readyz fails while writes fail, and recovers with the first write', async () => {
   const app: TestApp = await testApp();
   try {
     const { tx } = app.store;

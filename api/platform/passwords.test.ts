@@ -52,7 +52,7 @@ describe('the queue of passwords', () => {
     expect(ends).toEqual(['known', 'name', 'stranger']);
   });
 
-  it('hashes as many at once as it is told, and serves all who wait', async () => {
+  it('hashes as many at once as configured, and serves all who wait', async () => {
     const queue = passwordQueue({ atOnce: 3, cost: CHEAP });
     const all = Array.from({ length: 50 }, (_, n) => queue.verify('x', null, stranger(`${n % 9}`)));
     expect(await Promise.all(all)).toEqual(all.map(() => false));

@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await queue.verify('wrong', null)).toBe(false);
   });
 
-  it('wait in a short queue; who comes later is told to come back', async () => {
+  it('wait in a short queue; later ones get a Retry-After', async () => {
     const queue = passwordQueue({ atOnce: 1, waiting: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => queue.verify('x', null)));
     const refused = results.filter((result) => result.status === 'rejected');

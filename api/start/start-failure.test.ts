@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('a start beside a process that writes for long has its first owner all the same', async () => {
+it('a start during another process’s long write still gets its first owner', async () => {
   const letGo = await holdWrites(app.database, ['staff']);
   const started = patiently(() => staff.ensureOwner(app.context, 'a password for the owner'));
   // A caller is told to come again: by then the start has been told so too.

@@ -30,7 +30,7 @@ describe('keys and their copy', () => {
     expect(mergeKeys(content([]), content([key('a', DAMAGED)]), opens).brought).toBe(1);
   });
 
-  it('bring nothing back that either says was erased', () => {
+  it('bring nothing back that either has marked as erased', () => {
     const erased = { userId: 'a', keyId: 'key of a', at: 1 };
     const there = content([key('d')], [erased, account('b')]);
     const copy = content([key('a'), key('b'), key('b/consult'), key('c')], [account('d')]);

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const applied = async () => (await runSql(database, 'select * from schema_migrations')).length;
 
-it('a migration does not wait behind a long read, with everybody behind it, and changes nothing then', async () => {
+it('a migration does not queue behind a long read, blocking others, and changes nothing then', async () => {
   const before = await applied();
   await pool.begin('isolation level read committed', async (reading) => {
     await reading.unsafe('lock table users in access share mode');

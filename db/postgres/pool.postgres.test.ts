@@ -48,7 +48,7 @@ async function letDown(work: Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-it('lets nobody wait on a wire that is cut, and serves as soon as it is mended', TIMEOUT, async () => {
+it('lets nobody wait on a cut connection, and serves as soon as it is back', TIMEOUT, async () => {
   await add('before');
   relay.stall();
   // More than there are connections, one behind the other: none of the dead is lent again.
@@ -75,7 +75,7 @@ it('does not know of a commit that was not answered, and bears its being asked a
   expect(await kept()).toEqual(['wish']);
 });
 
-it('says that nothing was committed where a statement had failed', TIMEOUT, async () => {
+it('reports that nothing was committed where a statement had failed', TIMEOUT, async () => {
   const swallowed = store.tx(async (q) => {
     await q.insert(store.t.rateLimits).values(row('lost'));
     await Promise.resolve(q.insert(store.t.rateLimits).values(row('lost'))).catch(() => undefined);

@@ -37,7 +37,7 @@ it('work, money and love have the word of their own area', () => {
   }
 });
 
-it('times that meet are told as one, with the year once', () => {
+it('overlapping times are one, with the year once', () => {
   const told = CHARTS.flatMap((analysis) => {
     const { windows, sentences } = answerTo(asked('year', 'next_year'), analysis, TODAY);
     const meet =
@@ -48,7 +48,7 @@ it('times that meet are told as one, with the year once', () => {
   expect(told.filter((text) => !/^好一些的时候是2027年\d+月\d+日到(2028年)?\d+月\d+日。$/.test(text))).toEqual([]);
 });
 
-it('says that it does not see in a fifth to two fifths of the answers about a year', () => {
+it('has no statement in a fifth to two fifths of the answers about a year', () => {
   const five = ['job_change', 'wealth', 'love_meet', 'travel', 'health'] as const;
   const all = CHARTS.flatMap((analysis) => five.map((name) => answerTo(asked(name, 'next_year'), analysis, TODAY)));
   const unseen = all.filter(({ leaning }) => leaning === '看不出');
@@ -57,7 +57,7 @@ it('says that it does not see in a fifth to two fifths of the answers about a ye
   expect(unseen.every(({ windows, check }) => windows.length === 0 && check === null)).toBe(true);
 });
 
-it('says that no sign has weight only where none has, and names those that stand against the word', () => {
+it('states that no signal has weight only where none has, and names those against the verdict', () => {
   const read = asked('wealth', 'next_year');
   const firsts = CHARTS.flatMap((analysis) => {
     const answer = answerTo(read, analysis, TODAY);
@@ -74,7 +74,7 @@ it('says that no sign has weight only where none has, and names those that stand
   expect(new Set(firsts).size).toBeGreaterThanOrEqual(2);
 });
 
-it('ten years are told by their middle word, and by the year of that word that shows the most', () => {
+it('ten years have their median verdict, and the year of that verdict with the strongest signals', () => {
   const answers = CHARTS.slice(0, 30).map((analysis) => {
     const answer = answerTo(asked('marriage_when', 'years'), analysis, TODAY);
     const words = Array.from({ length: 10 }, (_, at) => yearVerdict(analysis, 2026 + at).areas.感情);
@@ -88,7 +88,7 @@ it.each<[AskClass, Horizon]>([
   ['job_change', 'next_year'],
   ['marriage_life', 'now'],
   ['marriage_when', 'years'],
-])('sixty charts are answered each in its own words, where one has something to say: %s, %s', (name, horizon) => {
+])('sixty charts have different answers where they have signals: %s, %s', (name, horizon) => {
   const texts = CHARTS.map((analysis) => answerTo(asked(name, horizon), analysis, TODAY))
     .filter(({ leaning }) => leaning !== '看不出')
     .map(({ sentences }) => sentences.map(({ text }) => text).join(''));

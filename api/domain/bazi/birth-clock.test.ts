@@ -88,7 +88,7 @@ describe('true solar time', () => {
 });
 
 describe('assumptions', () => {
-  it('are said in full', () => {
+  it('are listed in full', () => {
     expect(sentences(at('1984-02-10 08:00:00'))).toEqual([
       '出生时间按北京时间（东八区）读取，未作夏令时更正',
       '年柱以立春、月柱以十二节的交节时刻为界，精确到秒',

@@ -41,7 +41,7 @@ describe('relationsOf', () => {
     expect(names(text)).toBe(expected);
   });
 
-  it('says where the signs stand', () => {
+  it('has the pillars of the signs', () => {
     expect(relationsOf(pillars('庚午 辛巳 乙酉 癸未'))[0]).toEqual({
       kind: '干合',
       name: '乙庚合金',
@@ -63,7 +63,7 @@ describe('relationsOf', () => {
     });
   });
 
-  it('lists three of a frame once, with the sign that stands twice', () => {
+  it('lists three of a frame once, with the sign that occurs twice', () => {
     const [frame, ...rest] = relationsOf(pillars('甲子 壬申 戊辰 壬子')).filter(({ element }) => element === '水');
     expect(frame?.name).toBe('申子辰三合水');
     expect(frame?.members.map(({ sign }) => sign).join('')).toBe('子申辰子');

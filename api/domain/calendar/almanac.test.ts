@@ -132,7 +132,7 @@ describe('宜 and 忌', () => {
     expect(yiMore).toContain('动土');
   });
 
-  it('leave something to say on most days', () => {
+  it('leave some activities on most days', () => {
     const first = julianDay({ year: 2026, month: 1, day: 1 });
     const cards = Array.from({ length: 730 }, (_, day) => almanacOf(civilDate(first + day)).almanac);
     const silent = cards.flatMap(({ yi, ji }) => [yi, ji]).filter((list) => list.length === 0);

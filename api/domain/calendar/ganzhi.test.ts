@@ -39,7 +39,7 @@ describe('the sixty pairs', () => {
     ['丁酉', '甲午', '辰巳'],
     ['丁巳', '甲寅', '子丑'],
     ['癸亥', '甲寅', '子丑'],
-  ] as const)('%s lies in the ten days of %s with %s void', (ganzhi, week, empty) => {
+  ] as const)('%s is in the ten days of %s with %s void', (ganzhi, week, empty) => {
     expect(xun(ganzhiIndex(ganzhi))).toBe(week);
     expect(voidPair(ganzhiIndex(ganzhi))).toBe(empty);
   });

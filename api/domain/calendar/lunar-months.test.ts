@@ -137,7 +137,7 @@ describe('conversion', () => {
     { year: 1899, month: 2, day: 9 },
     { year: 2101, month: 1, day: 29 },
     { year: 1500, month: 1, day: 1 },
-  ])('refuses %o, which lies outside the table', (date) => {
+  ])('refuses %o, which is outside the table', (date) => {
     expect(() => solarToLunar(date)).toThrow('农历只能查1900年至2100年');
   });
 });

@@ -97,7 +97,7 @@ describe('solarMonthAt', () => {
     ['2026-01-31 12:00:00', '乙巳 己丑'],
     ['2026-02-17 12:00:00', '丙午 庚寅'],
     ['2026-12-31 12:00:00', '丙午 庚子'],
-  ])('%s lies in %s', (text, pillars) => {
+  ])('%s is in %s', (text, pillars) => {
     const [year, month, day, hour, minute, second] = text.split(/\D/).map(Number) as [
       number,
       number,

@@ -168,7 +168,7 @@ describe('choose', () => {
   );
 
   it(
-    'says how many days a rule less gives, and gives them when it is let go',
+    'counts the days that dropping a rule adds, and lists them once it is dropped',
     () => {
       fc.assert(
         fc.property(aWish, (wish) => {
@@ -208,7 +208,7 @@ describe('choose', () => {
     expect(why('2026-12-12')).toContain('通书写“诸事不宜”');
   });
 
-  it('takes a day that a 节 divides whole, as the month that begins on it, and says so', () => {
+  it('takes a day that a 节 divides whole, as the month that begins on it, with a note', () => {
     const wish: DayRequest = { purpose: 'wed', from: day('2026-05-05'), until: day('2026-05-05'), people: [] };
     const [chosen = expect.fail('no day')] = choose(wish).days;
     expect(chosen.facts).toMatchObject({ ordinal: 3, verdict: '宜' });
@@ -216,7 +216,7 @@ describe('choose', () => {
     expect(dividedText({ date: day('2026-05-06') })).toBeNull();
   });
 
-  it('says a custom of the matter that it is about, and excludes by none unless it is asked to', () => {
+  it('names a custom of the matter, and excludes by none unless requested', () => {
     const asked = (purpose: PurposeId, iso: string, folk: DayRequest['folk'] = []) => {
       const { all } = choose({ purpose, from: day(iso), until: day(iso), people: [], folk });
       return all[0] ?? expect.fail('no day');

@@ -18,7 +18,7 @@ const anyPrices = fc
   .map((entries) => new Map(entries));
 const anyRange = fc.array(anyRow, { maxLength: 30 });
 
-it('comes to the difference, to the fen, by every cut; refunds stand last', () => {
+it('adds up to the difference, to the fen, by every dimension; refunds are last', () => {
   fc.assert(
     fc.property(anyRange, anyRange, fc.constantFrom(...CHANGE_CUTS), anyPrices, (before, now, cut, prices) => {
       const parts = changeParts({ days: 7, rows: before }, { days: 30, rows: now }, cut, prices);

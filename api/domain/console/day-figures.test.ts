@@ -5,6 +5,6 @@ it('averages whole fen, and nothing over nobody', () => {
   expect([perPerson(1_000, 3), perPerson(2_999, 1), perPerson(500, 0)]).toEqual([333, 2_999, 0]);
 });
 
-it('tells a share to a tenth of a per cent, and none of nothing', () => {
+it('rounds a share to a tenth of a per cent, and has none of nothing', () => {
   expect([shareText(1, 8), shareText(0, 8), shareText(0, 0)]).toEqual(['12.5%', '0.0%', '—']);
 });

@@ -70,7 +70,7 @@ it('a stretch that is closed has no hour, and opened again the day is as it was,
   );
 });
 
-it('a change of one day keeps what was said of it and of the others', () => {
+it('a change of one day keeps its note and those of other days', () => {
   const said = [
     { date: '2026-11-24', kind: 'closed', from: 540, to: 600 },
     { date: '2026-11-21', kind: 'extra', from: 1_200, to: 1_260 },

@@ -52,7 +52,7 @@ describe('when a demand is due', () => {
 });
 
 describe('the place in the list', () => {
-  it('puts at every instant all that is overdue first, the most overdue on top, and what is due to nobody last', () => {
+  it('sorts at every instant the overdue first, the most overdue on top, and those without a deadline last', () => {
     const desk = fc.array(anyConsultation, { minLength: 2, maxLength: 12 });
     const instant = fc.integer({ min: NINE - 100 * HOUR, max: NINE + 400 * HOUR });
     fc.assert(
@@ -72,7 +72,7 @@ describe('the place in the list', () => {
     expect(consultationRank(late)).toBeLessThan(consultationRank(answer));
   });
 
-  it('puts of two that are due to nobody the one filed last first', () => {
+  it('sorts of two without a deadline the newer one first', () => {
     const ended = demand({ state: 'closed', filedAt: NINE - HOUR });
     expect(consultationRank({ ...ended, filedAt: NINE })).toBeLessThan(consultationRank(ended));
   });

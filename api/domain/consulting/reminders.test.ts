@@ -28,7 +28,7 @@ describe('a reminder', () => {
     }
   });
 
-  it('is not needed where the confirmation has just said the same', () => {
+  it('is not needed right after the confirmation', () => {
     expect(reminderAt(at(10), 'day', at(8) - DAY + 3 * HOUR)).toBeNull();
     // Taken at 23:00 for 9:30: the evening has passed, seven o'clock is early enough.
     expect(reminderAt(at(7.5), 'hour', at(-1))).toBe(at(7));
@@ -50,7 +50,7 @@ describe('a reminder', () => {
     expect(afterQuiet(at(12))).toBe(at(12));
   });
 
-  it('says when, with whom and how, and nothing of the trouble', () => {
+  it('has time, master and contact method, and nothing of the question', () => {
     const words = {
       slotAt: at(10),
       proposedAt: null,

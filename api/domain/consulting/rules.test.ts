@@ -74,7 +74,7 @@ describe('a proposed hour', () => {
   const refusal = (over: Partial<Facts>, now: number) =>
     consultRefusal('agree', { ...asked, ...over }, { actor: 'user', id: 'user' }, now);
 
-  it('is agreed to until the one that stands comes, and while it can be booked', () => {
+  it('can be accepted until the current appointment begins, while the slot can be booked', () => {
     expect(refusal({}, NOON - 1)).toBeNull();
     expect(refusal({}, NOON)).toBe(NOTHING_PROPOSED);
     expect(refusal({ proposedAt: null }, NOON - HOUR)).toBe(NOTHING_PROPOSED);

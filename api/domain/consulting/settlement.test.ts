@@ -128,7 +128,7 @@ describe('a statement', () => {
     );
   });
 
-  it('leaves a master nothing of an order that went back whole, and never less', () => {
+  it('leaves a master nothing of a fully refunded order, and never less', () => {
     fc.assert(
       fc.property(anyOrder, (one) => {
         const sum = linesOf(one, SHARES).reduce((total, { micro }) => total + micro, 0n);

@@ -117,7 +117,7 @@ describe('the moves of a consultation', () => {
     ['done', ['ask', 'rebook']],
     ['asked', []],
     ['missed', ['rebook']],
-  ] as const)('let the user only pick an hour, say that it began, and ask (%s)', (state, actions) => {
+  ] as const)('let the user only pick a slot, report the beginning, and ask (%s)', (state, actions) => {
     expect(consultActionsFrom(state, 'user')).toEqual(actions);
   });
 

@@ -66,7 +66,7 @@ it('a birth that is taken has the chart that was shown, without a mark that the 
   }
 });
 
-it('keeps a minute that stands on paper', () => {
+it('keeps a minute from a document', () => {
   const [left] = chartsLeft(birthOn(1983, 12, 21), hoursIn([[425, 426]]), { clock: '07:05' });
   expect(left?.birth).toMatchObject({ time: 'chen', birthClock: '07:05' });
 });

@@ -64,7 +64,7 @@ describe('strength', () => {
     }
   });
 
-  it('is cut at the ends of the scale, and says so', () => {
+  it('is clipped at the ends of the scale, and marked so', () => {
     const pillars = pillarsOf('壬子 辛亥 壬子 辛亥');
     expect(strengthTenths(pillars)).toBeGreaterThan(62);
     expect(addendsOf(pillars, strengthTenths(pillars)).at(-1)).toMatchObject({ id: 'cut' });
@@ -114,7 +114,7 @@ describe('the pattern', () => {
     expect(evidenceText(pattern.how)).toContain(how);
   });
 
-  it('tells what completes and what breaks it', () => {
+  it('lists what completes and what breaks it', () => {
     // Broken by the open 庚, mended by the open seal.
     expect(judged('庚午 辛巳 乙酉 癸未').pattern).toMatchObject({
       completes: null,
@@ -150,7 +150,7 @@ describe('the pattern', () => {
     expect(judged(text).pattern.name).toBe(name);
   });
 
-  it('says when a whole frame takes the month away', () => {
+  it('reports when a whole frame changes the element of the month', () => {
     const { how, confidence } = judged('癸亥 乙卯 乙未 壬午').pattern;
     expect(evidenceText(how)).toContain('亥卯未三合木');
     expect(confidence).toBe('中');
@@ -349,7 +349,7 @@ describe('the useful element', () => {
     for (const why of seen.values()) expect(why).not.toMatch(/[{}]|^$/);
   });
 
-  it('tells at most five reasons for the first, then the heaviest against it', () => {
+  it('has at most five reasons for the first, then the heaviest against it', () => {
     let against = 0;
     for (const text of DRAWN.slice(0, 1000)) {
       const { contenders } = judged(text).roles;

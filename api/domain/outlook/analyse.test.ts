@@ -132,7 +132,7 @@ describe('the half of the month', () => {
     [2, 'male'],
     [1, 'female'],
     [2, 'female'],
-  ] as const)('is told by the instant of the 中气 (method %d, %s)', (luckMethod, gender) => {
+  ] as const)('is decided by the instant of the 中气 (method %d, %s)', (luckMethod, gender) => {
     const half = (second: number) => born(civilTime(second), gender, luckMethod).monthHalf;
     expect(half(equinox - 3 * hour)).toBe('first');
     expect(half(equinox + 3 * hour)).toBe('second');

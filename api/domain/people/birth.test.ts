@@ -74,7 +74,7 @@ describe('a solar birth date', () => {
     });
   });
 
-  it('ignores a lunar date beside it', () => {
+  it('ignores a lunar date given as well', () => {
     expect(solarOf({ lunarDate: '1991年正月初一' })).toBe('1990-05-12');
     expect(solarOf({ lunarDate: '胡说' })).toBe('1990-05-12');
   });
@@ -140,11 +140,11 @@ describe('a lunar birth date', () => {
     ['1990年4月18日', '胡说', '1990-05-12'],
     ['1990年4月18日', '', '1990-05-12'],
     ['1990年闰5月8日', '1990年四月十八', '1990-06-30'],
-  ])('%j with %j beside it is %s', (birthDate, lunarDate, iso) => {
+  ])('%j with %j is %s', (birthDate, lunarDate, iso) => {
     expect(solarOf({ calendar: 'lunar', birthDate, lunarDate })).toBe(iso);
   });
 
-  it('is refused when the leap month beside it does not exist', () => {
+  it('is refused when its leap month does not exist', () => {
     const { message } = refusal({
       calendar: 'lunar',
       birthDate: '1991年5月8日',

@@ -37,7 +37,7 @@ test('each plan has places for more', () => {
   expect((['free', 'month', 'quarter', 'year'] as const).map(kinLimit)).toEqual([2, 5, 8, 12]);
 });
 
-test('clocks before 1950 are said', () => {
+test('clocks before 1950 are noted', () => {
   expect(isOldClock(someone('甲', '1949-12-31').birth)).toBe(true);
   expect(isOldClock(someone('甲', '1950-01-01').birth)).toBe(false);
 });

@@ -104,7 +104,7 @@ describe('an order against a statement', () => {
     expect(findings.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says of a channel that numbers otherwise so once, and goes on to name single ones', () => {
+  it('reports a channel with other numbers once, and then single differences', () => {
     const counts = { TRADE_NO_MISMATCH: 3, REFUND_NO_MISMATCH: 0 };
     const strange = compareOrder(order, statement({ tradeNo: '43' }), { window });
     expect(withoutForeign(strange, counts, '2026-11-20')).toEqual(strange);
@@ -114,7 +114,7 @@ describe('an order against a statement', () => {
     ]);
   });
 
-  it('judges fees only when told the rate, but for their rounding', () => {
+  it('checks fees only when the rate is set, within rounding', () => {
     const codes = (feeRate?: number) =>
       compareOrder(order, statement({}), { window, ...(feeRate ? { feeRate } : {}) }).map(({ code }) => code);
     expect(codes()).toEqual([]);
@@ -131,7 +131,7 @@ describe('an order against a statement', () => {
     expect(discrepancy?.code).toBe('LOCAL_ONLY');
   });
 
-  it('says by how much it differs', () => {
+  it('has the amount of the difference', () => {
     const [discrepancy] = compareOrder(order, statement({ amount: 3999 }), { window });
     expect(discrepancy).toMatchObject({ ours: '29.99元', theirs: '39.99元', amount: 1000 });
   });
@@ -160,7 +160,7 @@ describe('midnight', () => {
 });
 
 describe('a statement', () => {
-  it('tells a row that stands there twice from a second payment, and counts neither', () => {
+  it('distinguishes a repeated row from a second payment, and counts neither', () => {
     const index = statementIndex();
     for (const over of [{}, {}, { sn: '79', tradeNo: '43' }, refund, refund]) {
       index.add({ ...row, ...over });

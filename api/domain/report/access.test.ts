@@ -66,7 +66,7 @@ describe('how far ahead a level sees', () => {
   });
 });
 
-it('what lies behind is open back to the birth, and no further', () => {
+it('the past is open back to the birth, and no further', () => {
   expect(answer('month', 'month', '1990-05-01')).toBe('full');
   expect(answer('month', 'month', '1990-04-30')).toBe(42200);
   expect(answer('personalDay', 'year', '1990-05-11')).toBe(42200);

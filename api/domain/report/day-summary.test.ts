@@ -11,7 +11,7 @@ import { generalDayReport } from './kinds/general-day/general-day.ts';
 const FIRST_DAY = julianDay({ year: 2026, month: 11, day: 21 });
 const days = Array.from({ length: 40 }, (_, index) => civilDate(FIRST_DAY + index * 9));
 
-test('it says what the page of the day says, for any chart and day', () => {
+test('it agrees with the page of the day, for any chart and day', () => {
   days.forEach((date, index) => {
     const gender = index % 2 ? 'male' : 'female';
     const hour = DOUBLE_HOURS[index % DOUBLE_HOURS.length];

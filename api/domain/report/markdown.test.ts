@@ -41,7 +41,7 @@ test.each([
   ['**重** _轻_ `码`', '<p>**重** _轻_ `码`</p>'],
   ['[字](javascript:x)', '<p>[字](javascript:x)</p>'],
   ['&lt;', '<p>&amp;lt;</p>'],
-])('%s in a text is shown as it stands', (text, html) => {
+])('%s in a text is shown unchanged', (text, html) => {
   expect(shown({ text })).toContain(html);
 });
 

@@ -9,7 +9,7 @@ const tally = (fits: number, partly: number, not: number): Tally => ({
   not,
 });
 
-test('nothing is said before there is an answer', () => {
+test('there is no sentence before the first answer', () => {
   expect(recordSentence([])).toBeNull();
   expect(recordSentence([tally(0, 0, 0)])).toBeNull();
 });

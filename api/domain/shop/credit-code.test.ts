@@ -18,7 +18,7 @@ describe('a credit code', () => {
     expect(creditCodeRefusal(readCreditCode(typed))).toBeNull();
   });
 
-  it('tells every slip of one sign, and every exchange of neighbours', () => {
+  it('detects every single wrong character, and every swap of neighbours', () => {
     for (const code of REAL) {
       for (let place = 0; place < code.length; place += 1) {
         for (const sign of ALPHABET) {

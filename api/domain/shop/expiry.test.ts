@@ -16,7 +16,7 @@ const grant = (id: string, level: PaidLevel, days: number, over: object = {}) =>
 });
 
 describe('the ends of a membership', () => {
-  it('are told five days and one day before, by the days of Beijing', () => {
+  it('are announced five days and one day before, by the days of Beijing', () => {
     const [end] = endsAhead([grant('a', 'quarter', 90)], NOON);
     const told = Array.from({ length: 92 }, (_, day) => end && leadToday(end, NOON + day * DAY_MS));
     expect(told.flatMap((lead, day) => (lead ? [[day, lead]] : []))).toEqual([
@@ -27,7 +27,7 @@ describe('the ends of a membership', () => {
     expect(end && expiryText(end, NOON + 89 * DAY_MS)).toContain('明天到期，不会自动续费');
   });
 
-  it('are told once of a week, and not at all of what is suspended or taken back', () => {
+  it('are announced once for a week, and never for what is suspended or revoked', () => {
     const [end] = endsAhead([grant('a', 'month', 7)], NOON);
     const days = Array.from({ length: 9 }, (_, day) => end && leadToday(end, NOON + day * DAY_MS));
     expect(days.filter(Boolean)).toEqual(['1d']);

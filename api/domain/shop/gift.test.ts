@@ -24,7 +24,7 @@ describe('a code', () => {
     expect(readGiftCode(WHOLE.replaceAll('0', 'o'))).toBe(WHOLE);
   });
 
-  it('tells a slip: every wrong character but one of its class, and every exchange of neighbours', () => {
+  it('detects a typing error: every wrong character but one of its class, and every swap of neighbours', () => {
     let wrong = 0;
     let told = 0;
     for (let at = 0; at < 16; at += 1) {
@@ -42,7 +42,7 @@ describe('a code', () => {
 });
 
 describe('a gift', () => {
-  it('is redeemed or its money goes back, and never both', () => {
+  it('is redeemed or refunded, and never both', () => {
     const events: GiftEvent[] = ['paid', 'redeemed', 'takenBack', 'lapsed', 'returned', 'returnFailed'];
     for (const state of GIFT_STATES) {
       for (const event of events) {

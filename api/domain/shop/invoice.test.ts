@@ -38,7 +38,7 @@ describe('an invoice', () => {
     ['an OFD, which is a ZIP', 'PK\x03\x04 … OFD.xml …', 'ofd'],
     ['another ZIP', 'PK\x03\x04 … word/document.xml …', null],
     ['a text that speaks of PDF', 'see %PDF-1.7', null],
-  ])('file is known by what stands in it: %s', (_name, text, kind) => {
+  ])('file type follows from its content: %s', (_name, text, kind) => {
     expect(invoiceFileKind(new TextEncoder().encode(text))).toBe(kind);
   });
 

@@ -211,7 +211,7 @@ describe('whatever was bought and given back', () => {
     expect(givenBack).toBeGreaterThan(80);
   });
 
-  it('a grant that stands alone is lived as beside one of no days', () => {
+  it('a single grant is used like one with another of no days', () => {
     fc.assert(
       fc.property(anyGrants, (grants) => {
         for (const one of grants) {

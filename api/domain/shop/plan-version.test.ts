@@ -96,7 +96,7 @@ describe('prices', () => {
   });
 });
 
-it('an offer differs in what it says, not in how it is held', () => {
+it('finds the changed fields of an offer by value', () => {
   const offer = { price: 1, mark: null, benefits: ['甲', '乙'] };
   expect(changedFields(offer, { ...offer, benefits: ['甲', '乙'] })).toEqual([]);
   expect(changedFields(offer, { price: 2, mark: '新', benefits: ['乙', '甲'] })).toEqual(['price', 'mark', 'benefits']);

@@ -41,7 +41,7 @@ describe('giving an order back oneself', () => {
   });
 });
 
-it('staff may give back what is left of a paid order', () => {
+it('staff may refund the rest of a paid order', () => {
   expect(refundableFen({ ...paid, refunded: 1000 })).toBe(1999);
   expect(refundableFen({ ...paid, status: 'WAITING' })).toBe(0);
   expect(refundableFen({ ...paid, refunded: 4000 })).toBe(0);

@@ -39,7 +39,7 @@ describe.each(EXAMPLES)('$name: the example', ({ name, row, pairs, marks }) => {
     expect(hours).toContain(hour);
   });
 
-  it('has the star where it says, and nowhere else', () => {
+  it('has the star where it claims, and nowhere else', () => {
     for (const gender of row.includes('男命') ? (['male'] as const) : (['male', 'female'] as const)) {
       const stars = starsOf({ year, month, day, hour }, gender);
       const marked = PILLAR_ORDER.filter((pillar) => stars[pillar].includes(name));
@@ -96,7 +96,7 @@ it('no two stars share their words', () => {
   expect(new Set(ALL.flatMap(([, { meaning }]) => meaning.split('。'))).size).toBe(ALL.length * 2 + 1);
 });
 
-it('says which variant is followed where sources differ', () => {
+it('names the variant that is followed where sources differ', () => {
   const disputed = [
     '天官贵人',
     '红艳煞',

@@ -38,7 +38,7 @@ test.each([
   expect(sendingTimeLeft(at(now), '20:30')).toBe(minutes * MINUTE_MS);
 });
 
-test('no time to choose lies in the quiet hours, whatever the minute', () => {
+test('no selectable time is in the quiet hours, whatever the minute', () => {
   for (const time of SEND_TIMES) {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const quiet = minute >= QUIET.from || minute < QUIET.until;

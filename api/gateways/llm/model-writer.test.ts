@@ -57,7 +57,7 @@ describe('a model that does as it is told', () => {
     });
   });
 
-  it('is asked with the same words first, and never told whose chart it is', async () => {
+  it('gets the same prefix first, and never whose chart it is', async () => {
     const { write } = asking();
     await write('user-1');
     await write('user-2');
@@ -216,7 +216,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     expect(server.asked).toHaveLength(requests);
   });
 
-  it('is tried once more, and then heard', async () => {
+  it('is retried once, and then used', async () => {
     server.answerByTurn((turn) => (turn === 1 ? refusal(500, 'boom') : good));
     expect(sources(await asking().write())).toEqual(['llm', 'llm', 'llm']);
     expect(server.asked).toHaveLength(2);

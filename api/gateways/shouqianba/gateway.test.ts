@@ -98,7 +98,7 @@ describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
     });
   });
 
-  it('has nothing to cancel and nothing to give back under a number it does not know', async () => {
+  it('has nothing to cancel or refund under an unknown number', async () => {
     const wanted = request();
     expect(await make().cancel(wanted.clientSn)).toMatchObject({ known: false, final: false });
     expect(await make().refund(refundOf(wanted, 'R1'))).toBe('failed');
@@ -241,7 +241,7 @@ describe('an order', () => {
 });
 
 describe('a refund', () => {
-  it('gives back in parts, once a number, and never more than was paid', async () => {
+  it('refunds in parts, once per number, and never more than was paid', async () => {
     const request = await paid();
     expect(await gateway.refund(refundOf(request, 'R1', 1000))).toBe('done');
     expect(await gateway.refund(refundOf(request, 'R1', 1000))).toBe('done');
@@ -308,7 +308,7 @@ describe('cancelling', () => {
     expect(await gateway.cancel(before.clientSn)).toMatchObject({ status: 'PAID' });
   });
 
-  it('tells the truth when the payer was quicker', async () => {
+  it('reports the payment when the payer was quicker', async () => {
     const { clientSn } = await opened();
     await bench.fault('pay_during_cancel', { clientSn, times: 1 });
     expect(await gateway.cancel(clientSn)).toMatchObject({ status: 'PAID', final: true });
@@ -335,7 +335,7 @@ describe('asking', () => {
     },
   );
 
-  it('shows what the gateway says of the amount, right or wrong', async () => {
+  it('passes on the gateway’s amount, right or wrong', async () => {
     const { clientSn } = await paid();
     await bench.fault('wrong_amount', { clientSn, value: 7 });
     expect(await gateway.query(clientSn)).toMatchObject({ status: 'PAID', totalAmount: 7 });

@@ -157,7 +157,7 @@ describe('the terminal', () => {
     await expect(gateway.query('A1')).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  it('says so when no key it has is taken any more', async () => {
+  it('reports when none of its keys is accepted any more', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     const { gatewayTerminals } = bench.store.t;

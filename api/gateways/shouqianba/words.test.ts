@@ -56,12 +56,9 @@ describe('an order of the gateway', () => {
     });
   });
 
-  it.each(['', '1.5', '-1', '1e3', ' 1', 'NaN', null, {}, '9'.repeat(20)])(
-    'has no amount where it says %o',
-    (amount) => {
-      expect(orderOf('A', { ...fields, total_amount: amount }).totalAmount).toBeNull();
-    },
-  );
+  it.each(['', '1.5', '-1', '1e3', ' 1', 'NaN', null, {}, '9'.repeat(20)])('has no amount for %o', (amount) => {
+    expect(orderOf('A', { ...fields, total_amount: amount }).totalAmount).toBeNull();
+  });
 });
 
 describe('an answer', () => {
@@ -69,7 +66,7 @@ describe('an answer', () => {
     expect(() => parseAnswer(text)).toThrow(expect.objectContaining({ kind: 'upstream' }));
   });
 
-  it('that was accepted says nothing yet about the action', () => {
+  it('that was accepted proves nothing about the action', () => {
     const text = '{"result_code":"200","biz_response":{"result_code":"FAIL","error_code":"X"}}';
     expect(parseAnswer(text)).toMatchObject({ accepted: true, resultCode: 'FAIL', errorCode: 'X' });
   });

@@ -113,7 +113,7 @@ describe('Alibaba Cloud', () => {
     ['isv.BLACK_KEY_CONTROL_LIMIT', 50200, '该手机号已拒收短信，请联系运营商或更换手机号'],
     ['isv.AMOUNT_NOT_ENOUGH', 50200, '短信发送失败，请稍后重试'],
     ['SignatureDoesNotMatch', 50200, '短信发送失败，请稍后重试'],
-  ])('%s is told as a sentence', async (Code, code, message) => {
+  ])('%s becomes a sentence', async (Code, code, message) => {
     answer = () => json({ Code, Message: 'why' }, 200);
     expect(await failureOf(aliyun('dysms'))).toMatchObject({ code, message });
   });
@@ -140,7 +140,7 @@ describe('Tencent Cloud', () => {
     ['InvalidParameterValue.IncorrectPhoneNumber', 42200, '请输入正确的手机号'],
     ['FailedOperation.PhoneNumberInBlacklist', 50200, '该手机号已拒收短信，请联系运营商或更换手机号'],
     ['FailedOperation.InsufficientBalanceInSmsPackage', 50200, '短信发送失败，请稍后重试'],
-  ])('%s for the one number is told as a sentence', async (word, code, message) => {
+  ])('%s for the one number becomes a sentence', async (word, code, message) => {
     answer = tencentSays(word);
     expect(await failureOf(tencent())).toMatchObject({ code, message });
   });

@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(String((failure as AppError).cause)).not.toContain('13800000000');
   });
 
-  it('leaves broken elements of its lists out where somebody is told of their places', () => {
+  it('leaves out broken list elements, and reports their positions', () => {
     const reported: string[] = [];
     const lenient = writtenBy(
       z.object({ people: z.array(z.object({ name: z.string(), tags: z.array(z.string()) })), best: z.string() }),

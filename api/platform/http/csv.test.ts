@@ -27,7 +27,7 @@ it('leaves a negative number a number, to add up', async () => {
   expect(text).toBe('-12.50\n');
 });
 
-it('says so before anything is sent when the first part fails', async () => {
+it('reports a failing first part before anything is sent', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it has anything to give
   const refused = (async function* (): AsyncGenerator<string[][]> {
     throw new AppError('forbidden');

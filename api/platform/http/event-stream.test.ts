@@ -54,7 +54,7 @@ describe('a stream of events', () => {
     expect(eventStream<Events>(async () => {}).headers.get('content-encoding')).toBeNull();
   });
 
-  it('keeps the line open while there is nothing to say', async () => {
+  it('keeps the connection open while there are no events', async () => {
     const gate = Promise.withResolvers<void>();
     const response = eventStream<Events>(() => gate.promise, { heartbeatMs: 5 });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -66,7 +66,7 @@ describe('a stream of events', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('tells when its reader has gone, and then sends no more', async () => {
+  it('notices when its reader has gone, and then sends no more', async () => {
     const gate = Promise.withResolvers<void>();
     let gone = 0;
     const response = eventStream<Events>(

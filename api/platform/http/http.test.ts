@@ -125,7 +125,7 @@ describe('the built app', () => {
 });
 
 describe('the machine room', () => {
-  it('says that it lives and is ready', async () => {
+  it('answers health and readiness', async () => {
     expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200, code: 0 });
     expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, code: 0 });
   });

@@ -38,7 +38,7 @@ describe('the cities', () => {
     // Two provinces have a city of this name.
     ['吉林', '吉林', 126.55],
     ['青海', '海南', 100.62],
-  ])('%s %s lies at %f°E', (province, city, longitude) => {
+  ])('%s %s is at %f°E', (province, city, longitude) => {
     const { cities = [] } = PROVINCES.find(({ name }) => name === province) ?? {};
     expect(cities.find(({ name }) => name === city)).toMatchObject({ longitude });
   });

@@ -97,7 +97,7 @@ describe('days', () => {
     }
   });
 
-  it('say the same of a date alone and in any row of days', () => {
+  it('are the same for a date alone and in any range of days', () => {
     const from = julianDay({ year: 2026, month: 2, day: 1 });
     for (const one of PEOPLE.slice(0, 6)) {
       const row = dayTones(one, civilDate(from), 40);

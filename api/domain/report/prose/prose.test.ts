@@ -33,7 +33,7 @@ describe('the text rules', () => {
     expect(termShare('您是食神格。夜里学得进。')).toBe(0.5);
   });
 
-  test('tell an order from a statement', () => {
+  test('distinguish an imperative from a statement', () => {
     const orders = ['别在电话里吵', '拖着的那份申请，今天递，先写一句话', '记得留收据'];
     for (const each of orders) expect(isImperative(each)).toBe(true);
     const says = ['多半是临时改口', '先天的底子不差', '您升得上去，靠的是数字', '少数几个人知道'];

@@ -223,7 +223,7 @@ describe('the export of orders', () => {
     expect(answer.text).not.toContain(other.phone);
   });
 
-  it('says who bought by earlier payments, whatever the request called a renewal, and nothing of what is unpaid', async () => {
+  it('marks renewals by earlier payments, whatever the request stated, and nothing on unpaid orders', async () => {
     const { data } = await ask('?size=100');
     const kinds = new Map((data as ListPage<ConsoleOrdersRow>).rows.map((row) => [row.client_sn, row.buyer]));
     expect(sold.map((one) => kinds.get(one))).toEqual(['first', null, 'add', null]);
@@ -233,7 +233,7 @@ describe('the export of orders', () => {
     expect(sold.map((one) => words.get(one))).toEqual(['首次付款', '', '老客首次咨询', '']);
   });
 
-  it('goes on past one part, and runs no formula of anybody', async () => {
+  it('continues past one part, and neutralises formulas', async () => {
     const subject = '=HYPERLINK("http://evil")';
     const { orders } = app.store.t;
     const [row] = await app.store.q.select().from(orders).limit(1);
@@ -259,13 +259,13 @@ describe('the export of orders', () => {
     expect(JSON.stringify(entries)).not.toContain(buyer.phone);
   });
 
-  it('of a filter that makes no sense says so, and is no file', async () => {
+  it('of an invalid filter is an error, and no file', async () => {
     expect(await take('?from=2026-02-30')).toMatchObject({ status: 422, code: 42200 });
   });
 });
 
 describe('an order', () => {
-  it('tells its history: what was granted, what the gateway sent, who did what', async () => {
+  it('has its history: what was granted, what the gateway sent, who did what', async () => {
     const { clientSn } = await at.order(buyer, 'quarter');
     await at.payAndHear(clientSn);
     const finance = await app.staffToken('finance');
@@ -294,7 +294,7 @@ describe('an order', () => {
     expect(await audited(clientSn)).toEqual(['order.refund']);
   });
 
-  it('of a consultation says when it was filed, not what it asks', async () => {
+  it('of a consultation shows when it was filed, not its question', async () => {
     const [, , consult] = sold;
     const answer = await ask(`/${consult}`);
     expect(answer.data).toMatchObject({
@@ -341,7 +341,7 @@ describe('an order', () => {
 });
 
 describe('asking the gateway again', () => {
-  it('settles what no notice told, and is written down with who asked', async () => {
+  it('settles without a notification, and is recorded with who asked', async () => {
     const { clientSn } = await at.order(other, 'quarter');
     await at.fault('notice_drop', { client_sn: clientSn });
     await at.press(clientSn, 'pay');

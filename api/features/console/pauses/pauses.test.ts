@@ -44,7 +44,7 @@ describe('while it is paused', () => {
     expect(await buyers.pay(person, 'year')).toMatchObject({ code: 0 });
   });
 
-  it('the plans say so before anybody presses, and no longer than it lasts', async () => {
+  it('the plans show it before anybody presses, and no longer than it lasts', async () => {
     const words = async () => {
       const { data } = await app.call('GET', '/api/web/plans');
       return Object.fromEntries((data as PlanView[]).map(({ type, paused }) => [type, paused]));

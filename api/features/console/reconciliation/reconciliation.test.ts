@@ -129,7 +129,7 @@ describe('a statement in the console', () => {
     expect((await open()).map(({ code }) => code)).toEqual(['AMOUNT_MISMATCH']);
   });
 
-  it('that cannot be used says why, and leaves nothing behind', async () => {
+  it('that cannot be used is refused with a reason, and leaves nothing behind', async () => {
     const line = 'ab12,78,42,pay,,SUCCESS,many,1';
     const head = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
     expect(await upload(`${head}\n${line}\n`, false)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a statement in the console', () => {
     expect((await get('reconciliation')).data).toMatchObject({ runs: [] });
   });
 
-  it('is not read of somebody who may not', async () => {
+  it('is refused without the permission', async () => {
     const path = '/api/admin/reconciliation/statement';
     const raw = 'x'.repeat(100_000);
     expect((await app.call('POST', path, { raw })).status).toBe(401);
@@ -174,7 +174,7 @@ describe('a difference', () => {
     });
   });
 
-  it('is dealt with once: who comes second reads how it stands', async () => {
+  it('is handled once: the second person gets its current state', async () => {
     const { id } = await lostPayment();
     const ignore = { seen: id, as: 'ignored', reason: '测试订单' };
     expect((await post(`findings/${id}/resolve`, ignore)).code).toBe(0);

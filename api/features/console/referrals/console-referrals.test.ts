@@ -61,7 +61,7 @@ describe('who may see invitations', () => {
 });
 
 describe('the list of invitations', () => {
-  it('tells state, due time and reward, and of nobody the phone', async () => {
+  it('has state, due time and reward, and nobody’s phone', async () => {
     const { text } = await ask();
     for (const { phone } of [inviter, ...invitees]) expect(text).not.toContain(phone);
     const { rows } = await list();
@@ -185,7 +185,7 @@ describe('the export of invitations', () => {
     ]);
   });
 
-  it('runs no formula of anybody', async () => {
+  it('neutralises formulas', async () => {
     const { users } = app.store.t;
     const [first] = invitees as [Person];
     await app.store.tx((q) => q.update(users).set({ phone: '=1+1' }).where(eq(users.id, first.id)));
@@ -214,7 +214,7 @@ describe('the board of inviters', () => {
     expect((await app.call('GET', '/api/admin/referrals/board/export', { token })).status).toBe(ofFile);
   });
 
-  it('says of each what a walk over the rows says, and each number is the list behind it', async () => {
+  it('agrees with a pass over the rows, and each number with the list behind it', async () => {
     const day = dayOf(app.clock.now());
     for (const [from, to] of [
       [day - 400, day],

@@ -52,7 +52,7 @@ describe('who may see reports', () => {
 });
 
 describe('the list of reports', () => {
-  it('tells who wrote which, what it took and how it was liked, and no word of it', async () => {
+  it('has author, duration and rating of each, and no word of its text', async () => {
     const answer = await ask();
     expect(answer.text).not.toContain(reader.phone);
     expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
@@ -156,7 +156,7 @@ describe('the export of reports', () => {
     ]);
   });
 
-  it('runs no formula of anybody', async () => {
+  it('neutralises formulas', async () => {
     const { reports } = app.store.t;
     await app.store.tx((q) =>
       q.insert(reports).values({

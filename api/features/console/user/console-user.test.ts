@@ -142,7 +142,7 @@ describe('the page of a user', () => {
     expect(periods[0]?.until).toBe((periods[0]?.from ?? 0) + 30 * DAY_MS);
   });
 
-  it('of a deleted account says so, shows no phone, and takes no act', async () => {
+  it('of a deleted account is marked, shows no phone, and takes no action', async () => {
     const leaver = await app.register();
     const { id, password, token } = leaver;
     await act('grant-days', { version: 0, level: 'month', days: 3, reason: '补偿张三' }, undefined, id);
@@ -180,7 +180,7 @@ describe('what is masked', () => {
     expect((await act('reveal-birth', undefined, staff.owner, invitee.id)).data).toBeNull();
   });
 
-  it('is shown to nobody of whom it cannot be written down', async () => {
+  it('is shown to nobody whose access cannot be recorded', async () => {
     const before = (await audited()).length;
     expect(await act('reveal-birth', undefined, staff.support)).toMatchObject({ status: 403 });
     expect(await act('reveal-phone', undefined, staff.finance)).toMatchObject({ status: 403 });
@@ -291,7 +291,7 @@ describe('days given by staff', () => {
     await ledger.close();
   });
 
-  it('given over somebody else’s change are refused, and it is said whose', async () => {
+  it('granted over somebody else’s change are refused, with their name', async () => {
     const member = await app.register();
     await act('grant-days', { version: 0, ...gift }, undefined, member.id);
     const answer = await act('grant-days', { version: 0, ...gift }, staff.owner, member.id);

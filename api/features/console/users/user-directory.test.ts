@@ -118,7 +118,7 @@ describe('the users list', () => {
     });
   });
 
-  it('says of one user whether a filter has them, for a row that a colleague changed', async () => {
+  it('tells whether a filter matches one user, for a row that a colleague changed', async () => {
     const without = people.find((_one, n) => n > 20)?.id ?? '';
     expect(await total(`?q=${without}&birth=missing`)).toMatchObject({ total: 1 });
     expect(await total(`?q=${without}&birth=saved`)).toMatchObject({ total: 0 });

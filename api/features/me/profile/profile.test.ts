@@ -175,7 +175,7 @@ describe('saving a birth', () => {
 });
 
 describe('user-info', () => {
-  it('says when the trial of three days is over', async () => {
+  it('has the end of the trial of three days', async () => {
     const fresh = await app.register();
     const ask = () => app.call('GET', `/api/web/user-info?id=${fresh.id}`, { token: fresh.token });
     app.clock.advance(3 * 24 * 3_600_000 - 1);

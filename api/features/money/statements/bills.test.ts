@@ -161,7 +161,7 @@ describe('WeChat', () => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
-  it('is refused as a workbook whose files unpack to more than their table says', async () => {
+  it('is refused as a workbook whose files unpack to more than their directory states', async () => {
     const rows = Array.from({ length: 2_000 }, () => ['x'.repeat(500)]);
     const honest = workbook(rows);
     const table = honest.lastIndexOf('PK\x01\x02');

@@ -91,12 +91,12 @@ describe('login', () => {
     ['a wrong phone and no password', { username: '123' }, '请输入手机号和密码'],
     ['a wrong phone', { username: '12800000000', password: 'x' }, '请输入正确的手机号'],
     ['a long phone', { username: '138000000001', password: 'x' }, '请输入正确的手机号'],
-  ])('with %s says what is missing', async (_name, body, msg) => {
+  ])('with %s names what is missing', async (_name, body, msg) => {
     const answer = await app.call('POST', '/api/web/login', { body });
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });
 
-  it('says the same for a wrong password and for a phone without an account', async () => {
+  it('has one answer for a wrong password and for a phone without an account', async () => {
     const { phone } = await app.register();
     const attempt = (username: string) =>
       app.call('POST', '/api/web/login', { body: { username, password: 'wrong one' } });
@@ -196,7 +196,7 @@ describe('register', () => {
     });
   });
 
-  it('tells that a phone is taken only to who has its code', async () => {
+  it('reveals that a phone is taken only to the holder of its code', async () => {
     const { phone } = await app.register();
     const attempt = (smsCode: string) =>
       app.call('POST', '/api/web/register', { body: body({ username: phone, smsCode }) });

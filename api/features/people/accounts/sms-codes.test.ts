@@ -235,7 +235,7 @@ describe('a carrier', () => {
   }
   const reset = (phone: string) => app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' } });
 
-  it('that never answers keeps nobody waiting, and tells nobody who has an account', async () => {
+  it('that never answers keeps nobody waiting, and does not reveal who has an account', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -70,7 +70,7 @@ describe('who may see and change plans', () => {
 });
 
 describe('a new version', () => {
-  it('is sold at once, keeps name and term, and says who made it and why', async () => {
+  it('is sold at once, keeps name and term, with author and reason', async () => {
     expect(await edit()).toMatchObject({ code: 0, data: { number: 2 } });
     expect(await onSale()).toEqual({
       ...PLAN_CATALOGUE[1],
@@ -111,7 +111,7 @@ describe('a new version', () => {
     expect(await withdraw(3)).toMatchObject({ msg: '该版本已生效或已被取代，不能撤销' });
   });
 
-  it('made over another’s is refused, and says whose and when', async () => {
+  it('made over another’s is refused, with author and time', async () => {
     await edit();
     const second = await edit({ price: 1999 });
     expect(second).toMatchObject({ status: 409, code: 40900 });

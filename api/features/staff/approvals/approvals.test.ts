@@ -46,7 +46,7 @@ const newPrice = async () => {
 };
 
 describe('an owner alone', () => {
-  it('is asked for nobody else, also beside an owner who was never there or is stopped', async () => {
+  it('is required of nobody else, also with an owner who never signed in or is disabled', async () => {
     expect((await post('/plan-version', ann, await newPrice())).code).toBe(0);
     const never = await post('/staff/add', ann, { username: 'never', role: 'owner' });
     expect(never.code).toBe(0);
@@ -133,7 +133,7 @@ describe('two owners', () => {
     for (const { id } of await listed(ann)) await decide(ann, id, 'refuse');
   });
 
-  it('the other one hears of it in the browser that they chose, once, and of nothing that is decided', async () => {
+  it('the other one is notified in the chosen browser, once, and of nothing decided', async () => {
     const browser = { ann: pushes.browser(), bob: pushes.browser() };
     for (const [member, { subscription }] of [
       [ann, browser.ann],

@@ -69,7 +69,7 @@ describe('the audit', () => {
     expect((await get('/audit/total')).data).toMatchObject({ total });
   });
 
-  it('says who, what, to whom, from where and with what', async () => {
+  it('records who, what, to whom, from where and with what', async () => {
     await app.store.tx((q) =>
       audit.record(app.context, q, by(), 'staff.role', me.id, { from: 'support', to: 'owner' }),
     );

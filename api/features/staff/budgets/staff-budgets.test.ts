@@ -76,7 +76,7 @@ describe('the budget of a day', () => {
     expect(await take()).toMatchObject({ status: 403, code: 40300 });
   });
 
-  it('bounds the money that one person gives back', async () => {
+  it('limits the refunds of one person', async () => {
     const at = shop(app);
     const fred = await hire(app, 'finance');
     const buyer = await app.register();

@@ -24,7 +24,7 @@ const code = (off = 0) => codeAt(amy.secret, app.clock.now() + off);
 const enter = async (given: string) => post('/login-code', { challenge: await challenge(), code: given });
 
 describe('the second step', () => {
-  it('stands between a right password and a session', async () => {
+  it('is required between a right password and a session', async () => {
     const { username, password } = amy;
     const first = await post('/login', { username, password });
     expect(first).toMatchObject({
@@ -86,7 +86,7 @@ describe('the second step', () => {
     expect((await post('/login-code', { challenge: late, code: code() })).code).toBe(40100);
   });
 
-  it('hears no more than five of many guesses at once', async () => {
+  it('checks at most five of many guesses at once', async () => {
     const open = await challenge();
     const guesses = Array.from({ length: 12 }, (_, n) =>
       post('/login-code', { challenge: open, code: `${n}`.padStart(6, '0') }),
@@ -111,7 +111,7 @@ describe('the second step', () => {
     expect((await post('/login-code', { challenge: open, code: code() })).code).toBe(40100);
   });
 
-  it('lies in the database as nothing that could be used', async () => {
+  it('is stored in the database in no usable form', async () => {
     const row = await app.store.q.select().from(app.store.t.staff);
     const codes = await app.store.q.select().from(app.store.t.staffRecoveryCodes);
     const held = JSON.stringify([row, codes]);

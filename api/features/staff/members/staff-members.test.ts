@@ -172,7 +172,7 @@ describe('a change', () => {
     expect((await signIn('amy', amy.password)).data).toHaveProperty('token');
   });
 
-  it('made on an older state is told who was first, and changes nothing', async () => {
+  it('made on an older state is refused with who was first, and changes nothing', async () => {
     const { id } = (await add()).staff;
     const ben = await enrolled(app, 'ben', 'owner');
     expect((await post('/staff/role', { id, version: 1, role: 'finance' }, ben.token)).code).toBe(0);

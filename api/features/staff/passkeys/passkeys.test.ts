@@ -68,7 +68,7 @@ async function firstStepByKey(person: Enrolled): Promise<PasskeyAsked> {
 }
 
 describe('a passkey', () => {
-  it('is added by a fresh proof beside a second step, written down, and ends the other sessions', async () => {
+  it('is added by a fresh proof on top of a second step, audited, and ends the other sessions', async () => {
     const bare = await hire(app, 'support');
     expect(await post('/account/passkey-begin', bare.token)).toMatchObject({ status: 409, msg: '请先开启两步验证' });
 
@@ -136,7 +136,7 @@ describe('the second step of a sign-in', () => {
     expect((await post('/login-passkey', undefined, proof)).status).toBe(401);
   });
 
-  it('takes a code beside it, which opens no dangerous act; a recovery code is the way back', async () => {
+  it('also accepts a code, which opens no dangerous action; a recovery code is the way back', async () => {
     const { person } = await keyed();
     const byCode = await firstStep(person);
     const code = codeAt(person.secret, app.clock.now());

@@ -57,7 +57,7 @@ describe('a proof of who sits there', () => {
     expect(held(await take())).toBe(true);
   });
 
-  it('is the strongest factor of the account: beside a second step the password is not enough', async () => {
+  it('is the strongest factor of the account: with a second step the password is not enough', async () => {
     const eve = await enrolled(app, 'eve', 'owner');
     const take = () => get('/api/admin/staff/export', eve);
     app.clock.advance(PROOF_LIFE_MS);
@@ -141,7 +141,7 @@ describe('without a fresh proof', () => {
     expect((await post('/staff/role', owner, { ...change, role: 'consultant' })).code).toBe(0);
   });
 
-  it('no large sum goes back', async () => {
+  it('no large sum is refunded', async () => {
     const gus = await hire(app, 'finance');
     const [year, consult] = [await paid('year'), await paid('consult')];
     app.clock.advance(PROOF_LIFE_MS);

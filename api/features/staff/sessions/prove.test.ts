@@ -31,7 +31,7 @@ async function tries(times: number, ask: (n: number) => Promise<{ status: number
 const LOCKED_AT_THE_FIFTH = [422, 422, 422, 422, 422, 429, 429];
 
 describe('whoever has password and session', () => {
-  it('cannot try out codes beside the right password', async () => {
+  it('cannot try out codes with the right password', async () => {
     const amy = await enrolled(app, 'amy');
     const off = () => post('/account/totp-off', amy, { password: amy.password, code: '000000' });
     expect(await tries(7, off)).toEqual(LOCKED_AT_THE_FIFTH);
@@ -58,7 +58,7 @@ describe('whoever has password and session', () => {
     expect(await tries(4, wrong)).toEqual([422, 422, 422, 422]);
   });
 
-  it('does not use up a code by a wrong password beside it', async () => {
+  it('does not use up a code by a wrong password', async () => {
     const cleo = await enrolled(app, 'cleo');
     const code = codeAt(cleo.secret, app.clock.now());
     expect((await post('/account/totp-off', cleo, { password: 'wrong', code })).code).toBe(42200);

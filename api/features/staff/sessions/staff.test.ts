@@ -38,7 +38,7 @@ describe('staff sign-in', () => {
   it.each([
     ['nobody', 'nobody', 'whatever'],
     ['a wrong password', 'amy', 'wrong'],
-  ])('%s hears the same sentence', async (_name, username, password) => {
+  ])('%s gets the same sentence', async (_name, username, password) => {
     if (username === 'amy') await staff.add(app.context, 'amy', 'support');
     expect(await login(username, password)).toMatchObject({ status: 401, msg: '用户名或密码错误' });
   });

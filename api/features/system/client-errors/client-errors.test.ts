@@ -55,7 +55,7 @@ describe('the list', () => {
     expect((await listed()).errors.map(({ message }) => message)).toEqual(['x', 'y']);
   });
 
-  it('has page opens and errors by engine, whatever the user agent says', async () => {
+  it('has page opens and errors by engine, whatever the user agent claims', async () => {
     const open = (agent: string, more = {}) => app.call('GET', '/about', { headers: { 'user-agent': agent, ...more } });
     for (const agent of [WECHAT, WECHAT, '', 'Chrome/99999 13800138000']) await open(agent);
     // A service worker that keeps the page for offline.

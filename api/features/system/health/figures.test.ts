@@ -184,7 +184,7 @@ describe('what is not known', () => {
     await fresh.close();
   });
 
-  it('is absent while the database is away, and told by name', async () => {
+  it('is absent while the database is unavailable, and listed by name', async () => {
     const lost = await testApp();
     expect((await figures(lost)).get('ziping_ready')).toBe(1);
     await lost.store.close('discarded');

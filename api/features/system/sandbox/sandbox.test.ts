@@ -30,7 +30,7 @@ const press = (path: string) =>
   });
 
 describe('the desk', () => {
-  it('shows a link nobody opened, and pays it as somebody who scans it would', async () => {
+  it('shows an unopened link, and pays it like a payer who scans it', async () => {
     const { clientSn } = await link();
     expect((await app.gateway.query(clientSn)).known).toBe(false);
     const desk = await app.call('GET', '/sandbox');
@@ -108,7 +108,7 @@ describe('a script', () => {
     expect(await app.call('POST', `${path}/${other}`)).toMatchObject({ code: 40900 });
   });
 
-  it('may give a paid order back at the gateway’s own console, of which the shop hears nothing', async () => {
+  it('may refund a paid order at the gateway’s own console, without a notification', async () => {
     const { clientSn } = await link();
     const path = `/sandbox/api/orders/${clientSn}`;
     expect(await app.call('POST', `${path}/refund`)).toMatchObject({ code: 40900 });
@@ -161,7 +161,7 @@ describe('a script', () => {
     expect(await app.gateway.query(paid.clientSn)).toMatchObject({ status: 'PAID' });
   });
 
-  it('is told where there is no such order', async () => {
+  it('gets an error where there is no such order', async () => {
     expect((await app.call('POST', '/sandbox/api/orders/NOBODY/pay')).code).toBe(40400);
   });
 

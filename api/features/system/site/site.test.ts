@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 
-it('tells a visitor whom to turn to, and that money is play money', async () => {
+it('has a contact, and states that no real money is used', async () => {
   const app = await testApp();
   const { status, data } = await app.call('GET', '/api/web/site');
   expect(status).toBe(200);

@@ -18,7 +18,7 @@ it('speaks to the parent in three paragraphs, of nothing that a child’s page m
   }
 });
 
-it('says nothing of learning below three years, and two children rarely hear the same', () => {
+it('has nothing about learning below three years, and two children rarely have the same text', () => {
   const charts = randomCharts(60, 4);
   for (const chart of charts) {
     expect(childPage(chart, 2, null).paragraphs[1]?.title).toBe('身体');

@@ -15,7 +15,7 @@ function yearsOf(year: number, month: number, day: number, hour: number) {
 }
 
 describe('the years behind somebody', () => {
-  it('are said so that they can be answered, with their signs, and the same every time', () => {
+  it('are answerable, with their signals, and the same every time', () => {
     const years = yearsOf(1990, 5, 12, 8);
     expect(years).toHaveLength(3);
     expect(years).toEqual(yearsOf(1990, 5, 12, 8));

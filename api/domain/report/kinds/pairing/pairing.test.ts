@@ -97,7 +97,7 @@ describe('合盘', () => {
     }
   });
 
-  it('says nothing dark, no banned word, nothing for couples alone, and no figure for all of it', () => {
+  it('has nothing dark, no banned word, nothing for couples alone, and no total score', () => {
     for (const report of REPORTS) {
       const whole = wholeOf(report);
       expect([...vagueIn(whole), ...picturesIn(whole)]).toEqual([]);
@@ -120,7 +120,7 @@ describe('合盘', () => {
     }
   });
 
-  it('says no sentence twice', () => {
+  it('repeats no sentence', () => {
     for (const report of REPORTS) {
       const sentences = sentencesOf(bodyOf(report));
       expect(new Set(sentences).size, bodyOf(report)).toBe(sentences.length);
@@ -182,7 +182,7 @@ describe('ages', () => {
   });
 });
 
-it('a couple, a family and others are each told in their own words, the other by the reader’s word', () => {
+it('a couple, a family and others each have their own text, with the reader’s word for the other', () => {
   const [pair] = PAIRS;
   if (!pair) throw new Error('no pair');
   const told = [...PAIR_RELATIONS, null].map((relation) =>
@@ -219,7 +219,7 @@ describe('日干', () => {
     }
   });
 
-  it('tells the relation in its reasons', () => {
+  it('names the relation in its reasons', () => {
     expect(line(ofStem('甲'), ofStem('丙'), 'dayStem').evidence[2]).toBe('木生火');
     expect(line(ofStem('丙'), ofStem('甲'), 'dayStem').evidence[2]).toBe('木生火');
     expect(line(ofStem('乙'), ofStem('庚'), 'dayStem').evidence[2]).toContain('乙庚合金');
@@ -266,7 +266,7 @@ describe('what the pillars do to each other', () => {
     return pairSide(analysis, called);
   };
 
-  it('is heard first where the two selves meet', () => {
+  it('comes first where the two day stems combine', () => {
     // 辛丑 乙未 癸卯 甲寅 and 丙子 庚子 戊子 辛酉: 戊癸合 between the day stems outweighs 子卯刑 below them.
     const of = (year: number, month: number, day: number, hour: number) =>
       analyse(
