@@ -31,9 +31,12 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   expect(sent.filter((body) => body.includes('不想活'))).toEqual([]);
   await page.getByRole('button', { name: '我没事，继续问' }).click();
 
+  // Nothing that is typed leaves before the consent.
   await field.fill('这个月财运怎么样');
+  await expect(page.getByRole('region', { name: '问题怎样保存' })).toContainText('找完不留');
+  expect(sent.filter((body) => body.includes('财运'))).toEqual([]);
+  await page.getByRole('button', { name: '同意，边写边找' }).click();
   await nearest.getByRole('button', { name: '这个月财运怎么样' }).click();
-  await dialog(page, '问题怎样保存').getByRole('button', { name: '同意并提问' }).click();
   const answer = page.getByRole('article', { name: '这个月财运怎么样' });
   await expect(answer.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(answer.getByText('看不出', { exact: true }).first()).toBeVisible();
@@ -92,4 +95,40 @@ test('a person in need meets no limit, no price and no empty list', async ({ pag
   await expect(page.getByText('问完了')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '看看方案' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toBeVisible();
+});
+
+test('a question that its asker did not see is not answered', async ({ page, request }) => {
+  const account = await newReader(request, 'trial');
+  await signIn(page, account);
+  const answered: string[] = [];
+  page.on('request', (each) => {
+    if (new URL(each.url()).pathname === '/api/web/ask') answered.push(each.postData() ?? '');
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/web/ask-suggest', async (route) => {
+    if ((route.request().postData() ?? '').includes('跳槽')) await held;
+    await route.continue();
+  });
+  await page.goto('/ask');
+  const field = page.getByLabel('想问的事');
+  const nearest = page.getByRole('region', { name: '您想问的是' });
+  await field.fill('这个月财运怎么样');
+  await page.getByRole('button', { name: '同意，边写边找' }).click();
+  await expect(nearest.getByRole('button', { name: '这个月财运怎么样' })).toBeVisible();
+
+  // The list on the screen is that of the words before; Enter takes nothing from it, nor from one not there yet.
+  const asked = page.waitForRequest('**/api/web/ask-suggest');
+  await field.fill('这个月适合跳槽吗');
+  await field.press('Enter');
+  await asked;
+  await field.press('Enter');
+  release();
+  await expect(nearest.getByRole('button', { name: '这个月适合换工作吗' })).toBeVisible();
+  expect(answered).toEqual([]);
+  await field.press('Enter');
+  await expect(page.getByRole('article', { name: '这个月适合换工作吗' })).toBeVisible();
+  expect(answered).toHaveLength(1);
 });

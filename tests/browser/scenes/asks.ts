@@ -21,14 +21,19 @@ export const ASK_SCENES: readonly Scene[] = [
     dialog: 'readings/ask/consent-dialog',
     path: '/ask',
     after: async (stage) => {
-      await expect(stage.page.getByText('常问的')).toBeVisible();
-      await type(stage, '这个月适合跳槽吗');
-      await stage.page
-        .getByRole('region', { name: '您想问的是' })
-        .getByRole('button', { name: '这个月适合换工作吗' })
-        .click();
+      await stage.page.getByRole('region', { name: '常问的' }).getByRole('button').first().click();
     },
     shows: '您写的问题会加密保存在您的账户里',
+  },
+  {
+    name: 'ask-words',
+    as: 'buyer',
+    path: '/ask',
+    after: async (stage) => {
+      await expect(stage.page.getByText('常问的')).toBeVisible();
+      await type(stage, '这个月适合跳槽吗');
+    },
+    shows: '同意，边写边找',
   },
   {
     name: 'ask-answer',

@@ -20,6 +20,7 @@ import { HelpLine } from '#web/ui/help-line.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Browse } from './browse.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { ConsentNote } from './consent-note.tsx';
 import { HelpCard } from './help-card.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
@@ -62,6 +63,13 @@ function useQuestions(id: string) {
   return useAnswer('ask-questions', () => retried(() => api.call(calls.listQuestions, { id })));
 }
 
+/** Whether typed words may be sent, and the sentence if it must be agreed to first; the first question records it. */
+function useMaySend(consent: { given: boolean; text: string } | undefined) {
+  const [agreed, setAgreed] = useState(false);
+  const maySend = agreed || consent?.given === true;
+  return { maySend, unasked: maySend ? undefined : consent?.text, setAgreed };
+}
+
 function AskView({ profile, today }: { profile: UserProfile; today: CivilDate }) {
   const birth = savedBirth(profile);
   const young = isYoung(birth && ageOn(birth.solar, today));
@@ -73,14 +81,15 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   const field = useRef<HTMLInputElement>(null);
   const asking = useAsking({ userId: profile.id, onAnswered: asks.ensure });
   const typed = trimmed(text);
-  const { found, failed, help } = useSuggestions(profile.id, typed);
+  const consent = asks.data?.consent;
+  const { maySend, unasked, setAgreed } = useMaySend(consent);
+  const { found, failed, help } = useSuggestions(profile.id, typed, maySend);
   const isHelped = help !== false && safe !== typed;
   const isFolded = isHelped && help === 'explicit';
   /** The question that waits for the consent. */
   const [waiting, setWaiting] = useState<AskInput | null>(null);
-  const consent = asks.data?.consent;
   function ask(wish: AskInput) {
-    if (consent && !consent.given) setWaiting(wish);
+    if (consent && !maySend) setWaiting(wish);
     else void asking.ask(wish, consent?.version);
   }
   const pick = ({ id, horizon }: AskSuggestion) =>
@@ -120,7 +129,9 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       />
       {asking.state.stage === 'none' && (
         <Folded isFolded={isFolded}>
-          {isTyping && <Nearest found={found} failed={failed} onPick={pick} />}
+          {isTyping && (
+            <Nearest found={found} failed={failed} unasked={unasked} onAgree={() => setAgreed(true)} onPick={pick} />
+          )}
           {questions.data && (!isTyping || rows.length === 0) && <Browse questions={questions.data} onPick={pick} />}
         </Folded>
       )}
@@ -143,7 +154,10 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
             userId={profile.id}
             today={today}
             onOpen={(id) => void asking.open(id)}
-            onChanged={asks.retry}
+            onChanged={() => {
+              setAgreed(false);
+              asks.retry();
+            }}
           />
         </Late>
       )}
@@ -153,6 +167,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
           onClose={() => setWaiting(null)}
           onAgree={() => {
             setWaiting(null);
+            setAgreed(true);
             void asking.ask(waiting, consent.version);
           }}
         />
@@ -177,11 +192,15 @@ function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode
 interface NearestProps {
   found: AskSuggestions | null;
   failed: boolean;
+  /** The sentence of the consent, if it is still to be given. */
+  unasked: string | undefined;
+  onAgree: () => void;
   onPick: (row: AskSuggestion) => void;
 }
 
 /** What is nearest to the words, or why nothing stands here. */
-function Nearest({ found, failed, onPick }: NearestProps) {
+function Nearest({ found, failed, unasked, onAgree, onPick }: NearestProps) {
+  if (unasked !== undefined) return <ConsentNote text={unasked} onAgree={onAgree} />;
   if (failed) {
     return (
       <div className="grid gap-3">

@@ -41,6 +41,8 @@ export const LEFT = {
 export const CONSENT = {
   title: '问题怎样保存',
   agree: '同意并提问',
+  sent: '您写的字会送到服务器，找最接近的一问，找完不留。',
+  search: '同意，边写边找',
   cancel: '先不问',
 } as const;
 

@@ -10,8 +10,11 @@ const PLAIN_DANGER =
 const WAIT_MS = 150;
 const LEAST = 2;
 
-/** Null: nothing yet; the last result stays while the next is loading. */
-export function useSuggestions(userId: string, text: string) {
+/**
+ * Null: nothing yet; the last result stays while the next is loading. Without `maySend`, the consent, nothing is sent:
+ * only the plain words of danger are found, on the device.
+ */
+export function useSuggestions(userId: string, text: string, maySend: boolean) {
   const { api } = useApp();
   const [found, setFound] = useState<(AskSuggestions & { text: string }) | null>(null);
   const [failed, setFailed] = useState(false);
@@ -22,7 +25,7 @@ export function useSuggestions(userId: string, text: string) {
       setFound(null);
       return;
     }
-    if (isPlainDanger) return;
+    if (isPlainDanger || !maySend) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
       api
@@ -34,7 +37,7 @@ export function useSuggestions(userId: string, text: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [api, userId, text, isPlainDanger]);
+  }, [api, userId, text, isPlainDanger, maySend]);
   const help = isPlainDanger ? ('explicit' as const) : (found?.help ?? false);
   return { found: isPlainDanger ? null : found, failed, help };
 }
