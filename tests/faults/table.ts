@@ -56,8 +56,8 @@ export const CHECKS: readonly Check[] = [
     threshold: 'told at the start',
     how: {
       tests: [
-        'db/money.test.ts › tell of a flipped byte in the log',
-        'db/money.test.ts › tell of a log that lost its end',
+        'db/money.test.ts › detect a flipped byte in the log',
+        'db/money.test.ts › detect a log that lost its end',
         'tests/money-log.test.ts › says so in its log',
       ],
     },
@@ -257,7 +257,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         'api/platform/platform.test.ts › are hashed with argon2id',
-        `${ACCOUNTS} › says the same for a wrong password`,
+        `${ACCOUNTS} › has one answer for a wrong password`,
       ],
     },
   },
