@@ -109,6 +109,14 @@ describe('continuous copies', () => {
       expect((await keys.all()).map(({ id }) => id)).toEqual(['k1', 'k2']);
     });
 
+    // In the place of a database that is there, what the restore writes into the copy is in the one file too.
+    const replaced = await restoreAt(between, '--yes');
+    expect(JSON.parse(replaced.stdout)).toMatchObject({ restored: true, users: 1 });
+    expect(readdirSync(place.folder).filter((name) => name.includes('incoming'))).toEqual([]);
+    await place.opened(async ({ store }) => {
+      expect(await store.q.select().from(store.t.restores)).toHaveLength(1);
+    });
+
     ship = place.start('ship', [], { COPY_TO: copyTo });
     await addUser(3);
     await usersAt(Date.now() + 60_000, 2);

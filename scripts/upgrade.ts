@@ -61,7 +61,8 @@ async function checkInstallation(world: World, from: string, to: string, despite
   const wrong = (await wrongOf(world, from)).filter(({ name }) => !despite.includes(name));
   if (wrong.length > 0) {
     const said = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
-    throw new RefusedError(`doctor reports WRONG (${said}). Mend it, or add --despite ${wrong[0]?.name}.`);
+    const options = wrong.map(({ name }) => `--despite "${name}"`).join(' ');
+    throw new RefusedError(`doctor reports WRONG (${said}). Mend it, or add ${options}.`);
   }
   // The backup made before the upgrade, restored by a rollback.
   const needed = Math.max(500e6, postgresUrl === null ? 2 * statSync(databasePath).size : 0);

@@ -25,7 +25,7 @@ import {
   type RestoreNote,
   takeTerminals,
 } from '../restored.ts';
-import { COMPANIONS, isInUse, readDatabase, removeDatabase, sealedTexts } from './backup.ts';
+import { COMPANIONS, isInUse, readDatabase, sealedTexts } from './backup.ts';
 import { shadowOf } from './copy-lag.ts';
 import { readKeys } from './key-copy.ts';
 import { keysPathOf, writeKeys } from './key-store.ts';
@@ -86,6 +86,19 @@ function keepFromReplaced(incoming: Database, replaced: string, note: RestoreNot
   } finally {
     incoming.run('DETACH replaced');
     looking.close();
+  }
+}
+
+/**
+ * Ends the log of a copy that has one, as those of the replica do: only the file itself is put in place, and what is
+ * written into it before would stay behind in its log.
+ */
+function keepInOneFile(incoming: string): void {
+  const database = new Database(incoming, { readwrite: true, create: false });
+  try {
+    database.run('PRAGMA journal_mode = DELETE');
+  } finally {
+    database.close();
   }
 }
 
@@ -235,10 +248,9 @@ export async function prepareFileRestore(
 ): Promise<PreparedRestore> {
   const keysPath = keysPathOf(path);
   const [incoming, incomingKeys] = [incomingOf(path), incomingOf(keysPath)];
-  const discard = () => {
-    for (const file of [incoming, incomingKeys]) removeDatabase(file);
-  };
-  removeLeftovers(path);
+  // With what the tool of the replica leaves beside the file it makes.
+  const discard = () => removeLeftovers(path);
+  discard();
   try {
     const replacedUntil = keysOnly ? null : newestEvent(path);
     const content = keysOnly ? null : await fetched();
@@ -271,6 +283,7 @@ export async function prepareFileRestore(
     // A new machine has none yet.
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     await source.fetch(incoming);
+    keepInOneFile(incoming);
     return readDatabase(incoming, note.source);
   }
 
