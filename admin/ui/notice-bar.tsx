@@ -14,7 +14,7 @@ export function NoticeBar() {
   const { notices } = useApp();
   const notice = useStore(notices);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 grid justify-items-center px-4">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-14 z-30 grid justify-items-center px-4">
       {notice && <Line key={notice.text} notice={notice} />}
     </div>
   );

@@ -33,9 +33,9 @@ const InviterRow = z.object({
 });
 export type InviterRow = z.infer<typeof InviterRow>;
 
-/** `3 60%`. */
+/** `60%（3）`. */
 const share = (some: number, { invited }: InviterRow) =>
-  invited === 0 ? '' : `${some} ${Math.round((100 * some) / invited)}%`;
+  invited === 0 ? '' : `${Math.round((100 * some) / invited)}%（${some}）`;
 
 /** Inviters with the payments of their invitees; those who bring payers come first. */
 export const INVITER_LIST = consoleList(InviterRow, {

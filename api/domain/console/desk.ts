@@ -67,7 +67,7 @@ const LATER_TODAY_MS = 3 * HOUR_MS;
 /** Hour at which an item of another day comes back. */
 const BACK_MS = 8 * HOUR_MS;
 /** Items cannot be put off for longer. */
-export const LATER_MOST_DAYS = 90;
+const LATER_MOST_DAYS = 90;
 
 /** Returns when an item put off until `day` (`today`, or a later date) comes back, ms; null if the day is not possible. */
 export function laterUntil(day: string, now: number): number | null {
@@ -79,7 +79,6 @@ export function laterUntil(day: string, now: number): number | null {
 
 /** Steps that set up a new shop, in their order; the contact that clients see is an eighth fact, of the settings. */
 export const SET_UP = ['masters', 'hours', 'shares', 'owner', 'secondStep', 'backup'] as const;
-export type SetUpStep = (typeof SET_UP)[number];
 
 /** Kind of a consultation that waits for its master, by its state. */
 const KIND_OF_STATE: Partial<Record<ConsultState, DeskKind>> = {

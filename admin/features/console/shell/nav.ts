@@ -14,6 +14,8 @@ export interface MenuPage {
   aside?: true;
   /** Part of the settings page. */
   part?: SettingsPart;
+  /** First day of the list as it opens; its filter shows all time with one press. */
+  from?: string;
   /** Other words by which ⌘K finds it. */
   words?: string;
 }
@@ -34,7 +36,7 @@ const MENU = [
     jump: 'U',
     pages: [
       { to: '/users', label: SHELL.users, permission: 'users:list' },
-      { to: '/inviters', label: SHELL.inviters, permission: 'referrals:list', words: '邀请' },
+      { to: '/inviters', label: SHELL.inviters, permission: 'referrals:list', from: 'today-89', words: '邀请' },
       { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
     ],
   },
@@ -108,8 +110,11 @@ export function menuFor(role: StaffRole): ShownEntry[] {
 export const pagesFor = (role: StaffRole): MenuPage[] =>
   [...MENU.flatMap(({ pages }: MenuEntry) => pages), ACCOUNT].filter((page) => isOpen(role, page));
 
-/** Returns the address of a page, with the part that it opens. */
-export const addressOf = ({ to, part }: MenuPage): string => (part === undefined ? to : `${to}?part=${part}`);
-
 /** Returns the search of a link to a page. */
-export const searchOf = ({ part }: MenuPage) => (part === undefined ? {} : { part });
+export const searchOf = ({ part, from }: MenuPage) => ({ ...(part && { part }), ...(from && { from }) });
+
+/** Returns the address of a page, with the part or the days that it opens. */
+export function addressOf(page: MenuPage): string {
+  const search = new URLSearchParams(searchOf(page)).toString();
+  return search === '' ? page.to : `${page.to}?${search}`;
+}

@@ -50,16 +50,17 @@ export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
               {data.within.map((within, index) => {
                 const paid = row.paid[index] ?? null;
                 return (
-                  <td key={within} style={heatOf(paid, row.registered)}>
+                  <td
+                    key={within}
+                    title={paid === null ? undefined : STATISTICS.paidOf(paid, row.registered)}
+                    style={heatOf(paid, row.registered)}
+                  >
                     {paid === null ? (
                       <span className="text-ink3">{STATISTICS.notYet}</span>
                     ) : (
-                      <>
-                        <ListLink behind={usersBehind(row, who, { reached: 'paid', within })}>
-                          {countText(paid)}
-                        </ListLink>
-                        <span className="ms-2 text-ink2">{shareText(paid, row.registered)}</span>
-                      </>
+                      <ListLink behind={usersBehind(row, who, { reached: 'paid', within })}>
+                        {shareText(paid, row.registered)}
+                      </ListLink>
                     )}
                   </td>
                 );

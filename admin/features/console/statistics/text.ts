@@ -148,6 +148,7 @@ export const STATISTICS = {
   cohort: '注册周',
   within: (days: number) => (days === 1 ? '当天' : `${days} 天内`),
   notYet: '未满',
+  paidOf: (paid: number, registered: number) => `${registered} 人中 ${paid} 人`,
   retention: '会员留存',
   whom: '看谁',
   whoms: [

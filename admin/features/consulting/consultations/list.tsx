@@ -31,7 +31,7 @@ export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
 const HALF_MINUTE_MS = 30_000;
 
 /** Time until the next step is due; red when overdue. */
-export function Due({ at }: { at: number | null }) {
+function Due({ at }: { at: number | null }) {
   const now = useNow(HALF_MINUTE_MS);
   if (at === null) return <span className="text-ink3">{CONSULTATIONS.noSlot}</span>;
   const urgency = consultationUrgency(at, now);

@@ -71,6 +71,18 @@ export const INVITER_SCREEN = listScreen(INVITER_LIST, {
   rowName: (row) => row.code ?? DELETED_ACCOUNT,
   columns: [
     column('code', { className: 'w-24' }),
+    column('signs', {
+      className: 'w-60',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-x-3" title={REFERRALS.signNote}>
+          {row.signs.map(({ sign, count }) => (
+            <People key={sign} of={row} only={BEHIND[sign]}>
+              {REFERRAL_SIGNS[sign].text(count)}
+            </People>
+          ))}
+        </span>
+      ),
+    }),
     column('phone', {
       className: 'w-34',
       cell: ({ id, phone }) => (
@@ -114,20 +126,8 @@ export const INVITER_SCREEN = listScreen(INVITER_LIST, {
     ),
     column('rewardDays', { className: 'w-24', figures: true }),
     column('return', { className: 'w-30' }),
-    column('signs', {
-      className: 'w-60',
-      cell: (row) => (
-        <span className="flex flex-wrap gap-x-3" title={REFERRALS.signNote}>
-          {row.signs.map(({ sign, count }) => (
-            <People key={sign} of={row} only={BEHIND[sign]}>
-              {REFERRAL_SIGNS[sign].text(count)}
-            </People>
-          ))}
-        </span>
-      ),
-    }),
   ],
-  hiddenAtFirst: ['open30', 'orders', 'refunded'],
+  hiddenAtFirst: ['open30', 'orders', 'refunded', 'rewardDays', 'return'],
   none: REFERRALS.nobody,
 });
 
