@@ -24,7 +24,7 @@ async function looks(of = client) {
   return (data as { looks: object[] }).looks;
 }
 
-it('the client reads which role looked at what on which day, and of nobody else', async () => {
+it('the client sees which role accessed what on which day, and nobody else’s accesses', async () => {
   const clientSn = await desk.consultation(client);
   expect(await looks()).toEqual([]);
   for (let n = 0; n < 3; n += 1) await desk.detail(support, clientSn);
@@ -66,7 +66,7 @@ describe('a consultation that is another’s', () => {
     return rows.filter(({ staffId, subjectId }) => staffId === support.id && subjectId !== support.id);
   }
 
-  it('opens without its words, until a reason was said, which is kept', async () => {
+  it('opens without its text, until a reason is given, which is kept', async () => {
     const clientSn = await desk.consultation(client);
     await desk.post(support, clientSn, 'notes', { text: '客户晚上有空' });
     const before = await entries();
@@ -114,14 +114,14 @@ describe('a consultation that is another’s', () => {
     expect(await seen(support, clientSn)).toMatchObject({ withheld: false, text: CONSULT_TEXT });
   });
 
-  it('lets a consultant say no reason for what is not theirs to see', async () => {
+  it('accepts no reason from a consultant without the right to see it', async () => {
     const [clientSn, other] = [await desk.consultation(client), await desk.colleague('consultant')];
     const finance = await desk.colleague('finance');
     expect(await open(other, clientSn, { why: 'quality' })).toMatchObject({ status: 404 });
     expect(await open(finance, clientSn, { why: 'quality' })).toMatchObject({ status: 403 });
   });
 
-  it('is not shown for a reason that was said of another one, but beside one’s own it counts', async () => {
+  it('is shown next to oneâs own, which is recorded, and stays withheld by itself', async () => {
     const first = await desk.consultation(client);
     const second = await desk.consultation(client);
     await desk.move(support, second, 'accept');

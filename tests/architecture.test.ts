@@ -273,7 +273,7 @@ describe('the architecture', () => {
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
-  it.each(Object.entries(FOUNDATIONS))('stands on %s in %s', (name, where) => {
+  it.each(Object.entries(FOUNDATIONS))('is built on %s in %s', (name, where) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     if (!name.startsWith('bun:')) expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
     for (const folder of where.split(' ')) {

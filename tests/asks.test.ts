@@ -124,7 +124,7 @@ describe('a question', () => {
     expect(row?.question).toMatch(/^＊{11}借了我钱，＊{18}，这个月能还吗$/);
   });
 
-  it('of a birth without its hour is answered, and says what it cannot see', async () => {
+  it('of a birth without its hour is answered, with its limits', async () => {
     const person = await app.register();
     await shelf.saveBirth(person, { hourUnknown: true });
     const { answer } = answerOf(await reply(person, '这个月孩子不听话怎么教'));
@@ -251,7 +251,7 @@ describe('a plan', () => {
 });
 
 describe('an answer', () => {
-  it('is the same again, says a changed birth, and can be forgotten', async () => {
+  it('is stable, notes a changed birth, and can be deleted', async () => {
     const person = await member('year');
     const first = answerOf(await reply(person, '明年财运怎么样'));
     const again = (await kept(person, first.id)).data as KeptAnswer;

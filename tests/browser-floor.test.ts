@@ -89,7 +89,7 @@ describe('the oldest supported browsers', () => {
     }
   });
 
-  it('are told apart from older ones by built-ins that came with them', () => {
+  it('are distinguished from older ones by the built-ins they introduced', () => {
     const missing = (chrome: string, safari: string) => missingIn({ chrome, safari, firefox: '115' } as never);
     expect(IS_TOO_OLD.web).toBe('![].at');
     expect(

@@ -108,7 +108,7 @@ describe('the built app', () => {
     expect(sum(kept)).toBeLessThanOrEqual(BUDGET.keptForOffline);
   });
 
-  it('lies packed twice, so that nothing is packed while somebody waits', () => {
+  it('is precompressed in two encodings', () => {
     for (const path of files().filter((name) => /^assets\/main-.*\.(js|css)$/.test(name))) {
       expect(existsSync(join(DIST, `${path}.br`)), path).toBe(true);
       expect(existsSync(join(DIST, `${path}.gz`)), path).toBe(true);

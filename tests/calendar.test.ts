@@ -67,7 +67,7 @@ it('shows a master who never saved hours, and opens the first of theirs', async 
 });
 
 describe('hours of one day', () => {
-  it('are closed, opened again and added beside the week, and the day is as usual again', async () => {
+  it('are closed, opened again and added to the week, and the day is as usual again', async () => {
     expect(await change({ kind: 'close', from: 600, to: 660 }, master)).toMatchObject({ code: 0 });
     expect(await cells()).toEqual(['09:00 open', '11:00 open']);
     expect(await change({ kind: 'open', from: 600, to: 660 })).toMatchObject({ code: 0 });
@@ -96,7 +96,7 @@ describe('hours of one day', () => {
   });
 });
 
-it('has what is taken by its last digits alone; of two who book one hour at once one is told that it is gone', async () => {
+it('shows booked slots by their last digits alone; of two who book one slot at once one is refused', async () => {
   const desk = consoleConsultations(app);
   const [support, people] = [await desk.colleague('support'), [await app.register(), await app.register()]];
   const numbers = [];

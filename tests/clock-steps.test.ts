@@ -87,7 +87,7 @@ it.each([
   expect(await buyers.info(buyer)).toMatchObject({ vipExpireAt: paidAt + 365 * DAY });
 });
 
-it('what was given back while the clock was ahead does not return with it', async () => {
+it('what was refunded while the clock was ahead does not return with it', async () => {
   const { buyers, reader, report } = readers(app);
   const buyer = await reader();
   app.clock.advance(2 * DAY);
@@ -162,7 +162,7 @@ describe('a clock two days ahead and back', () => {
   });
 });
 
-it('a step back is told to the log once, small corrections never', () => {
+it('a step back is logged once, small corrections never', () => {
   const told: object[] = [];
   let now = 10 * DAY;
   const clock = watchedClock({ now: () => now }, { warn: (line) => told.push(line) });

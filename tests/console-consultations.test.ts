@@ -206,7 +206,7 @@ describe('a demand', () => {
     expect(await found('demand.move')).toMatchObject({ rows: [] });
   });
 
-  it('moves along the table only, and says what is missing', async () => {
+  it('moves along the table only, and names what is missing', async () => {
     const master = await desk.colleague('consultant');
     const refused = async (by: Colleague, action: Parameters<typeof desk.move>[2], more = {}) => {
       const { status, msg } = await desk.move(by, demand, action, more);
@@ -325,7 +325,7 @@ describe('a demand', () => {
 });
 
 describe('the list', () => {
-  it('stands in the order of the desk, whatever is the time, and pages without a gap', async () => {
+  it('is in order of priority at any time, and pages without a gap', async () => {
     const more: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       app.clock.advance(60_000);
@@ -382,7 +382,7 @@ describe('the list', () => {
   });
 });
 
-it('what is written about a consultation lies sealed, and is the client’s to have and to end', async () => {
+it('what is written about a consultation is encrypted, exported to the client and deletable by them', async () => {
   const texts = ['晚上八点后方便接电话', '想约在周三下午'];
   await desk.post(support, demand, 'notes', { text: texts[0] });
   await desk.post(support, demand, 'contacts', { way: 'call', result: 'agreed', text: texts[1] });

@@ -310,7 +310,7 @@ describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {
       expect(await state()).toEqual(before);
     });
   } else if (typeof way === 'object') {
-    it('is asked about first, and the question says what cannot be taken back', () => {
+    it('is confirmed first, and the question names what cannot be undone', () => {
       expect(readFileSync(way.file, 'utf8')).toContain(way.name);
       const said = typeof way.words === 'function' ? way.words(1, 1, 1) : way.words;
       expect(said).toMatch(/不能|不会重新打开|不再改变/);
@@ -320,7 +320,7 @@ describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {
   }
 });
 
-it('no key takes a step that neither asks nor is taken back', () => {
+it('no key triggers an action without confirmation or undo', () => {
   for (const action of STEP_KEYS.flatMap(({ actions }) => actions)) {
     const { asks: question, inverse } = consultMove(action);
     expect(question ?? inverse, action).toBeDefined();

@@ -40,7 +40,7 @@ const NAMED = /(?<!如)“([^”$]+)”/g;
 it.each([
   ...allOf(NAMED).map(([name, , file]) => [name, file]),
   ...allOf(/请在(\p{Script=Han}+?)页/gu).map(([name, , file]) => [name, file]),
-])('“%s”, named in %s, stands in the console', (name) => {
+])('“%s”, named in %s, exists in the console', (name) => {
   expect(labels).toContain(name);
 });
 

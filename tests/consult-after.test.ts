@@ -114,7 +114,7 @@ describe('the summary', () => {
     expect(await desk.move(master, demand, 'summarise')).toMatchObject({ status: 422 });
   });
 
-  it('lies sealed, goes with the export, and is gone with the account', async () => {
+  it('is encrypted, part of the export, and gone with the account', async () => {
     await held();
     await write(master, 'summary', { parts: SUMMARY });
     await web(client, 'ask', { question: QUESTION });
@@ -162,7 +162,7 @@ describe('a question after the hour', () => {
     expect(await web(client, 'ask', { question: QUESTION })).toMatchObject({ status: 409 });
   });
 
-  it('is possible to the last moment the page says, and then the consultation closes', async () => {
+  it('is possible to the last moment shown, and then the consultation closes', async () => {
     await held();
     await write(master, 'summary', { parts: SUMMARY });
     const until = ((await kept()).data as ConsultAfter).askUntil ?? 0;
@@ -178,7 +178,7 @@ describe('a question after the hour', () => {
 });
 
 describe('how satisfied the client is', () => {
-  it('is said after the summary, changed within a week, and seen by the master', async () => {
+  it('is given after the summary, changed within a week, and seen by the master', async () => {
     await held();
     expect(await web(client, 'rating', { satisfaction: 'poor' })).toMatchObject({ status: 409 });
     await write(master, 'summary', { parts: SUMMARY });
@@ -194,7 +194,7 @@ describe('how satisfied the client is', () => {
 });
 
 describe('an hour to which the master did not come', () => {
-  it('is the client’s to choose about at once, and goes back after a day, once', async () => {
+  it('lets the client choose at once, and is refunded after a day, once', async () => {
     await at(SLOT + 15 * MINUTE - 1);
     expect(await run()).toBe(1); // overdue, and no more
     await at(SLOT + 15 * MINUTE);
@@ -221,7 +221,7 @@ describe('an hour to which the master did not come', () => {
     expect(await now()).toMatchObject({ state: 'refunded' });
   });
 
-  it('is not given back once another hour was chosen', async () => {
+  it('is not refunded once another slot was chosen', async () => {
     await at(SLOT + HOUR);
     await run();
     const next = SLOT + 48 * HOUR;

@@ -44,7 +44,7 @@ describe('the money of a booked hour', () => {
     [14, 40900],
     [15, 0],
     [16, 0],
-  ])('at minute %i can be given back by the client, or not: %i', async (minute, code) => {
+  ])('at minute %i can be refunded by the client, or not: %i', async (minute, code) => {
     await at(minute);
     expect((await giveBack()).code).toBe(code);
   });
@@ -135,7 +135,7 @@ describe('「没有联系我」', () => {
     expect((await deny()).code).toBe(40900);
   });
 
-  it('can be said of two calls in vain, not of a beginning by the client, nor once the money may go back', async () => {
+  it('can be reported after two unanswered calls, not after the client began, nor once it can be refunded', async () => {
     await at(3);
     await contact('noAnswer');
     await at(10);

@@ -66,7 +66,7 @@ async function pass(from: number, to: number) {
   }
 }
 
-it('an hour is told to its master by text too, once a lead, and the console shows it', async () => {
+it('an appointment is announced to its master by text too, once per lead time, and the console shows it', async () => {
   expect(await choose('phone', { phone: '12345' })).toMatchObject({
     status: 422,
     msg: '请输入11位手机号',

@@ -63,7 +63,7 @@ it('a missed hour whose refund fails keeps no other client’s money back', asyn
   expect(await Promise.all(all.map(stateOf))).toEqual(['refunded', 'refunded']);
 });
 
-it('missed hours that cannot be given back now do not stand before the others for ever', async () => {
+it('missed appointments that cannot be refunded now do not block the others', async () => {
   const all = await booked(await app.register(), 21);
   await missed(NINE + 2 * HOUR + 48 * HOUR);
   // A part that staff give back, and the gateway answers nothing: no further refund can begin.

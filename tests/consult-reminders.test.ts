@@ -97,7 +97,7 @@ describe('an appointment', () => {
     expect(await states('master')).toEqual({ [`${TEN} day`]: 'sent', [`${TEN} hour`]: 'sent' });
   });
 
-  it('is told by text message where no browser hears, at most four times', async () => {
+  it('is announced by text message where no browser is subscribed, at most four times', async () => {
     await desk.book(client, clientSn, TEN);
     await pass(TEN - DAY - HOUR, TEN);
     expect(sms.kinds()).toEqual(['change', 'reminder', 'reminder']);
@@ -137,7 +137,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('given up by staff, is said so with the reason, and nobody is reminded', async () => {
+  it('cancelled by staff, is announced with the reason, and nobody is reminded', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();
@@ -170,7 +170,7 @@ describe('an appointment', () => {
     expect(heard.pushed.slice(3).map(({ day }) => day.body.slice(0, 8))).toEqual(['明天 10:00', '一小时内（10:']);
   });
 
-  it('of an order that is given back, is reminded of no more', async () => {
+  it('of a refunded order, has no more reminders', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await until(TEN - DAY);
@@ -198,7 +198,7 @@ describe('an appointment', () => {
     expect(heard.pushed.slice(1).map(({ day }) => day.body)).toEqual([expect.stringMatching(/^明天 10:00 与/)]);
   });
 
-  it('in the early morning is reminded of the evening before, and wakes nobody', async () => {
+  it('in the early morning has its reminder the evening before', async () => {
     const early = TEN - 2.5 * HOUR;
     const heard = await browser();
     expect(await desk.book(client, clientSn, early)).toMatchObject({ code: 0 });
@@ -217,7 +217,7 @@ describe('an appointment', () => {
     expect((await rows()).map(({ what }) => what).toSorted()).toEqual(['booked', 'hour']);
   });
 
-  it('lost to a late payment is said to be lost', async () => {
+  it('lost to a late payment is reported as lost', async () => {
     const heard = await browser();
     const buyer = client;
     const hour = { hour: { startAt: TEN, way: 'call' }, content: '另一件事，想请老师看看是否合适' };

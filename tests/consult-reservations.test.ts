@@ -136,7 +136,7 @@ describe('an hour chosen with the order', () => {
     expect(await consult(buyer, client_sn)).toMatchObject({ state: 'waiting', lostSlotAt: null });
   });
 
-  it('of a late payment is booked where it is free, else said to be lost', async () => {
+  it('of a late payment is booked where it is free, else reported as lost', async () => {
     await desk.master(owner);
     const [one, two] = [made(await order(buyer, TEN)), made(await order(await app.register(), TEN + HOUR))];
     app.clock.advance(RESERVATION_TTL_MS + 1_000);

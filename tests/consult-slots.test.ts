@@ -39,7 +39,7 @@ async function offences(): Promise<string[]> {
 const seen = (answer: Answer) => answer.data as ConsultSlots;
 
 describe('the hours a client may pick', () => {
-  it('are none while no master has any, and nothing stands in the way of that', async () => {
+  it('are none while no master has any, which is no error', async () => {
     await desk.consultation(client);
     expect(await desk.slots(client)).toMatchObject({
       code: 0,
@@ -141,7 +141,7 @@ describe('an appointment', () => {
     expect(assigned.toSorted()).toEqual([one.id, two.id].toSorted());
   });
 
-  it('moves until a day before, then once with the same master, and then says why not', async () => {
+  it('moves until a day before, then once with the same master, and then is refused with the reason', async () => {
     const master = await desk.master(owner);
     await desk.master(owner, { shownName: '静安老师' });
     const clientSn = await desk.consultation(client);
@@ -167,7 +167,7 @@ describe('an appointment', () => {
     expect(seen(await desk.slots(client)).refusal).toBe(MOVE_TOO_LATE);
   });
 
-  it('that the desk gave up and set again is told with both hours, until it begins or is moved', async () => {
+  it('that staff cancelled and set again is announced with both times, until it begins or is moved', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(client);
     const told = async () => {
@@ -191,7 +191,7 @@ describe('an appointment', () => {
     expect(await told()).toBeNull();
   });
 
-  it('is free again for others once the order is given back', async () => {
+  it('is free again for others once the order is refunded', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(client);
     await desk.book(client, clientSn, LATER);

@@ -100,7 +100,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     expect(await desk.at.demands(second)).toMatchObject([{ assigneeId: support.id }]);
   });
 
-  it('tells owner, support and the one who has it now, until somebody moves it', async () => {
+  it('notifies owner, support and the assignee, until somebody moves it', async () => {
     const demand = await desk.consultation(client);
     await desk.move(owner, demand, 'assign', { assigneeId: master.id });
     await post(owner, 'hand-on-rule', { afterHours: 2, toId: other.id, seen: await seenRule() });
@@ -121,7 +121,7 @@ describe('the rule by which what nobody moves is handed on', () => {
 });
 
 describe('a client that waits for the call', () => {
-  it('says so from ten minutes before, once, and the master begins all the same', async () => {
+  it('can report it from ten minutes before, once, and the master begins all the same', async () => {
     const demand = await desk.consultation(client);
     await desk.book(client, demand, SLOT, master.id);
     const say = (slotAt = SLOT) =>
@@ -213,7 +213,7 @@ describe('a client who is not satisfied', () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
-  it('may say otherwise, or complain again after it was settled', async () => {
+  it('may change the rating, or complain again after it was settled', async () => {
     await rate('poor');
     app.clock.advance(MINUTE);
     await rate('fair');
@@ -228,7 +228,7 @@ describe('a client who is not satisfied', () => {
 });
 
 describe('a consultation', () => {
-  it('leads to what the same master said to the client before, and to no colleague’s', async () => {
+  it('links to the same master’s earlier summaries for the client, and to no colleague’s', async () => {
     const first = await desk.consultation(client);
     await desk.book(client, first, SLOT, master.id);
     await at(SLOT);
@@ -303,7 +303,7 @@ describe('the figures of masters', () => {
 });
 
 describe('an hour that is over too soon', () => {
-  it('wants a word, waits for support or owner, and is nobody’s own to confirm', async () => {
+  it('needs a reason, waits for support or owner, and is not confirmed by its author', async () => {
     const demand = await desk.consultation(client);
     await desk.book(client, demand, SLOT, master.id);
     await at(SLOT - 10 * MINUTE);
@@ -327,7 +327,7 @@ describe('an hour that is over too soon', () => {
     ]);
   });
 
-  it('a second hour of the same master begins beside one that runs only when that was said', async () => {
+  it('a second session of the same master begins during a running one only on confirmation', async () => {
     const [one, two] = [await desk.consultation(client), await desk.consultation(client)];
     await desk.book(client, one, SLOT, master.id);
     await desk.book(client, two, SLOT + HOUR, master.id);

@@ -41,7 +41,7 @@ describe('what is kept about people', () => {
     ).toEqual([]);
   });
 
-  it('is in no table that is said to hold nothing of a user', () => {
+  it('is in no table that is declared free of user data', () => {
     const personal = named.filter(([name, table]) => NON_PERSONAL[name] && userColumns(table).length);
     expect(personal.map(([name]) => name)).toEqual([]);
   });

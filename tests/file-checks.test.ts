@@ -55,7 +55,7 @@ const edit = (statement: string) => {
   database.close();
 };
 
-it('the hour’s question tells rows of money that do not fit together, and that they do again', async () => {
+it('the hourly check reports inconsistent money rows, and their recovery', async () => {
   const clientSn = await bought();
   const ask = doubtsWatch(app.context, files());
   await ask();
@@ -128,7 +128,7 @@ describe('the look at the files', () => {
     expect(intact).toBe(false);
   });
 
-  it('tells rows that do not fit together, which are no damage', async () => {
+  it('reports inconsistent rows, which are no damage', async () => {
     const clientSn = await bought();
     edit(`UPDATE orders SET status = 'WAITING' WHERE client_sn = '${clientSn}'`);
     await look();
@@ -158,7 +158,7 @@ describe('the look at the files', () => {
     expect(lastCheck(app.folder)?.at).toBe(now);
   });
 
-  it('tells a key of which bytes are damaged', async () => {
+  it('detects a key with damaged bytes', async () => {
     const { id } = await app.register();
     await app.context.dataKeys.seal(id, 'birth', '甲子');
     await look();
@@ -183,7 +183,7 @@ describe('the look at the files', () => {
 });
 
 describe('the mark', () => {
-  it('that is gone or damaged beside rows of money is said by the doctor, until a start began another', async () => {
+  it('that is gone or damaged while there are money rows is reported by doctor, until a start began another', async () => {
     const path = join(app.folder, 'marked.db');
     const store = openStore(path);
     await withOrder(store);

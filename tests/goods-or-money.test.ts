@@ -115,7 +115,7 @@ it('a refund that the gateway refuses gives the goods back', async () => {
   expect(await readAll(person)).toBe(15);
 });
 
-it('a part that staff give back takes nothing away, the rest of it all', async () => {
+it('a partial refund by staff revokes nothing, that of the rest everything', async () => {
   const { report, buyers } = readers(app);
   const { person, clientSn } = await buyer('month');
   const token = await app.staffToken('finance');
@@ -151,7 +151,7 @@ describe('a refund beside the work', () => {
     }
   });
 
-  it('keeps the desk and the client from every step that works or plans, and says so', async () => {
+  it('stops staff and client from every step that works or plans, with the reason', async () => {
     const { colleague, consultation, move, at, detail, master, slots, book } = consoleConsultations(app);
     const owner = await colleague('owner');
     await master(owner);
@@ -183,7 +183,7 @@ describe('a refund beside the work', () => {
     });
   });
 
-  it('keeps one that staff give back whole from being completed', async () => {
+  it('stops one that staff refund in full from being completed', async () => {
     const { colleague, consultation, move, post, at } = consoleConsultations(app);
     const owner = await colleague('owner');
     const clientSn = await consultation(await app.register());
@@ -227,7 +227,7 @@ describe('what counts as read', () => {
     expect((await giveBack(person, clientSn)).code).toBe(0);
   });
 
-  it('is asked for once a purchase, on whichever device, and told by user-info', async () => {
+  it('is asked once per purchase, on any device, and part of user-info', async () => {
     const { report, buyers } = readers(app);
     const { person, clientSn } = await buyer('month');
     expect(await buyers.info(person)).toMatchObject({ unopenedOrderNo: clientSn });

@@ -26,7 +26,7 @@ function sectionWords({ title, text, table, evidence, basis, confidence }: Repor
   return [title, text, ...cells, reasons].join('').replace(/\s+/g, '');
 }
 
-it('the general day at home says in sections what its Markdown says, for thirty days', async () => {
+it('the sections of the general day at home agree with its Markdown, for thirty days', async () => {
   for (let day = 1; day <= 30; day += 1) {
     const date = isoDate({ year: 2026, month: 11, day });
     const body = { date, templateType: 5 };

@@ -39,7 +39,7 @@ describe('the stage of life', () => {
     expect(await kept(person)).toBeNull();
   });
 
-  it('is told apart as never asked, answered, and skipped or taken back', async () => {
+  it('is one of never asked, answered, and skipped or withdrawn', async () => {
     const person = await shelf.reader();
     expect(await get('user-info', person)).toMatchObject({ lifeStage: null });
     expect((await save(person)).data).toEqual(STAGE);
@@ -92,7 +92,7 @@ describe('the stage of life', () => {
     expect(facts(NOTHING)).toBe(facts(null));
   });
 
-  it('stands in the export and goes with the birth', async () => {
+  it('is in the export and deleted with the birth', async () => {
     const person = await shelf.reader();
     await save(person);
     expect(await get('export-data', person)).toMatchObject({ lifeStage: STAGE });

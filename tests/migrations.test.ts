@@ -150,7 +150,7 @@ describe('migrations of PostgreSQL after the first release', () => {
     ['CREATE INDEX "x" ON "users" ("phone");', /require-concurrent-index-creation/],
     ['ALTER TABLE "users" ADD COLUMN "x" integer NOT NULL;', /adding-required-field/],
     ['ALTER TABLE "users" ALTER COLUMN "phone" SET DATA TYPE bigint;', /changing-column-type/],
-  ])('may not say %s', async (sql, rule) => {
+  ])('may not contain %s', async (sql, rule) => {
     const { stdout, exitCode } = await ofText(sql);
     expect(stdout).toMatch(rule);
     expect(exitCode).toBe(1);

@@ -27,7 +27,7 @@ describe('the model of the shop', () => {
 const RULES: HourRules = { waits: true, callBegins: true, decides: true };
 
 describe('the model of the paid hour', () => {
-  it('keeps every promise in every state, and leaves nobody without a way on', () => {
+  it('keeps every promise in every state, and has no dead end', () => {
     expect(exploreHours(RULES)).toEqual({ states: 12_100, broken: {}, stuck: [] });
   });
 

@@ -46,7 +46,7 @@ describe('a server whose log lost its end', () => {
     return server;
   }
 
-  it('says so in its log, its figures and to the doctor, and serves on', async () => {
+  it('reports it in its log, its metrics and to doctor, and keeps serving', async () => {
     const port = freePort();
     const first = await start(port);
     const phone = '13900000001';
@@ -84,7 +84,7 @@ describe('a server whose log lost its end', () => {
 });
 
 describe('the mark beside the file', () => {
-  it('counts the end of a refund and names it, so that its loss is told', async () => {
+  it('records the end of a refund, so that its loss is detected', async () => {
     const app = await testApp();
     try {
       const at = shop(app);

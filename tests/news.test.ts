@@ -107,7 +107,7 @@ describe('news', () => {
     expect(await news()).toBeNull();
   });
 
-  it('tells of what a colleague did, and not of a sign-in', async () => {
+  it('has what a colleague did, and no sign-in', async () => {
     const client = await other.register();
     const [colleague, owner] = [await app.staffToken('support'), await app.staffToken('owner')];
     const news = await page(owner);
@@ -141,7 +141,7 @@ describe('news', () => {
     }
   });
 
-  it('says of a consultation which one it is to those who may see it alone', async () => {
+  it('identifies a consultation only to those who may see it', async () => {
     const desk = consoleConsultations(other);
     const support = await desk.colleague('support');
     const [mine, theirs] = [await desk.colleague('consultant'), await desk.colleague('consultant')];
@@ -153,7 +153,7 @@ describe('news', () => {
     expect([namesOf(heard), keysOf(heard, 'demands'), heard?.demands]).toEqual([['demands'], [], []]);
   });
 
-  it('says when there is more than it names', async () => {
+  it('is marked when there is more than it lists', async () => {
     const news = await page(await app.staffToken('owner'));
     const { auditEntries } = app.store.t;
     const [entry] = await app.store.q.select().from(auditEntries).limit(1);
@@ -176,7 +176,7 @@ describe('news', () => {
   });
 });
 
-it('a page that is drawn for another role hears at once which one it is by now', async () => {
+it('a page that is drawn for another role gets the current role at once', async () => {
   const token = await app.staffToken('support');
   const as = (role: string, since = '') => app.call('GET', `/api/admin/news?role=${role}&since=${since}`, { token });
   const { since, role } = (await as('support')).data as News;

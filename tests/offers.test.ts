@@ -103,7 +103,7 @@ describe('what the reading room offers', () => {
     }
   });
 
-  it('lists nothing that stands above the list, and something wherever a chapter is not whole', () => {
+  it('lists nothing that is above the list, and something wherever a chapter is not complete', () => {
     for (const { age, paid, free } of sample) {
       const view = viewOf(free, 'basic');
       for (const { id, open, inside } of view.chapters) {

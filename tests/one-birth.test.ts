@@ -91,7 +91,7 @@ describe('a birth of 7点多 in a summer, an hour taken off', () => {
     expect(days).not.toEqual(before);
   });
 
-  it('is 卯 to a master, who hears once that the client changed the hour', async () => {
+  it('is 卯 to a master, who is notified once that the client changed the hour', async () => {
     const owner = await desk.colleague('owner');
     const master = await desk.master(owner);
     const demand = await desk.consultation(chosen);
@@ -140,7 +140,7 @@ it('a birth that was sealed before there were choices opens as it was', async ()
   expect(viewOf(await people.report(person, 1)).sections.length).toBeGreaterThan(10);
 });
 
-it('an hour that is provisional is named over every report, and nothing is told from it for sure', async () => {
+it('a provisional hour is noted on every report, and nothing is certain from it', async () => {
   const person = await member({ ...DAY, birthTime: 'chen', summerTime: 'standard', hourTrust: 'likely' });
   for (const [, template] of REPORTS) {
     const { title, sections } = viewOf(await people.report(person, template));
@@ -173,7 +173,7 @@ it('a school of judgement that is saved with the birth moves every report, is na
   expect(viewOf(await people.report(xu, 1)).content).toBe(viewOf(await people.report(common, 1)).content);
 });
 
-it('the reading says the 节 inside one’s own double-hour, and which day an hour before midnight belongs to', async () => {
+it('the reading names a 节 inside the reader’s double-hour, and the day of an hour before midnight', async () => {
   const basis = async (birth: Record<string, unknown>) => {
     const person = await member({ ...DAY, ...birth });
     return viewOf(await people.report(person, 1)).sections.filter(({ id }) => ['basis', 'tables'].includes(id));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('answers of the API', () => {
-  it('are kept by no cache on the way, whoever asks and whatever is answered', async () => {
+  it('are stored by no intermediate cache, for any request and answer', async () => {
     const calls = callsOf(await apiDocumentOf(app)).filter(({ path }) => path.startsWith('/api/'));
     const owner = await app.staffToken('owner');
     const kept: string[] = [];
@@ -82,7 +82,7 @@ describe('the files for programs that come by', () => {
     ]);
   });
 
-  it('say where a flaw may be reported, and for how long that holds', async () => {
+  it('state where a vulnerability may be reported, and their expiry', async () => {
     const { text } = await app.call('GET', '/.well-known/security.txt');
     expect(text).toContain('Contact: mailto:security@ziping.example\n');
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');

@@ -96,7 +96,7 @@ describe('a link', () => {
     expect((await preview(code)).data).toMatchObject({ state: 'open' });
   });
 
-  it('ends after seven days, or when it is taken back', async () => {
+  it('ends after seven days, or when it is revoked', async () => {
     const { code } = await link(inviter);
     const other = await link(inviter);
     const [newest] = await list(inviter);

@@ -182,7 +182,7 @@ describe('time', () => {
     expect(await at.row(clientSn)).toMatchObject({ flags: [] });
   });
 
-  it('15: without any notice the server finds the payment by itself', async () => {
+  it('15: without any notification the server finds the payment by itself', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_drop', { client_sn: clientSn });
     await at.payAndHear(clientSn);

@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
   });
 
-  it('says beforehand what it will do, and does that', async () => {
+  it('previews its effect, and has it', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.payAndHear(clientSn);
     const ask = async (amount: number) =>
@@ -186,7 +186,7 @@ describe('refunds', () => {
       expect(await at.row(clientSn)).toMatchObject({ refunded: 500, flags: ['refundedOutside'] });
     });
 
-    it('are seen although nobody told us of the payment before', async () => {
+    it('are found although the payment was unknown before', async () => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.fault('notice_drop', { client_sn: clientSn });
       await at.press(clientSn, 'pay');

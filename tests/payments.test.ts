@@ -24,7 +24,7 @@ async function buy(type: 'month' | 'quarter' | 'year' | 'consult', over = {}) {
 }
 
 describe('POST /pay', () => {
-  it('takes a token, and says so in the words of the pay button', async () => {
+  it('needs a token, and refuses with the message of the pay button', async () => {
     const answer = await app.call('POST', '/api/web/pay', { body: {} });
     expect(answer).toMatchObject({ status: 401, code: 40100, msg: '用户未登录' });
   });
@@ -155,7 +155,7 @@ describe('GET /order-query', () => {
   it.each([
     ['cancel', 'PAY_CANCELED'],
     ['fail', 'FAIL'],
-  ] as const)('says how a payer who chose %s left it', async (action, status) => {
+  ] as const)('has the state of a payer who chose %s', async (action, status) => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.press(clientSn, action);
     at.wait(3);
@@ -164,7 +164,7 @@ describe('GET /order-query', () => {
     expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
   });
 
-  it('makes the server ask soon about an order that somebody waits for', async () => {
+  it('makes the server poll an order soon that somebody waits for', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_drop');
     at.wait(20 * 60);

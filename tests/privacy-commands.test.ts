@@ -60,7 +60,7 @@ describe('users:export', () => {
 });
 
 describe('users:delete', () => {
-  it('says whom it would be, deletes, and then knows nobody', async () => {
+  it('names the user, deletes, and then finds nobody', async () => {
     const shown = await run('users-delete', ['--phone', person.phone, '--check', '--json']);
     expect(JSON.parse(shown.stdout)).toEqual({ id: person.id, deleted: false });
     const done = await run('users-delete', ['--phone', person.phone, '--yes', '--json']);

@@ -42,7 +42,7 @@ it('the keys, missing, stop every command with a sentence', async () => {
   expect(lost).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/file of keys/) });
 });
 
-it('the keys lie beside the backups, the latest ones only, and come back with a restore', async () => {
+it('the latest keys are stored with the backups, and come back with a restore', async () => {
   const other = await app.register();
   const first = join(folder, 'copies', 'one.db');
   const second = join(folder, 'copies', 'two.db');

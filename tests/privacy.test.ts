@@ -83,7 +83,7 @@ describe('the consent to a birth', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('taken back takes the birth with it, and leaves the account', async () => {
+  it('withdrawn deletes the birth, and leaves the account', async () => {
     await saveBirth({ consentVersion: version });
     expect((await post('withdraw-consent', { purpose: 'birth' })).code).toBe(0);
     expect(await at.info(person)).toMatchObject({ profile: null, id: person.id });
@@ -94,7 +94,7 @@ describe('the consent to a birth', () => {
 });
 
 describe('being of age', () => {
-  it('is kept with the order it was said for', async () => {
+  it('is kept with its order', async () => {
     const { clientSn } = await at.order(person, 'month', { adultConfirmed: true });
     await at.order(person, 'year');
     const { consents } = app.store.t;
@@ -112,7 +112,7 @@ describe('a birth on the disk', () => {
     expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1990年5月12日' } });
   });
 
-  it('of somebody else does not open in another row', async () => {
+  it('does not decrypt in another row', async () => {
     const other = await app.register();
     await saveBirth();
     const { births } = app.store.t;

@@ -13,7 +13,7 @@ it('names every part of what is kept in Chinese', () => {
   }
 });
 
-it('says times, money and states in words, and why there is no reading', () => {
+it('has times, money and states in words, and why there is no reading', () => {
   const at = Date.UTC(2026, 10, 5, 1, 5);
   const page = readableExport({
     account: [{ id: 'a', phone: '13812345678', name: '<b>小明</b>', createdAt: at }],

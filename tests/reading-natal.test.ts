@@ -29,7 +29,7 @@ test('no banned word, and no sentence twice', () => {
   }
 });
 
-test('a headline stands on both kinds, of at most 20 characters', () => {
+test('both kinds have a headline of at most 20 characters', () => {
   for (const { headline = '' } of both) {
     expect(headline.length).toBeGreaterThan(5);
     expect(headline.length).toBeLessThanOrEqual(20);
@@ -43,7 +43,7 @@ test('each sentence of the free reading is in the members’ reading', () => {
   }
 });
 
-test('what was asked stands first of the areas, whole for everybody', () => {
+test('the area that was asked for is first, and complete for everybody', () => {
   for (const { analysis } of sample.slice(0, 20)) {
     const stage = { work: null, love: 'single', question: 'family' } as const;
     const { chapters = [], sections } = basicReport(analysis, TODAY, { stage, age: 36 });
@@ -53,7 +53,7 @@ test('what was asked stands first of the areas, whole for everybody', () => {
   }
 });
 
-test('a reader past the working life, or at home, is told of no office', () => {
+test('a reader past the working life, or at home, has no office in the text', () => {
   const office = /升职|跳槽|加薪|述职|上级|客户/;
   for (const { analysis } of sample.slice(0, 40)) {
     for (const [work, age] of [
@@ -71,7 +71,7 @@ describe('the young', () => {
   const [first] = sample;
   const of = (age: number) => first && detailedReport(first.analysis, TODAY, { stage: null, age });
 
-  test('of 14 to 17 are told of learning and company, not of money, work or love', () => {
+  test('of 14 to 17 read of learning and company, not of money, work or love', () => {
     const report = of(15);
     const ids = report?.chapters?.map(({ id }) => id);
     expect(ids).toEqual(['self', 'study', 'manner', 'family', 'health', 'basis']);

@@ -141,7 +141,7 @@ describe('the roles', () => {
 describe('a chart without the hour', () => {
   const unknown = natal.filter(({ analysis }) => !analysis.hourKnown);
 
-  test('says three pillars, and nothing that hangs on the hour', () => {
+  test('has three pillars, and nothing that depends on the hour', () => {
     expect(unknown.length).toBeGreaterThan(30);
     for (const { report } of unknown) {
       expect(report.title).toContain('三柱');
@@ -158,7 +158,7 @@ describe('a chart without the hour', () => {
   });
 });
 
-test('of a child nothing is said of partners', () => {
+test('of a child has nothing about partners', () => {
   const moment = { date: { year: 2018, month: 3, day: 9 }, hour: 9, minute: 30, second: 0 };
   const young = analyse(chart({ ...moment, gender: 'female' }, DEFAULT_OPTIONS), 'female');
   const { sections } = detailedReport(young, TODAY);

@@ -240,19 +240,19 @@ function linesFor(bill: readonly Line[]) {
 const expected = (planted: readonly [Category, string][]) => planted.map(([code, sn]) => `${code} ${sn}`).sort();
 
 describe('a bill of 112 rows', () => {
-  it('says nothing where it is as our records are', async () => {
+  it('reports nothing where it matches our records', async () => {
     expect(clean).toHaveLength(PAYMENTS + REFUNDS);
     expect(await found(clean)).toEqual([]);
   });
 
-  it.each(LIES)('tells of $name, and of nothing else', async ({ of, plant }) => {
+  it.each(LIES)('reports $name, and nothing else', async ({ of, plant }) => {
     const bill = structuredClone(clean);
     const planted = plant(bill, must(linesFor(bill)[of][3], 'line'), randomOf(SEED));
     expect(await found(bill)).toEqual(expected(planted));
     for (const [code] of planted) expect(DIFFERENCES).toContain(code);
   });
 
-  it('tells of the payment that stands under another order’s number, on both', async () => {
+  it('reports the payment under another order’s number, on both', async () => {
     const bill = structuredClone(clean);
     const [other, one] = linesFor(bill).payment;
     if (!one || !other) throw new Error('no lines');

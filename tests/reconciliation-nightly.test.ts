@@ -37,7 +37,7 @@ async function hours(count: number): Promise<void> {
 
 // The clock begins at noon.
 describe('each night', () => {
-  it('takes back by five o’clock what was given back at the gateway’s own console', async () => {
+  it('revokes by five o’clock what was refunded at the gateway’s own console', async () => {
     const clientSn = await bought();
     await outside(clientSn);
     await tick();
@@ -140,7 +140,7 @@ describe('doctor', () => {
     ['wrong', { comparedAt: 0, firstOrderAt: day }],
     ['ok', { comparedAt: 0, firstOrderAt: 0 }],
     ['ok', { comparedAt: 0, firstOrderAt: 9 * day }],
-  ])('says %s of days compared: %o', (state, health) => {
+  ])('prints %s for days compared: %o', (state, health) => {
     expect(reconciliationCheck({ production: true }, health, 10 * day)).toMatchObject({ state });
     expect(reconciliationCheck({ production: false }, health, 10 * day)).toMatchObject({ state: 'ok' });
   });

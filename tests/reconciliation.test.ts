@@ -76,7 +76,7 @@ async function lostPayment() {
 }
 
 describe('a day of the gateway against our records', () => {
-  it('agrees, and says so as often as it is asked without writing more', async () => {
+  it('agrees, and repeats it on each call without writing more', async () => {
     await paidOrder();
     const first = await run();
     expect(first).toMatchObject({ codes: [], orders: 1, rows: 1, unanswered: 0 });
@@ -236,7 +236,7 @@ describe('around midnight', () => {
 });
 
 describe('asking the gateway about each order', () => {
-  it('finds and repairs as with a file, and says what it could not ask', async () => {
+  it('finds and repairs as with a file, and lists what it could not query', async () => {
     const compare = () => reconciliation.compareQueries(app.context, days(), () => undefined);
     const clientSn = await lostPayment();
     expect((await compare()).findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn }]);

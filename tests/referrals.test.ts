@@ -103,7 +103,7 @@ describe('a reward', () => {
     expect(await people.rewardsOf(invitee.id)).toHaveLength(1);
   });
 
-  it('comes to nothing when the membership is given back in time', async () => {
+  it('is void when the membership is refunded in time', async () => {
     const client_sn = await people.buy(invitee, 'month');
     app.clock.advance(7 * DAY_MS - 1);
     const body = { id: invitee.id, client_sn };
@@ -122,7 +122,7 @@ describe('a reward', () => {
     expect(await people.at.info(inviter)).toMatchObject({ isVip: false });
   });
 
-  it('is taken back when the membership is given back afterwards, and nothing else is', async () => {
+  it('is revoked when the membership is refunded afterwards, and nothing else is', async () => {
     const bought = await people.buy(inviter, 'month');
     const kept = await people.invite(inviter);
     await people.buy(kept, 'month');
@@ -143,7 +143,7 @@ describe('a reward', () => {
     expect(vipExpireAt).toBe((paidAt ?? 0) + (30 + 7) * DAY_MS);
   });
 
-  it('stays when only a part went back', async () => {
+  it('stays after a partial refund', async () => {
     const clientSn = await people.buy(invitee, 'month');
     people.refundWindowPasses();
     await people.giveRewards();
@@ -203,7 +203,7 @@ describe('a reward', () => {
     expect(await entry()).toMatchObject({ reward: { state: 'granted' } });
   });
 
-  it('is promised once, however often the gateway tells of the payment', async () => {
+  it('is promised once, however many notifications of the payment arrive', async () => {
     const { clientSn } = await people.at.order(invitee, 'month');
     await people.at.fault('notice_duplicate', { client_sn: clientSn });
     await people.at.payAndHear(clientSn);
@@ -224,7 +224,7 @@ describe('once an account is deleted', () => {
     });
   };
 
-  it('an inviter’s rewards come to nothing, and nobody registers by the code', async () => {
+  it('an inviter’s rewards are void, and nobody registers with the code', async () => {
     const { inviteCode } = await people.of(inviter);
     await people.buy(invitee, 'month');
     await remove(inviter);

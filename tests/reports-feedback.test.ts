@@ -118,14 +118,14 @@ describe('four years behind, of which one is a stranger’s', () => {
   const pick = (year: number | undefined, { id, token }: Person) =>
     app.call('POST', '/api/web/past-year-pick', { token, body: { id, year } });
 
-  it('tell before a pick neither which it is nor any evidence', async () => {
+  it('reveal before a pick neither which it is nor any evidence', async () => {
     const { years, four } = await ask(await shelf.reader());
     expect(years).toHaveLength(4);
     expect(four).toEqual({ picked: null, decoy: null });
     expect(years.map(({ evidence, answer }) => [evidence, answer])).toEqual(years.map(() => [[], null]));
   });
 
-  it('reveal it after the first pick, which stands, and count it apart from what fits', async () => {
+  it('reveal it after the first pick, which is final, and count it separately from what fits', async () => {
     const person = await shelf.reader();
     const { years } = await ask(person);
     const [first, second] = years;
@@ -171,7 +171,7 @@ describe('the record', () => {
     expect(await check(EVENING, other)).toMatchObject({ code: 40300, msg: '请先完善个人资料' });
   });
 
-  it('says nothing before there is an answer', async () => {
+  it('is empty before the first answer', async () => {
     const { checks, sentence } = await ask(await shelf.reader());
     expect(checks).toEqual([]);
     expect(sentence).toBeNull();

@@ -64,7 +64,7 @@ describe('who may have which report', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('an account is asked for before anything is said of the request', async () => {
+  it('an account is required before the request is checked', async () => {
     const bodies = [{}, { templateType: 1 }, { templateType: 9 }, { templateType: 1, date: 'x' }];
     for (const body of bodies) {
       expect(await app.call('POST', '/api/web/report', { body })).toMatchObject({ code: 40100 });
@@ -96,14 +96,14 @@ describe('who may have which report', () => {
     }
   });
 
-  it('nothing is said of the time before the birth', async () => {
+  it('there is nothing about the time before the birth', async () => {
     expect(await shelf.report(people.year, 4, '1990-05-11')).toMatchObject({ code: 42200 });
     expect(await shelf.report(people.year, 4, '1990-05-12')).toMatchObject({ code: 0 });
   });
 });
 
 describe('a report', () => {
-  it.each([1, 2, 3, 4])('of template %i says who wrote it, in its last line too', async (template) => {
+  it.each([1, 2, 3, 4])('of template %i names its author, in its last line too', async (template) => {
     const view = viewOf(await shelf.report(people.year, template, TODAY));
     expect(view).toMatchObject({ source: 'rules', label: RULES, locked: [] });
     expect(view.content.split('\n').at(-1)).toBe(RULES);
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect(unknown.content).not.toMatch(/时柱|时支/);
   });
 
-  it('speaks of today, whatever the client’s clock says', async () => {
+  it('is about today, whatever the client’s clock', async () => {
     const today = viewOf(await shelf.report(people.year, 1, TODAY));
     expect(viewOf(await shelf.report(people.year, 1, '2026-11-01'))).toEqual(today);
   });
@@ -167,7 +167,7 @@ describe('what is not paid for never leaves the server', () => {
     }
   });
 
-  it('a refusal says what is needed and no word of the report, also to who asks for a stream', async () => {
+  it('a refusal has what is needed and no word of the report, for a stream too', async () => {
     for (const [template, code, msg] of [
       [4, 40312, '免费体验已结束'],
       [3, 40310, '请开通会员'],
@@ -199,7 +199,7 @@ describe('what is not paid for never leaves the server', () => {
 });
 
 describe('the stream of a report', () => {
-  it('tells the progress, each section in order, and then the whole as JSON would', async () => {
+  it('has the progress, each section in order, and then the whole as in JSON', async () => {
     const response = await shelf.stream(people.year, 1, TODAY);
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -270,7 +270,7 @@ describe('the overviews', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('need an account, and say who wrote them', async () => {
+  it('need an account, and name their author', async () => {
     const path = `/api/web/yunshi?id=x&type=day&date=${TODAY}`;
     expect(await app.call('GET', path)).toMatchObject({ code: 40100 });
     const { content } = (await shelf.overview(person('free'), 'day', TODAY)).data as {

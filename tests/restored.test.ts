@@ -52,7 +52,7 @@ async function bought(type: 'year' | 'consult' = 'year'): Promise<string> {
 }
 
 describe('after a restore', () => {
-  it('nobody is given back what they read in the lost time', async () => {
+  it('nobody is refunded for what they read in the lost time', async () => {
     const clientSn = await bought();
     copy = await copyOf(app);
     expect(await read()).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ describe('after a restore', () => {
     expect(await read()).toMatchObject({ code: 0 });
   });
 
-  it('a code gives nothing before the gateway said that its money is still here, however old the gift', async () => {
+  it('a code grants nothing before the gateway confirms that its money is not refunded, however old the gift', async () => {
     const { buy, takeBack } = givers(app);
     const { clientSn, code } = await buy(buyer);
     app.clock.advance(200 * DAY_MS);
@@ -116,7 +116,7 @@ describe('after a restore', () => {
     expect(await again.row(clientSn)).toMatchObject({ state: 'refunded', redeemedBy: null });
   });
 
-  it('staff give back and begin nothing of which the gateway was not asked', async () => {
+  it('staff refund and begin nothing before the gateway is queried', async () => {
     const clientSn = await bought('consult');
     copy = await copyOf(app);
     await outside(clientSn);
@@ -134,7 +134,7 @@ describe('after a restore', () => {
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it('the server asks about every order by itself, and goes on until it was answered', async () => {
+  it('the server queries every order by itself, until it is answered', async () => {
     const back = await bought();
     const kept = await bought('consult');
     const waiting = await at.order(buyer, 'month');
@@ -251,7 +251,7 @@ describe('money whose order was lost', () => {
     expect(await give({ phone: buyer.phone })).toMatchObject({ code: 0, data: { status: 'PAID' } });
   });
 
-  it('is not given once it went back', async () => {
+  it('is not granted once it is refunded', async () => {
     const { clientSn } = await lose();
     const { finding } = await caseOf(clientSn);
     await outside(clientSn);
@@ -272,7 +272,7 @@ describe('money whose order was lost', () => {
     expect((await caseOf(clientSn)).gift).toMatchObject({ plans: [{ type: 'month' }], suggested: null });
   });
 
-  it('and all that is left stands on the first page of owner and finance, until an owner ends it', async () => {
+  it('and all that is left is on the first page of owner and finance, until an owner ends it', async () => {
     await lose();
     const restore = async () => (await staffCall('GET', 'restore')).data as OpenRestore;
     const open = await restore();

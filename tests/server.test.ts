@@ -98,7 +98,7 @@ describe('the server process', () => {
     shop.remove();
   });
 
-  it('makes one backup beside itself when its owner asks twice at once, and says what came of it', async () => {
+  it('makes one backup in a child process when its owner asks twice at once, and reports the result', async () => {
     const shop = await installation();
     const { child, listening } = start({ OWNER_PASSWORD: 'horse-battery-9' }, shop);
     const { address } = await listening();
@@ -124,7 +124,7 @@ describe('the server process', () => {
     shop.remove();
   });
 
-  it('does not open its sandbox to others, and says loudly where it was told to', async () => {
+  it('does not open its sandbox to others, and warns where it is allowed to', async () => {
     const behindProxy = { PUBLIC_URL: 'https://ziping.example' };
     const refused = start(behindProxy);
     expect(await new Response(refused.child.stderr).text()).toMatch(
@@ -140,7 +140,7 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
-  it('says in one sentence that its folder cannot be written', async () => {
+  it('prints in one sentence that its folder cannot be written', async () => {
     const file = join(place.folder, 'file');
     writeFileSync(file, '');
     const { child } = start({ DATA_DIR: join(file, 'data') });
@@ -154,7 +154,7 @@ describe('the server process', () => {
     [{ DATA_DIR: '/dev/null' }, /^The data folder \/dev\/null cannot be written \(EEXIST\): .+\n$/],
     // A range of documents (RFC 5737): no machine has an address of it.
     [{ HOST: '203.0.113.4', ALLOW_SANDBOX: '1' }, /^HOST=203\.0\.113\.4 is no address of this .+\n$/],
-  ])('says in one sentence why it cannot start with %o', async (env, sentence) => {
+  ])('prints in one sentence why it cannot start with %o', async (env, sentence) => {
     const { child } = start(env);
     expect(await new Response(child.stderr).text()).toMatch(sentence);
     expect(await child.exited).toBe(1);
@@ -176,7 +176,7 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
-  it('does not print the owner again, says that a port is taken, and ends cleanly on SIGTERM', async () => {
+  it('does not print the owner again, reports that a port is taken, and ends cleanly on SIGTERM', async () => {
     const first = start();
     const { printed, address } = await first.listening();
     expect(printed).not.toContain('password');

@@ -161,7 +161,7 @@ describe('the statements of a month', () => {
     expect((await rows()).map(({ month }) => month)).toEqual(['2026-11', '2026-11']);
   });
 
-  it('takes up in the next month what was missing from one, and says where one disagrees', async () => {
+  it('includes in the next month what was missing from one, and reports a disagreement', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],
@@ -399,7 +399,7 @@ describe('a sum above 2,000 yuan', () => {
   });
 });
 
-it('tells colleagues who have a statement open what was done to it, and nobody else', async () => {
+it('notifies colleagues who have a statement open, and nobody else', async () => {
   await shares();
   await hour([
     ['begin', 0, qing],

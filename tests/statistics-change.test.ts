@@ -129,7 +129,7 @@ describe.each(RANGES)('%s against %s, %s money', (range, against, money) => {
   );
 });
 
-it('has every kind of buyer, and says the net revenue that the overview says', async () => {
+it('has every kind of buyer, and the net revenue of the overview', async () => {
   const query = 'from=2026-01-01&to=2026-11-21';
   const { parts, now } = await change(`${query}&cut=buyer`);
   expect(parts.map(({ key }) => key)).toEqual(expect.arrayContaining(['first', 'more', 'add', 'again', REFUNDS]));

@@ -30,7 +30,7 @@ describe('recognised and deferred revenue', () => {
   const endOf = (day: string) => Date.parse(`${plusDays(day, 1)}T00:00:00+08:00`) - 1;
 
   it.each(['2025-12-31', '2026-01-03', '2026-02-28', '2026-06-30', '2026-11-19'])(
-    'at the end of %s come to what was paid less what went back, and to the days that are owed',
+    'at the end of %s add up to paid minus refunded, and to the days that are owed',
     async (day) => {
       const end = endOf(day);
       const found = await ask<Deferral>(`/deferral?to=${day}`);

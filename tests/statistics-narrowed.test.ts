@@ -88,7 +88,7 @@ describe('narrowed', () => {
   });
 });
 
-it('the value of a person is what those of the week paid less what went back', async () => {
+it('the value of a person is what those of the week paid minus refunds', async () => {
   const { rows } = await ask<Cohorts>('/cohorts?from=2026-03-01&to=2026-05-31');
   for (const row of rows) {
     const ids = new Set(

@@ -63,7 +63,7 @@ describe('a range', () => {
     expect(answer).toMatchObject({ code: 42200, data: { fields: [field] } });
   });
 
-  it('is the last thirty days when nothing is said', async () => {
+  it('is the last thirty days by default', async () => {
     expect(await overview('')).toMatchObject({
       today: '2026-11-21',
       now: { from: '2026-10-23', to: '2026-11-21' },
@@ -241,7 +241,7 @@ describe('retention', () => {
   });
 });
 
-it('cohorts say who paid how soon, and leave open what is not over', async () => {
+it('cohorts have who paid how soon, and leave open what is not over', async () => {
   const { rows, within } = await ask<Cohorts>('/cohorts?from=2026-08-01&to=2026-11-22');
   expect(rows.length).toBeGreaterThan(10);
   const today = dayIn(app.clock.now());
@@ -279,7 +279,7 @@ describe('the list behind a number', () => {
     }
   }
 
-  it('has as many users as the funnel says, by every step and source', async () => {
+  it('has as many users as the funnel, by every step and source', async () => {
     const range = { from: '2025-12-01', to: '2026-03-31' };
     for (const money of ['real', 'sandbox'] as const) {
       const search = new URLSearchParams({ ...range, money, by: 'source' });
@@ -312,7 +312,7 @@ describe('the list behind a number', () => {
     expect(await users({ ...began, reached: 'trial' })).toBe(now.figures.trialsConverted);
   });
 
-  it('has as many orders as were made, paid and given back', async () => {
+  it('has as many orders as were made, paid and refunded', async () => {
     const range = { from: '2026-04-01', to: '2026-09-30' };
     for (const money of ['real', 'sandbox'] as const) {
       const { figures } = (await overview(new URLSearchParams({ ...range, money }).toString())).now;
@@ -327,7 +327,7 @@ describe('the list behind a number', () => {
     }
   });
 
-  it('has an order that was given back in parts where its money went, and counts it once', async () => {
+  it('has an order that was refunded in parts where its money went, and counts it once', async () => {
     // Of order a, 10 yuan went back on New Year's Day and 5 in February.
     const money = 'real';
     for (const [from, to] of [
@@ -361,7 +361,7 @@ describe('the list behind a number', () => {
     expect(await users({ member: 'member' })).toBe(series.at(-1)?.figures.members);
   });
 
-  it('has those of each level, as the rule over their grants says', async () => {
+  it('has those of each level by the rule over their grants', async () => {
     const grants = Map.groupBy(all.grants, ({ userId }) => userId);
     const levels = Map.groupBy(all.users, ({ id }) => membershipAt(grants.get(id) ?? [], app.clock.now()).level);
     for (const level of [...PAID_LEVELS, 'free'] as const) {
@@ -375,7 +375,7 @@ describe('the list behind a number', () => {
 });
 
 describe('over many orders that were never added up', () => {
-  it('says that they are being added up, and has the figures once they are', async () => {
+  it('reports that they are being added up, and has the figures once they are', async () => {
     const shop = await testApp();
     const token = await shop.staffToken('owner');
     // A person's orders are compared with each other: nobody has more than a few of them.

@@ -231,7 +231,7 @@ describe('a stranger at the console', () => {
     expect((await staffLogin('ines', password, { ...HOME, cookie })).code).toBe(0);
   });
 
-  it('does not shut out the password beside a recovery code, which counts once', async () => {
+  it('does not block the password with a recovery code, which works once', async () => {
     const { username, password, recoveryCodes } = await enrolled(app, 'karl');
     const knock = async (headers: Record<string, string>, recovery?: string, by = password) =>
       post('/api/admin/login', { username, password: by, ...(recovery && { recovery }) }, headers);

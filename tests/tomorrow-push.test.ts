@@ -38,7 +38,7 @@ async function at(time: string, daysLater = 0) {
   await eveningPush.runDue(app.context, app.clock.now());
 }
 
-it('tells tomorrow once in the evening, as its page says it, sealed and signed', async () => {
+it('sends tomorrow once in the evening, as on its page, encrypted and signed', async () => {
   const person = await people.reader('month');
   const browser = await subscribed(person);
   await at('20:29');
@@ -59,7 +59,7 @@ it('tells tomorrow once in the evening, as its page says it, sealed and signed',
   expect(claims.sub).toMatch(/^mailto:/);
 });
 
-it('tells each evening anew, and of a question on its day alone, without a word of it', async () => {
+it('sends each evening anew, and of a question on its day alone, without its text', async () => {
   const person = await people.reader('month');
   const browser = await subscribed(person);
   const { asks } = app.store.t;
@@ -86,7 +86,7 @@ it('tells each evening anew, and of a question on its day alone, without a word 
   expect(beside.pushed.filter(({ day }) => day.body.includes('对一对'))).toEqual([]);
 });
 
-it('tells once when several processes look at the same time', async () => {
+it('sends once when several processes run at the same time', async () => {
   const other = await testApp({ pushOrigin: service.origin, beside: app });
   const crowd = [];
   for (let n = 0; n < 8; n += 1) crowd.push(await subscribed(await people.reader()));
@@ -99,7 +99,7 @@ it('tells once when several processes look at the same time', async () => {
   expect(crowd.map(({ asked }) => asked)).toEqual(crowd.map(() => 1));
 });
 
-it('says nothing in the quiet hours, and nothing of a day that has begun', async () => {
+it('sends nothing in the quiet hours, and nothing of a day that has begun', async () => {
   const browser = await subscribed(await people.reader());
   for (const time of ['22:00', '23:30']) await at(time);
   for (const time of ['3:00', '6:59', '9:00']) await at(time, 1);
@@ -122,7 +122,7 @@ it('comes at the chosen time', async () => {
     expect(await post(person, 'tomorrow-time', { sendAt })).toMatchObject({ code: 42200 });
 });
 
-it.each([404, 410])('forgets a browser whose service says %i', async (status) => {
+it.each([404, 410])('deletes a subscription whose service answers %i', async (status) => {
   const person = await people.reader();
   const browser = await subscribed(person);
   browser.answer = status;
@@ -189,7 +189,7 @@ it('remembers the five newest browsers', async () => {
   expect(browsers.map(({ asked }) => asked)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 
-it('says honestly when the trial is over', async () => {
+it('notes in its message that the trial is over', async () => {
   const browser = await subscribed(await people.reader());
   await at('20:30', 5);
   const day = browser.pushed[0]?.day;

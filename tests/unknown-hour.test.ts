@@ -36,7 +36,7 @@ it('a birth whose hour is not known is read by three pillars in every report', a
   }
 });
 
-it('says so of itself, and is sure again when it is saved so', async () => {
+it('is marked as unknown, and certain again when it is saved so', async () => {
   const person = await ofHour({ hourUnknown: true });
   const profile = async () => {
     const { id, token } = person;

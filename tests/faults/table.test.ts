@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CHECKS } from './table.ts';
 
-it('each proof that a check names stands in the file that it names', () => {
+it('each test that a check names exists in the file that it names', () => {
   const named = CHECKS.flatMap(({ how }) => ('tests' in how ? how.tests : []));
   const lost = named.filter((test) => {
     const [file = '', title = ''] = test.split(' › ');

@@ -58,7 +58,7 @@ export const CHECKS: readonly Check[] = [
       tests: [
         'db/money.test.ts › detect a flipped byte in the log',
         'db/money.test.ts › detect a log that lost its end',
-        'tests/money-log.test.ts › says so in its log',
+        'tests/money-log.test.ts › reports it in its log',
       ],
     },
   },

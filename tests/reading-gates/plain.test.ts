@@ -109,7 +109,7 @@ test('nothing is dark: no vague pointer, no comparison, no long sentence', () =>
 /** Meanings that the text may give instead of the bracket. */
 const SAYS_SO = /^(?:（|代表|”|是婚姻宫)/;
 
-test('a term of the art has its meaning beside its first use', () => {
+test('a technical term has its meaning at its first use', () => {
   const terms = keysOf(CELLS_TERMS).sort((one, two) => two.length - one.length);
   const form = new RegExp(`(?:${terms.join('|')})(?!星|膀)`, 'g');
   for (const report of READERS.slice(0, 10).flatMap(everyKind)) {
@@ -277,7 +277,7 @@ describe('one truth', () => {
 describe('the age of the reader', () => {
   const YOUNGER = /加班|通勤|升职|考编|年假|父母|母亲|父亲|谈婚论嫁|结婚|领证|见家长|俯卧撑|爬山|孩子|单身的/;
 
-  test('a retired reader is told of no office, no wedding and no parents', () => {
+  test('a retired reader has no office, no wedding and no parents in the text', () => {
     for (const { analysis, date } of READERS.slice(0, 8)) {
       const by = { stage: { work: 'retired', love: null, question: null }, age: 66, today: date } as const;
       const told = detailedReport(analysis, date, by).sections.filter(
