@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Today } from '#contract/today';
 import { almanacOf } from '#domain/calendar/almanac';
 import { beijingDate } from '#domain/calendar/civil-date';
@@ -8,6 +9,7 @@ import { HOUR_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
 import { clockNow } from '#web/lib/clock.ts';
 import { longDate } from '#web/lib/long-date.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { LEAF, NOTHING, OFFICERS } from '../../readings/almanac/leaf-text.ts';
 import type { Line } from './line.ts';
@@ -111,16 +113,6 @@ function HeldSeal({ onHeld }: { onHeld: () => void }) {
 
 /** Settings without guest or console data. Leaving the page is prevented by the tablet's pinned mode. */
 function Corner({ line, shop, onShop, onClose }: Omit<RestProps, 'onBegin'> & { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState('');
-  function save(event: SubmitEvent) {
-    event.preventDefault();
-    const code = typedCode(typed);
-    if (!CODE.test(code)) return setProblem(KIOSK.badShop);
-    onShop({ ...shop, code });
-    setTyped('');
-    setProblem('');
-  }
   return (
     <div className="kiosk-middle kiosk-corner">
       <h1 className="kiosk-title">{KIOSK.cornerTitle}</h1>
@@ -134,21 +126,7 @@ function Corner({ line, shop, onShop, onClose }: Omit<RestProps, 'onBegin'> & { 
           <dd className="ms-auto">{line.online ? KIOSK.online : KIOSK.offline}</dd>
         </div>
       </dl>
-      <form className="kiosk-pair" onSubmit={save}>
-        <input
-          className="field"
-          aria-label={KIOSK.newShop}
-          placeholder={KIOSK.newShop}
-          autoComplete="off"
-          maxLength={9}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit">{KIOSK.keep}</Button>
-      </form>
-      <p role="alert" className="text-seal">
-        {problem}
-      </p>
+      <ShopForm onCode={(code) => onShop({ ...shop, code })} />
       <Tick label={KIOSK.dim} checked={shop.dim} onChange={(dim) => onShop({ ...shop, dim })} />
       <div className="kiosk-pair">
         {document.fullscreenEnabled && (
@@ -162,5 +140,39 @@ function Corner({ line, shop, onShop, onClose }: Omit<RestProps, 'onBegin'> & { 
         <Button onClick={onClose}>{KIOSK.close}</Button>
       </div>
     </div>
+  );
+}
+
+const ShopFields = z.object({
+  code: z.pipe(z.pipe(z.string(), z.transform(typedCode)), z.string().check(z.regex(CODE, KIOSK.badShop))),
+});
+
+/** Names the shop that visits at this tablet count for. */
+function ShopForm({ onCode }: { onCode: (code: string) => void }) {
+  const { form, field, problem, problemId, clear, submit } = useAppForm({
+    schema: ShopFields,
+    defaultValues: { code: '' },
+  });
+  async function save({ code }: z.infer<typeof ShopFields>) {
+    onCode(code);
+    form.reset();
+  }
+  return (
+    <>
+      <form noValidate className="kiosk-pair" onSubmit={submit(save, KIOSK.badShop)} onInput={clear}>
+        <input
+          className="field"
+          aria-label={KIOSK.newShop}
+          placeholder={KIOSK.newShop}
+          autoComplete="off"
+          maxLength={9}
+          {...field('code')}
+        />
+        <Button type="submit">{KIOSK.keep}</Button>
+      </form>
+      <p id={problemId} role="alert" className="text-seal">
+        {problem?.message}
+      </p>
+    </>
   );
 }
