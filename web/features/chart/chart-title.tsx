@@ -4,7 +4,7 @@ import { type Birth, describeBirth } from '#domain/people/birth';
 import { choicesText } from '#domain/people/birth-choices';
 import { CHART } from './text.ts';
 
-/** The heading over a chart, with the birth that it is of: choices about the hour may lead to another pillar than its name. */
+/** Heading of a chart, with its birth: options about the hour may lead to another pillar than its name. */
 export function ChartTitle({ heading, birth }: { heading: ReactNode; birth: Birth }) {
   const hour = birth.hourUnknown ? CHART.hourUnknown : doubleHour(birth.time).name + CHART.hourSuffix;
   const choices = birth.hourUnknown ? '' : choicesText(birth.time, birth);

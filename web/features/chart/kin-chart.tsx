@@ -18,11 +18,11 @@ const LuckSection = late(() => import('./luck/luck-section.tsx'));
 
 interface KinChartProps {
   birth: Birth;
-  /** Under eighteen: pillars and elements alone; nothing of stars, bonds and years. */
+  /** Under 18: pillars and elements only, without stars, relations and years. */
   isMinor: boolean;
 }
 
-/** A chart of somebody else: its tables and its luck; no reading, no past years, no master. */
+/** Another person's chart: tables and luck pillars only. */
 export default function KinChart({ birth, isMinor }: KinChartProps) {
   const charts = useMemo(() => bornCharts(birth), [birth]);
   const [part, setPart] = useState(() => noonPart(charts));

@@ -7,7 +7,7 @@ import { ChartTitle } from './chart-title.tsx';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { CHART, ELEMENT_TEXT } from './text.ts';
 
-/** The signed-in user's chart under an order. A chunk of its own: few pages show it. */
+/** The user's chart below an order. A chunk of its own, for the few pages that show it. */
 export default function MyChart({ profile }: { profile: UserProfile }) {
   const birth = useMemo(() => savedBirth(profile), [profile]);
   const shown = useMemo(() => birth && bornChart(birth), [birth]);

@@ -18,13 +18,13 @@ import { StepPanel, YearSheet } from './year-sheet.tsx';
 
 interface LuckCyclesProps {
   steps: readonly LuckStep[];
-  /** Indices of the open step and of today's (−1 when it is none of them). */
+  /** Indices of the open pillar and the current one (−1: none). */
   open: number;
   current: number;
   onOpen: (index: number) => void;
 }
 
-/** A life in ten steps of ten years, as two lines of five columns; the time before luck lies over them. */
+/** Ten luck pillars in two rows of five, with the time before luck above. */
 function LuckCycles({ steps, open, current, onOpen }: LuckCyclesProps) {
   return (
     <ul className="luck-cycles">
@@ -83,7 +83,7 @@ function HundredYearsSheet({ years, now, onClose }: HundredYearsSheetProps) {
   );
 }
 
-/** Luck as a timeline: it opens at today's cycle, a cycle opens on its years, a year on its months. */
+/** Luck pillars as a timeline, open at the current one; a pillar opens its years, a year its months. */
 export default function LuckSection({ shown, now }: { shown: BornChart; now: LuckNow }) {
   const { luck, years, pillars } = shown;
   const steps = luckSteps(luck.cycles, years);

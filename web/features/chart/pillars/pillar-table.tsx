@@ -7,10 +7,10 @@ import { Fold } from '../fold.tsx';
 import { PART } from '../rooms/parts.ts';
 import { CHART, STAR_TEXT } from '../text.ts';
 
-/** Stars of a pillar that show before the row is opened: a pillar can have fifteen. */
+/** Stars of a pillar shown before the row is opened: a pillar can have fifteen. */
 const STARS_SHOWN = 3;
 
-/** The rows of the chart by the terms that head them. */
+/** Rows of the chart by their header terms. */
 const ROWS: readonly (readonly [Term, (pillar: Pillar) => ReactNode])[] = [
   ['十神', ({ tenGod }) => <TermButton term={tenGod} />],
   ['天干', ({ stem, stemElement }) => <Sign sign={stem} colour={ELEMENT_COLOUR[stemElement]} />],
@@ -105,7 +105,7 @@ function HiddenStems({ pillar }: { pillar: Pillar }) {
   );
 }
 
-/** The stars of a pillar; paper has them all, whatever is open on the screen. */
+/** Stars of a pillar; print always shows all. */
 function Stars({ stars, all }: { stars: Pillar['stars']; all: boolean }) {
   return (
     <ul>

@@ -9,14 +9,14 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { searchOf } from '../rooms/rooms.ts';
 import { CHART_READING, PAST_YEARS } from '../text.ts';
 
-/** In the address, in the place of a chapter: the page that asks about years that are over. */
+/** In the address instead of a chapter: the page about past years. */
 export const PAST = 'past';
 
 const ANSWERS = ['fits', 'partly', 'not'] as const satisfies readonly PastYearAnswer[];
 
 type PastYear = PastYearsView['years'][number];
 
-/** Years that are over, to be held against what happened: four of which one is a stranger's, or of the young up to three. */
+/** Past years to compare with what happened: four, one of which is a control item; for young users up to three. */
 export function PastYears({ userId }: { userId: string }) {
   const { api, toasts } = useApp();
   const { data, put } = useAnswer('past years', () => retried(() => api.call(readings.readPastYears, { id: userId })));
@@ -68,7 +68,7 @@ export function PastYears({ userId }: { userId: string }) {
 
 type Four = NonNullable<PastYearsView['four']>;
 
-/** Tells which year was the stranger's, and what chance would have found; empty before one is picked. */
+/** Reveals the control item and the probability of a lucky guess; empty before a pick. */
 function Revealed({ four: { picked, decoy } }: { four: Four }) {
   return (
     <p role="status" className="text-meta text-ink2 not-empty:mt-3">
@@ -85,7 +85,7 @@ interface FourYearRowProps {
   onPick: () => void;
 }
 
-/** One of four years: to be picked, and then told apart. */
+/** One of four years: to be picked, then revealed. */
 function FourYearRow({ past, four: { picked, decoy }, onPick }: FourYearRowProps) {
   const { year, age, ganzhi, text, evidence } = past;
   const name = PAST_YEARS.year(year, ganzhi, age);
@@ -117,7 +117,7 @@ function FourYearRow({ past, four: { picked, decoy }, onPick }: FourYearRowProps
   );
 }
 
-/** One sentence whatever was answered: three answers prove nothing, and sell nothing. */
+/** The same sentence for every answer: three answers prove nothing, and must not sell anything. */
 function Outcome({ answers }: { answers: readonly PastYear['answer'][] }) {
   return (
     <p role="status" className="text-meta text-ink2 not-empty:mt-3">

@@ -6,12 +6,12 @@ import { cycleStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import { palaceSigns } from '../palace-facts.tsx';
 import { LUCK } from '../text.ts';
 
-/** Everything the picture writes, ready as text: its code then needs nothing of the page's. */
+/** All texts of the picture, so that its code needs nothing of the page. */
 export interface PictureFacts {
   birth: BirthText;
   pillars: BornChart['pillars'];
   elements: BornChart['elements'];
-  /** Each name once. */
+  /** Without duplicates. */
   relations: readonly string[];
   palaces: readonly { name: string; ganzhi: Ganzhi }[];
   /** `1992年6月8日起运 · 逆行` */

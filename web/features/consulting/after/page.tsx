@@ -22,7 +22,7 @@ import { slotText } from '../time/slot-text.ts';
 import { Rating } from './rating.tsx';
 import { AFTER } from './text.ts';
 
-/** The client's page of a past hour: the summary, the question after it, and their rating. */
+/** The client's page about a past session: summary, follow-up question, and rating. */
 export default function ConsultSummaryPage() {
   const { client_sn } = useSearch({ from: '/consult-summary' });
   const { userId } = useStore(useApp().session);
@@ -89,7 +89,7 @@ function Kept({ clientSn }: { clientSn: string }) {
 
 interface SummaryProps {
   summary: ConsultAfter['summaries'][number];
-  /** It stands in the place of an earlier one. */
+  /** It replaces an earlier one. */
   amended: boolean;
 }
 
@@ -134,7 +134,7 @@ function Thread({ followups }: Pick<ConsultAfter, 'followups'>) {
 interface AskFormProps {
   clientSn: string;
   left: number;
-  /** Until when it can be asked, ms. */
+  /** Deadline for asking, ms. */
   until: number;
   onAsked: (kept: ConsultAfter) => void;
 }

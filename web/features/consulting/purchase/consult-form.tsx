@@ -57,19 +57,19 @@ function Fact({ name, value }: { name: string; value: string | undefined }) {
 }
 
 interface ConsultFormProps {
-  /** The way out of the sheet; the page has none. */
+  /** Closes the sheet; absent on the page. */
   onCancel?: () => void;
-  /** A question of one's own that may be brought along. */
+  /** A question from 问命 that may be attached. */
   ask?: string | undefined;
 }
 
-/** Form of the question and its order; the page and the sheet both show it. */
+/** Form for the question and its order, used by the page and the sheet. */
 export function ConsultForm(props: ConsultFormProps) {
   const { userId } = useStore(useApp().session);
   return <Form key={userId} userId={userId} {...props} />;
 }
 
-/** The form of one account: another tab may sign in another one. */
+/** The form for one account: another tab may sign in another one. */
 function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | null }) {
   const { plans, purchase, storage } = useApp();
   const { data, failed } = useQuery(plans);
@@ -77,7 +77,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const { buy, busy, prepare } = usePurchase();
   const choice = useHourChoice();
   const { startAt } = choice.pick;
-  // The text is kept on the device until it is paid for.
+  // The text is stored on the device until it is paid.
   const [fields, setFields] = useState<ConsultFields>({ text: storage.getItem(CONSULT_DRAFT) ?? '', carried: null });
   const { begun, begin, checks, setChecks, submit } = useChecks();
   const { text, carried } = fields;
@@ -93,7 +93,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   }
   const typed = { onChange: ({ target }: { target: { value: string } }) => write({ text: target.value }) };
   async function order(checked: ConsultFields, onFault: (message: string) => void) {
-    // What is sold without an hour says so first.
+    // What is sold without a slot states that first.
     if (busy || !plan || plan.paused || !choice.hours) return;
     let hour: OrderHour | undefined;
     try {
@@ -180,7 +180,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
 
 type Order = (checked: ConsultFields, complain: (message: string) => void) => Promise<void>;
 
-/** The checks of the form: they are loaded at the first touch, and a press before they are there is carried out then. */
+/** The form's validation, loaded with the first touch; an earlier press is executed once it is there. */
 function useChecks() {
   const [begun, setBegun] = useState(false);
   const [checks, setChecks] = useState<ConsultChecks | null>(null);
@@ -195,7 +195,7 @@ function useChecks() {
     begun,
     begin: () => setBegun(true),
     checks,
-    /** Their state after each of their renders: the same problem is no change. */
+    /** Called after each render: the same problem is no change. */
     setChecks: (next: ConsultChecks) => setChecks((now) => (now?.problem === next.problem ? now : next)),
     submit: (order: Order) =>
       send(order) ??
@@ -210,13 +210,13 @@ function useChecks() {
 interface PayBarProps {
   plan: PlanView | undefined;
   startAt: number | null;
-  /** Sentence of the refusal of the order. */
+  /** Message of the order's refusal. */
   fault: string | null;
   busy: boolean;
   onCancel: (() => void) | undefined;
 }
 
-/** Price, hour and the press that pays; why nothing can be paid, or what went wrong. */
+/** Price, slot and pay button; or why nothing can be paid, or what went wrong. */
 function PayBar({ plan, startAt, fault, busy, onCancel }: PayBarProps) {
   return (
     <div className="pay-bar">

@@ -20,7 +20,7 @@ interface CardProps {
   master: Master;
 }
 
-/** A master by the first sign of the name, and what the card and the counts say. */
+/** A master's profile: first character of the name, card and counts. */
 function MasterCard({ master: { name, card, facts } }: CardProps) {
   const counted = factsLine(facts);
   return (
@@ -48,7 +48,7 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
 
 const ANYBODY = null;
 
-/** The masters with free hours. Several stand side by side, and one is chosen or nobody in particular. */
+/** Masters with free slots; if there are several, one or any can be chosen. */
 function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: HourChoice }) {
   const group = useId();
   const [only] = masters;
@@ -93,7 +93,7 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
   );
 }
 
-/** An instant of every day from the first free hour to the last, also of days without one. */
+/** One time per day from the first to the last free slot, including days without any. */
 function daysBetween(slots: readonly Slot[]): number[] {
   const [first] = slots;
   const last = slots.at(-1);
@@ -108,7 +108,7 @@ interface StripProps {
   choice: HourChoice;
 }
 
-/** A row of days that scrolls sideways; days without a free hour are grey, the last place leaves the hour for later. */
+/** A row of days that scrolls sideways; days without free slots are grey, the last item leaves the slot for later. */
 function DayRow({ slots, choice: { pick, choose } }: StripProps) {
   const group = useId();
   const chosen = pick.startAt === null ? null : shortDay(pick.startAt);
@@ -155,7 +155,7 @@ function DayRow({ slots, choice: { pick, choose } }: StripProps) {
   );
 }
 
-/** Free hours of the chosen day. */
+/** Free slots of the selected day. */
 function Hours({ slots, choice: { pick, choose } }: { slots: readonly Slot[]; choice: HourChoice }) {
   const group = useId();
   return (
@@ -178,7 +178,7 @@ function Hours({ slots, choice: { pick, choose } }: { slots: readonly Slot[]; ch
   );
 }
 
-/** The hour, before it is paid for: with whom, on which day, at what time; or none yet. */
+/** Selection of a slot before payment: master, day and time, or later. */
 export function HourFields({ choice }: { choice: HourChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay } = choice;
   if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;

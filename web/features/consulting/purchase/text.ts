@@ -5,7 +5,7 @@ export const CONSULT = {
   solar: '公历',
   lunar: '农历',
   pillars: '四柱',
-  // U+2060 on both sides of the dash: no line ends at it.
+  // U+2060 on both sides of the dash prevents a line break there.
   placeholder: '想问什么？说说目前的情况（10\u2060–\u2060100字）',
   loading: '正在载入',
   failed: '资料加载失败',
@@ -33,7 +33,7 @@ export const MASTER = {
   declines: (what: string) => `不接：${what}`,
 } as const;
 
-/** The hour, before it is paid for. */
+/** The slot, before payment. */
 export const HOUR = {
   when: '什么时候',
   zone: '北京时间',

@@ -20,7 +20,7 @@ interface KinRowProps {
   today: CivilDate;
 }
 
-/** Somebody, folded: within are the ways on. A person who has become 14 or 18 is asked about first. */
+/** A person, collapsed, with the available actions. After the 14th or 18th birthday consent is asked first. */
 export function KinRow({ kin, shelf, today }: KinRowProps) {
   const { label, birth, agreement } = kin;
   const needed = agreementAt(ageOn(birth.solar, today));
@@ -42,7 +42,7 @@ export function KinRow({ kin, shelf, today }: KinRowProps) {
   );
 }
 
-/** The page about a child is written to the guardian of one under fourteen. */
+/** True if there is a page for the guardian (child under 14). */
 export const hasChildPage = ({ relation, birth }: Kin, today: CivilDate): boolean =>
   relation === 'child' && ageOn(birth.solar, today) < CHILD_BELOW;
 
@@ -68,7 +68,7 @@ function Ways({ kin, today }: Pick<KinRowProps, 'kin' | 'today'>) {
   );
 }
 
-/** Asks for the agreement that is needed since a birthday. */
+/** Asks for the consent needed since a birthday. */
 function AskAgain({ kin, shelf, today }: KinRowProps) {
   const [agreed, setAgreed] = useState(NOT_AGREED);
   const age = ageOn(kin.birth.solar, today);

@@ -14,12 +14,12 @@ import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
 import { KIN, RELATION, USES } from '../../people/kin/text.ts';
 import { hasChildPage, KinRow } from './kin-row.tsx';
 
-/** Number of people below which the page says what their births are good for. */
+/** With fewer people the page explains what their births are used for. */
 const FEW = 3;
 
 const KinView = late(() => import('./kin-view.tsx'));
 
-/** 亲友: people whose births this device keeps, and what can be begun with each. */
+/** 亲友: people whose births are stored on this device, with the actions for each. */
 export default function KinPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
@@ -44,7 +44,7 @@ function KinHead() {
   );
 }
 
-/** The list, or one of its people where the address names one whose agreement holds. */
+/** The list, or the person in the address if their consent is valid. */
 function KinRoom({ level, today }: { level: MembershipLevel; today: CivilDate }) {
   const shelf = useKin(today);
   const { who, page } = useSearch({ from: '/kin' });
@@ -95,7 +95,7 @@ function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLe
   );
 }
 
-/** Purposes of a birth that the device keeps; with a few people they fill the page. */
+/** Uses of a stored birth; with few people they fill the page. */
 function Uses() {
   return (
     <section>

@@ -21,7 +21,7 @@ import { ORDER, ORDERS, STATUS } from './text.ts';
 interface OrderCardProps {
   order: OrderList[number];
   onRefund: () => void;
-  /** The hour of a consultation. */
+  /** Opens the slot of a consultation. */
   onTime: () => void;
 }
 
@@ -32,7 +32,7 @@ function useChecking({ client_sn, status }: OrderCardProps['order']): boolean {
   return status === 'WAITING' && claimed?.clientSn === client_sn && now < claimed.at + CLAIM_FRESH_MS;
 }
 
-/** One order of the list, and what can be done about it. */
+/** An order in the list, with the actions available. */
 export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   const { client_sn, subject, amount, refunded, status, sandbox, createdAt, gift } = order;
   const id = useId();
@@ -77,14 +77,14 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   );
 }
 
-/** The hour was held: what is left of it is the summary, or the wait for it. */
+/** The session is over: what is left is the summary, or waiting for it. */
 const WITH_SUMMARY: readonly ConsultState[] = ['held', 'done', 'asked', 'closed'];
 
 interface ConsultTimeProps extends Pick<OrderCardProps, 'order' | 'onTime'> {
   describedBy: string;
 }
 
-/** The time of a consultation, and the link to pick or see it. */
+/** Time of a consultation, with a link to choose or view it. */
 function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
   const { client_sn, consult } = order;
   if (!consult) return null;
@@ -131,7 +131,7 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
   );
 }
 
-/** Offered while there is a free hour. */
+/** Offered while there are free slots. */
 function PickTime({ describedBy, onTime }: Pick<ConsultTimeProps, 'describedBy' | 'onTime'>) {
   const { data } = useHoursOnSale();
   if (!data || data.slots.length === 0) return null;
@@ -146,7 +146,7 @@ interface RefundStateProps extends Pick<OrderCardProps, 'order' | 'onRefund'> {
   describedBy: string;
 }
 
-/** The refund of an order: possible here, under way, or impossible and why. */
+/** Refund state of an order: possible here, in progress, or impossible with the reason. */
 function RefundState({ order, onRefund, describedBy }: RefundStateProps) {
   const { status, amount, refundRefusal, refunding } = order;
   if (refunding) {

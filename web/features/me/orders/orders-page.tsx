@@ -17,7 +17,7 @@ import { priceText } from './order-facts.tsx';
 import { OwnChart } from './own-chart.tsx';
 import { ORDER, ORDERS, REFUND } from './text.ts';
 
-/** The user's orders, newest first; read again while a refund is under way. */
+/** The user's orders, newest first; polled while a refund is in progress. */
 function useOrders() {
   const { api, session } = useApp();
   const { data, failed, ensure, retry } = useAnswer('orders', () =>
@@ -89,11 +89,11 @@ function Orders() {
 interface RefundDialogProps {
   order: OrderList[number];
   onClose: () => void;
-  /** The order may have changed, even where the refund was refused. */
+  /** The order may have changed, even if the refund was refused. */
   onChange: () => void;
 }
 
-/** Asks once more before a purchase is given back, and says what goes with it. */
+/** Confirms a refund and lists what is lost with it. */
 function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
   const { api, session, toasts, refreshUser } = useApp();
   const { busy, problem, act } = useAct();

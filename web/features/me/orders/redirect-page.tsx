@@ -6,12 +6,12 @@ import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 
-/** Time to read the two words. */
+/** Time to read the message. */
 const GO_ON_AFTER_MS = 1_200;
 
 /**
- * Where the gateway sends the payer back. Its query may be forged, stale or missing, and says nothing
- * here but which order is meant: how that one stands is the server's word.
+ * Return address of the gateway. Its query may be forged, stale or missing and only identifies the order; its status is
+ * requested from the server.
  */
 export default function RedirectPage() {
   const { client_sn } = useSearch({ from: '/redirect' });

@@ -9,7 +9,7 @@ interface UnknownOrderProps {
   onRetry: () => void;
 }
 
-/** The page of an order of which nothing can be shown, and the way on. */
+/** Page of an order that cannot be shown, with a link to continue. */
 export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
   if (at === 'loading') return <OrderAsked />;
   if (at === 'failed') {

@@ -17,14 +17,14 @@ type Sentence = KeptAnswer['answer']['sentences'][number];
 interface AnswerViewProps {
   kept: KeptAnswer;
   userId: string;
-  /** Under eighteen: no hour of a master is offered, which is paid for. */
+  /** Under 18: no consultation is offered, because it costs money. */
   young: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
   onGone: () => void;
 }
 
-/** An answer: how it stands, why, when, what to do; every sentence opens the signs it rests on. */
+/** An answer: verdict, reasons, times, advice. Every sentence opens its evidence. */
 export function AnswerView({ kept, userId, young, today, onAsk, onGone }: AnswerViewProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +92,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
   );
 }
 
-/** One of the four words as its seal; the two others in ink, with the word of the report under them. */
+/** A tone as its seal; 两可 and 看不出 in ink, with the report's tone below. */
 function Leaning({ answer: { leaning, tone } }: Pick<KeptAnswer, 'answer'>) {
   if (leaning === null) return null;
   const isTone = TONES.some((each) => each === leaning);
@@ -117,7 +117,7 @@ function Part({ title, children }: { title: string; children: readonly React.Rea
   );
 }
 
-/** A sentence, and by a press the evidence lines of its signs. */
+/** A sentence; pressing it shows its evidence. */
 function Said({ sentence: { text, by }, evidence }: { sentence: Sentence; evidence: KeptAnswer['evidence'] }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 import { HELPLINES } from '#web/ui/help-line.tsx';
 import { HELP } from './text.ts';
 
-/** Somebody else is spoken of as the one in danger. */
+/** The text is about another person in danger. */
 const OTHER =
   /(我|他|她)的?(女儿|儿子|孩子|闺女|爸|妈|老公|老婆|朋友|室友|同事|同学|弟弟?|妹妹?|哥哥?|姐姐?|奶奶|爷爷|学生|外甥|侄)|^(女儿|儿子|孩子|闺女|朋友|室友|同事|同学|学生|老伴|网友|宝宝)/u;
 
 interface HelpCardProps {
   question: string;
-  /** The rest of the page is folded until this is pressed. */
+  /** Called when the user says they are safe; until then the rest of the page is collapsed. */
   onSafe: () => void;
 }
 
-/** Help for somebody in danger, part of the page's own file; it blocks nothing. */
+/** Help for a person in danger, in the page's own chunk; it blocks nothing. */
 export function HelpCard({ question, onSafe }: HelpCardProps) {
   return (
     <section role="alert" aria-label={HELP.title} className="grid gap-3 border border-seal bg-card p-5 print:hidden">

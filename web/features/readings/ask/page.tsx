@@ -29,10 +29,10 @@ import { ASK, LEFT } from './text.ts';
 import { type AskInput, useAsking } from './use-asking.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** It waits for its rows in any case. */
+/** Its data loads later in any case. */
 const AskedList = late(() => import('./asked-list.tsx'));
 
-/** 问命: one question of one's own. Without a birth the router opens the profile instead. */
+/** 问命: one question of the user's own. Without a birth the router redirects to the profile. */
 export default function AskPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
@@ -51,13 +51,13 @@ export default function AskPage() {
   );
 }
 
-/** Null: the network or the server has not told yet. */
+/** Null: not loaded yet. */
 function useAsks(id: string) {
   const { api } = useApp();
   return useAnswer('asks', () => retried(() => api.call(calls.listAsks, { id })));
 }
 
-/** Null: not there yet. What was fetched once stands without a network too. */
+/** Null: not loaded yet. Once loaded it is available offline. */
 function useQuestions(id: string) {
   const { api } = useApp();
   return useAnswer('ask-questions', () => retried(() => api.call(calls.listQuestions, { id })));
@@ -76,7 +76,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   const asks = useAsks(profile.id);
   const questions = useQuestions(profile.id);
   const [text, setText] = useState('');
-  /** Words for which the person said that they are safe. */
+  /** Text for which the user said that they are safe. */
   const [safe, setSafe] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const asking = useAsking({ userId: profile.id, onAnswered: asks.ensure });
@@ -86,7 +86,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
   const { found, failed, help } = useSuggestions(profile.id, typed, maySend);
   const isHelped = help !== false && safe !== typed;
   const isFolded = isHelped && help === 'explicit';
-  /** The question that waits for the consent. */
+  /** The question waiting for consent. */
   const [waiting, setWaiting] = useState<AskInput | null>(null);
   function ask(wish: AskInput) {
     if (consent && !maySend) setWaiting(wish);
@@ -178,7 +178,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
 
 const cut = (text: string) => [...text].slice(0, LONGEST_QUESTION).join('');
 
-/** Where the words of danger are explicit the list is folded below the card. */
+/** Collapses the list below the help card if danger is explicit. */
 function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children;
   return (
@@ -198,7 +198,7 @@ interface NearestProps {
   onPick: (row: AskSuggestion) => void;
 }
 
-/** What is nearest to the words, or why nothing stands here. */
+/** The nearest questions, or why there are none. */
 function Nearest({ found, failed, unasked, onAgree, onPick }: NearestProps) {
   if (unasked !== undefined) return <ConsentNote text={unasked} onAgree={onAgree} />;
   if (failed) {

@@ -7,7 +7,7 @@ interface SuggestionListProps {
   onPick: (row: AskSuggestion) => void;
 }
 
-/** Known questions; a tap answers. What is not answered has its place among them. */
+/** Known questions; a tap answers. Questions that are not answered are included. */
 export function SuggestionList({ title, rows, onPick }: SuggestionListProps) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">

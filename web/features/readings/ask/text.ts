@@ -69,7 +69,7 @@ export const ANSWER = {
   forgetText: '问题、倾向和要对的话都会删掉，不能恢复；问过的次数不会退回。',
   keep: '留着',
   forgotten: '已删掉',
-  /** The chart is that of one side. */
+  /** The chart covers one side only. */
   otherSide: '从您的命盘看，看不到对方怎么想。',
 } as const;
 
@@ -114,7 +114,7 @@ export const ELSEWHERE_TITLES: Readonly<Record<Elsewhere, string>> = {
   service: '服务',
 };
 
-/** Times in a title, where the days themselves would say less. */
+/** Period names in a title, where dates would be less clear. */
 export const TIMES: Readonly<Partial<Record<Horizon, string>>> = {
   life: '一生',
   none: '一生',

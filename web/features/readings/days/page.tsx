@@ -33,13 +33,13 @@ import { DAYS, reachText } from './text.ts';
 import { ThisMonth } from './this-month.tsx';
 import { Whose } from './whose.tsx';
 
-/** 择日: everything is computed here, nothing is sent. The page is drawn at build time without a day. */
+/** 择日: everything is computed here, nothing is sent. Prerendered at build time without a day. */
 export default function DaysPage() {
   const { session, knowUser } = useApp();
   const { token, userProfile } = useStore(session);
   const [today, setToday] = useState<CivilDate | null>(null);
   useEffect(() => setToday(beijingDate(clockNow())), []);
-  /** Without the network the books can be asked all the same. */
+  /** Works offline. */
   const [unread, setUnread] = useState(false);
   useEffect(() => {
     if (token && !userProfile) void knowUser().then((known) => setUnread(!known));
@@ -57,7 +57,7 @@ export default function DaysPage() {
         <p className="text-meta text-ink2">{DAYS.lead}</p>
       </header>
       {today && known ? (
-        // With another account or birth the page begins anew.
+        // Resets when account or birth changes.
         <DaysView key={`${level} ${birth !== null}`} today={today} level={level} birth={birth} />
       ) : (
         <div role="status" aria-label={DAYS.loading} className="bone h-92" />
@@ -78,7 +78,7 @@ interface DaysViewProps {
   birth: Birth | null;
 }
 
-/** The range as it can be looked at and what comes of it, or the sentence that says what is wrong. */
+/** The range within limits and its result, or the message for what is wrong. */
 function chosenBy(wish: DayRequest, days: number, today: CivilDate): { choice: Choice; range: DayRange } | string {
   try {
     const range = rangeWithin(wish, days, today);
@@ -89,7 +89,7 @@ function chosenBy(wish: DayRequest, days: number, today: CivilDate): { choice: C
   }
 }
 
-/** Rules of the wishes are let go by taking the wish back. */
+/** Rules caused by wishes are dropped by removing the wish. */
 function withoutWish(wishes: Preferences, waives: readonly Waiver[]): Preferences {
   const lets = (rule: Waiver['rule']) => waives.some((each) => each.rule === rule);
   return {
@@ -186,7 +186,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
   );
 }
 
-/** Further days only where the plan reaches so far. */
+/** Offers further days only within the plan's limit. */
 function withinReach(relax: readonly Relaxation[], { from, until }: DayRange, days: number): Relaxation[] {
   const length = julianDay(until) - julianDay(from) + 1;
   return relax.filter(({ waives }) => waives.length > 0 || length + MORE_DAYS <= days);

@@ -17,7 +17,7 @@ import { DayQuestion } from './day-question.tsx';
 import { weekTones } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
-/** Over is the trial, or nothing was paid for. */
+/** The trial is over, or nothing was purchased. */
 const NOT_OPEN: readonly number[] = [40310, 40311, 40312];
 
 const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
@@ -25,17 +25,17 @@ const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
 interface DayReadingProps {
   profile: UserProfile;
   date: CivilDate;
-  /** Receives the tones of the days around the report's own, by their ISO dates. */
+  /** Receives the tones of the surrounding days, by ISO date. */
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
-  /** Receives the pairs of the day, or null where the reading has none. */
+  /** Receives the pillars of the day, or null if the reading has none. */
   onPairs: (text: string | null, lunar: string | null) => void;
 }
 
-/** A day of the user's own. */
+/** A personal day. */
 export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) {
   const iso = isoDate(date);
   const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
-  // The question of a day that is past can still be answered.
+  // Past days can still be rated.
   const lived = iso <= isoDate(beijingDate(clockNow()));
   const day = useMemo<CheckAsked | null>(
     () => (lived ? { userId: profile.id, kind: 'day', date: iso } : null),
@@ -51,7 +51,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
     if (ended) onPairs(pairs ? FORTUNE.pairs(pairs) : null, lunar);
   }, [ended, written, onPairs]);
   return (
-    // A screen is kept for what is being written: what stands below does not jump when it comes.
+    // Reserves a screen while the report is written, so that content below does not jump.
     <div
       className={`-mt-5 grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
     >
@@ -82,13 +82,13 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
   );
 }
 
-/** A day that an earlier release kept asks in its own text. */
+/** Days stored by an earlier release contain their question in the text. */
 const hasChecks = ({ sections }: ReportView) => sections.some(({ checks }) => checks !== undefined);
 
-/** Section of the general day that the almanac below says again. */
+/** Section of the general day repeated by the almanac below. */
 const HOURS = 'hours';
 
-/** Shows the general day once the trial or the membership is over. */
+/** Shows the general day after trial or membership. */
 export function ClosedReading({ profile, date }: { profile: UserProfile; date: string }) {
   const asked = useReport({ templateType: 5, date, pace: 'fortune' });
   return (

@@ -3,7 +3,7 @@ import { HONESTY_PAGE } from './text.ts';
 
 const NONE = '–';
 
-/** 我们有多准: what was measured, what speaks against us first. Open to all, the same for everybody. */
+/** 我们有多准: measured accuracy, unfavourable results first. Public, the same for everyone. */
 export default function HonestyPage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">

@@ -22,7 +22,7 @@ import { usePairs } from './use-pairs.ts';
 
 const PairingResult = late(() => import('./pairing-result.tsx'));
 
-/** 合盘. Without a birth the router opens the profile instead. */
+/** 合盘. Without a birth the router redirects to the profile. */
 export default function PairingPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
@@ -42,7 +42,7 @@ export default function PairingPage() {
   );
 }
 
-/** Links to others, who enter their own birth, and what came of them. */
+/** Links to others, who enter their own birth, and the resulting pairings. */
 function ByLink({ folded }: { folded: boolean }) {
   const pairs = usePairs();
   const form = <PairLinkForm onMade={() => pairs.ensure(Date.now())} />;
@@ -71,23 +71,23 @@ interface PairingViewProps {
   today: CivilDate;
 }
 
-/** The one that was used last; of those of one day the one that came last. */
+/** The most recently used one; within a day the last one. */
 const usedLast = (kin: readonly Kin[]): Kin | undefined =>
   kin.reduce<Kin | undefined>(
     (last, each) => (last && compareDates(last.used, each.used) > 0 ? last : each),
     undefined,
   );
 
-/** People of this device as chips, and what came of the one that is pressed. */
+/** Family members on this device as chips, and the pairing with the selected one. */
 function PairingView({ birth, level, today }: PairingViewProps) {
   const { who } = useSearch({ from: '/pairing' });
   const shelf = useKin(today);
   const agreed = shelf.kin.filter((each) => each.agreement === agreementAt(ageOn(each.birth.solar, today)));
   const [chosen, setChosen] = useState(() => who ?? usedLast(agreed)?.id);
-  /** Whether a button of this page led here: at the start the page itself has the focus. */
+  /** True if a button of this page led here; initially the page itself has the focus. */
   const [moved, setMoved] = useState(false);
   const kin = agreed.find(({ id }) => id === chosen);
-  /** The form of a link gives way to a result; not while somebody may be typing in it. */
+  /** The link form collapses when a result is shown, but not while someone may be typing in it. */
   const [folded] = useState(kin !== undefined);
 
   function choose(next: Kin) {

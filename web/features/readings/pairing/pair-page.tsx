@@ -23,7 +23,7 @@ import { TiePicture } from './tie-picture.tsx';
 
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
 
-/** A pairing by a link. The server works it out from both births, of which none comes here. */
+/** A pairing by link. Computed on the server from both births, which are not sent here. */
 export default function PairPage({ pairId }: { pairId: string }) {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer(`pair ${pairId}`, () =>
@@ -47,7 +47,7 @@ export default function PairPage({ pairId }: { pairId: string }) {
   );
 }
 
-/** The day's stem of each: the drawing of the two is made of them. */
+/** The day stems of both, for the drawing. */
 function stemsOf({ mine, theirs }: PairView['pillars']): readonly [Stem, Stem] {
   const stem = (pillars: readonly string[]) => (pillars[2] ?? '').charAt(0) as Stem;
   return [stem(mine), stem(theirs)];
@@ -114,7 +114,7 @@ function Paired({ pair }: { pair: PairView }) {
   );
 }
 
-/** As a card shows it. */
+/** The pairing in the form of a report, for a card. */
 const reportOf = ({ headline, quote, sections, writer }: PairView): ReportView => ({
   content: '',
   source: 'rules',
@@ -127,7 +127,7 @@ const reportOf = ({ headline, quote, sections, writer }: PairView): ReportView =
   sections,
 });
 
-/** The two's own signs, facing. */
+/** Both day stems facing each other. */
 function TwoDrawings({ stems: [mine, theirs] }: { stems: readonly [Stem, Stem] }) {
   const drawings = [
     [ownMotif(mine), 'translate(24 4)'],

@@ -19,7 +19,7 @@ import { PAIRING } from './text.ts';
 import { TiePicture } from './tie-picture.tsx';
 import { TwoCharts } from './two-charts.tsx';
 
-/** The other's charts, by the day boundary of the reader's own: two where the hour is unknown and a 节 divides the day. */
+/** The other person's charts, by the user's day boundary: two if the hour is unknown and a 节 divides the day. */
 function chartsOfKin(kin: Kin, { dayBoundary }: Birth) {
   return bornCharts({ ...birthOfKin(kin), ...(dayBoundary && { dayBoundary }) });
 }
@@ -45,7 +45,7 @@ const sectionOf = ({
   source: 'rules',
 });
 
-/** One of the five respects, to be looked up. */
+/** One of the five aspects, for reference. */
 const lineOf = ({ aspect, title, fit, text, ...reasons }: PairingLine): ReportSection =>
   sectionOf({
     id: aspect,
@@ -55,7 +55,7 @@ const lineOf = ({ aspect, title, fit, text, ...reasons }: PairingLine): ReportSe
     ...reasons,
   });
 
-/** A pairing as every report is shown and copied: without either birth, its writer said below. */
+/** A pairing as a report, to show and copy: without the births, with its writer below. */
 function pairingPaper({ headline, quote, sections, lines }: PairingReport): ReportView {
   return {
     content: '',
@@ -74,11 +74,11 @@ interface PairingResultProps {
   birth: Birth;
   kin: Kin;
   today: CivilDate;
-  /** The result was just asked for and takes the focus. */
+  /** True if the result was just requested and takes the focus. */
   focused: boolean;
 }
 
-/** Both charts, what ties them, and what is to be said of it, computed here in the browser. */
+/** Both charts, their relations and the text, computed in the browser. */
 export default function PairingResult({ birth, kin, today, focused }: PairingResultProps) {
   const mine = useMemo(() => bornCharts(birth), [birth]);
   const theirs = useMemo(() => chartsOfKin(kin, birth), [kin, birth]);
@@ -90,7 +90,7 @@ export default function PairingResult({ birth, kin, today, focused }: PairingRes
     () =>
       pairingOf({
         reader: analyse(own, birth.gender, birth),
-        // One school judges both.
+        // Both are judged by the same school.
         other: analyse(other, birthOfKin(kin).gender, { school: birth.school ?? 'common' }),
         today,
         ages: [ageOn(birth.solar, today), ageOn(kin.birth.solar, today)],

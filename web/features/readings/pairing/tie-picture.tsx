@@ -4,7 +4,7 @@ import { PAIRING } from './text.ts';
 
 type CrossTie = PairView['ties'][number];
 
-/** With more lines than these a reader cannot tell one from another. */
+/** Maximum number of lines that can be told apart. */
 const SHOWN = 6;
 const WIDTH = 320;
 const HEIGHT = 168;
@@ -12,7 +12,7 @@ const TOP = 34;
 const BOTTOM = 134;
 
 interface TiePictureProps {
-  /** The pillars, year first: `庚午`; three without the hour. */
+  /** Pillars, year first: `庚午`; three without the hour. */
   mine: readonly string[];
   theirs: readonly string[];
   ties: readonly CrossTie[];
@@ -20,7 +20,7 @@ interface TiePictureProps {
 
 const columnOf = (position: Position) => 56 + (POSITIONS.indexOf(position) * (WIDTH - 80)) / (POSITIONS.length - 1);
 
-/** The heaviest ties between the two charts as lines, whole where they hold, broken where they rub. */
+/** The heaviest relations between the charts as lines, solid if favourable, dashed if not. */
 export function TiePicture({ mine, theirs, ties: all }: TiePictureProps) {
   const ties = [...all].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
   if (ties.length === 0) return null;
@@ -44,7 +44,7 @@ export function TiePicture({ mine, theirs, ties: all }: TiePictureProps) {
         </g>
       </svg>
       <figcaption className="text-small text-ink3">{PAIRING.ties}</figcaption>
-      {/* A table itself would not be cut to a dot. */}
+      {/* A table element itself cannot be clipped to a pixel. */}
       <div className="sr-only">
         <TieTable ties={ties} />
       </div>

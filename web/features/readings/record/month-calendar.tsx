@@ -10,11 +10,11 @@ import { RECORD } from './text.ts';
 interface MonthCalendarProps {
   month: CivilDate;
   days: readonly MonthDay[];
-  /** The day marked at first, 1 for another month than the present one. */
+  /** Day selected at first; 1 for months other than the current one. */
   today: number;
 }
 
-/** The month as a calendar; a day that is pressed opens on what its row says. */
+/** The month as a calendar; pressing a day shows its row. */
 export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   const [chosen, setChosen] = useState(today);
   const shown = days.find(({ day }) => day === chosen);

@@ -1,6 +1,6 @@
 import type { OverviewType } from '#contract/reports';
 
-/** In the order they are offered. */
+/** In display order. */
 export const RECORD_TYPES = ['year', 'month', 'day'] as const satisfies readonly OverviewType[];
 
 export const RECORD = {

@@ -8,7 +8,7 @@ import { OverviewReport } from './overview-report.tsx';
 import { Stepper } from './stepper.tsx';
 import { RECORD } from './text.ts';
 
-/** The months of the calendar, and no day on which a 节 can fall is outside these. */
+/** All calendar months; no 节 falls outside them. */
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 const JIE_DAYS = [3, 4, 5, 6, 7, 8, 9];
 
@@ -23,7 +23,7 @@ function monthOf(year: number, month: number) {
   return { ganzhi, begins: terms[0] };
 }
 
-/** A year where its report is not open: the pairs of its months and when they begin. */
+/** A year if its report is locked: pillars of its months and when they start. */
 function ClosedYear({ year, today }: { year: number; today: CivilDate }) {
   return (
     <section>
@@ -45,10 +45,7 @@ function ClosedYear({ year, today }: { year: number; today: CivilDate }) {
   );
 }
 
-/**
- * This year and the next, late in a year the one that is looked for. Twelve months ahead is as far
- * as a year's membership reaches, so in January there is only this one.
- */
+/** This year and the next. A yearly membership covers twelve months ahead, so in January only this one. */
 const yearsOpen = ({ month }: CivilDate) => (month === 1 ? 1 : 2);
 
 /** A year with its twelve months. */

@@ -3,7 +3,7 @@ import { TONES } from '#domain/outlook/outlook';
 
 type Colour = 'ease' | 'even' | 'slow' | 'hard';
 
-/** Words of levels with their steps of four: of a time, of an area of a life, of two people. */
+/** Levels of periods, life areas and pairs, with their steps out of four. */
 const LEVELS: Readonly<Partial<Record<string, readonly [steps: number, colour: Colour]>>> = {
   顺: [4, 'ease'],
   稳: [3, 'ease'],
@@ -23,7 +23,7 @@ export const isLevel = (word: string): boolean => LEVELS[word] !== undefined;
 
 const colourOf = (word: string | null) => `level-${LEVELS[word ?? '']?.[1] ?? 'even'}`;
 
-/** Four steps, filled up to the level; none where it is not known. The word is next to it, or read out. */
+/** Four steps filled up to the level; empty if unknown. The word is shown next to it or read out. */
 export function LevelBar({ word }: { word: string | null }) {
   const steps = LEVELS[word ?? '']?.[0] ?? 0;
   return (

@@ -6,10 +6,10 @@ const MEANINGS: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
   keysOf(CELLS_TERMS).map((term) => [term, CELLS_TERMS[term]?.[0]?.[0]]),
 );
 const LONGEST_FIRST = keysOf(CELLS_TERMS).sort((one, two) => two.length - one.length);
-/** A term that its meaning follows in the text explains itself. */
+/** A term followed by its meaning needs no explanation. */
 const TERM = new RegExp(`(${LONGEST_FIRST.join('|')})(?!（)`);
 
-/** A text whose terms of the art show their meaning when pressed. */
+/** A text whose terms show their meaning when pressed. */
 export default function TermText({ text }: { text: string }) {
   return text.split(TERM).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move

@@ -8,16 +8,16 @@ import { PlanCards } from './plan-cards.tsx';
 import { PLANS } from './text.ts';
 
 interface PlanSheetProps {
-  /** The level to renew; left out: the three paid plans. */
+  /** Level to renew; default: the three paid plans. */
   renew?: MembershipLevel | undefined;
-  /** Says what is wished for, in the place of the sheet's own title. */
+  /** Replaces the default title. */
   title?: string;
-  /** Stands under the title. */
+  /** Shown below the title. */
   note?: string;
   onClose: () => void;
 }
 
-/** The paid plans, or the one that is held, to be bought for the time after it. */
+/** The paid plans, or the current one for renewal. */
 export default function PlanSheet({ renew, title, note, onClose }: PlanSheetProps) {
   const { prepare } = usePurchase();
   useEffect(prepare, [prepare]);
