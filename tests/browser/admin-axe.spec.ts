@@ -222,7 +222,7 @@ test.describe('with a mouse', () => {
       return (Math.min(foot ?? 0, innerHeight) - head) / row;
     });
 
-  test('net revenue and four figures stand above the fold at 1440 × 900', async ({ page }) => {
+  test('net revenue and four figures are above the fold at 1440 × 900', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.address}/admin/login`);
     await signIn(page);

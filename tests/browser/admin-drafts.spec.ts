@@ -59,11 +59,9 @@ test('words typed on a page and in a dialog are there after a conflict, a fault 
   await expect(reason).toHaveValue(WORDS);
 });
 
-test('a page that was open through an upgrade says so, and the new one has what was typed', { tag: '@daily' }, async ({
-  page,
-  request,
-  context,
-}) => {
+test('a page that was open through an upgrade reports it, and the new one has what was typed', {
+  tag: '@daily',
+}, async ({ page, request, context }) => {
   const { id } = await newAccount(request);
   await layConsoleSession(page, await newStaff(request, 'owner'));
   await page.goto(`/admin/users/${id}`);

@@ -154,7 +154,7 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   await expect(rowOf(page, waiting)).toContainText('已取消');
 });
 
-test('rows and an open drawer say what others did, where they stand', async ({ page, request }) => {
+test('rows and an open drawer show what others did, in place', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const [first, second] = [await buy(request, buyer, 'month', false), await buy(request, buyer, 'quarter', false)];
   const search = `q=${buyer.phone}&status=WAITING`;

@@ -74,7 +74,7 @@ test('the menu of a row has its acts with their keys', async ({ page, request })
   await expect(page.getByRole('dialog', { name: '退款' })).toBeVisible();
 });
 
-test('filters are typed, and changed where they stand', async ({ page, request }) => {
+test('filters are typed, and changed in place', async ({ page, request }) => {
   await openConsole(page, await newStaff(request, 'finance'), '/orders');
   await page.keyboard.press('f');
   const typed = page.getByLabel('输入筛选条件');
@@ -94,7 +94,7 @@ test('filters are typed, and changed where they stand', async ({ page, request }
   await expect(chips.getByRole('listitem')).toHaveText([/已支付/]);
 });
 
-test('a control says its key when pointed at, and once a day after a click', async ({ page, request }) => {
+test('a control shows its key on hover, and once a day after a click', async ({ page, request }) => {
   await openConsole(page, await newStaff(request, 'finance'), '/orders');
   const filter = page.getByRole('button', { name: '筛选', exact: true });
   await filter.hover();

@@ -63,7 +63,7 @@ async function move(request: APIRequestContext, clientSn: string, data: object) 
   expect(await answer.json()).toMatchObject({ code: 0 });
 }
 
-test('two stop one user: the second reads that it is done, and lets nobody in by pressing on', async ({
+test('two disable one user: the second reads that it is done, and enables nobody by pressing again', async ({
   browser,
   request,
 }) => {
@@ -89,7 +89,7 @@ test('two stop one user: the second reads that it is done, and lets nobody in by
   await expect(dialog).toBeHidden();
 });
 
-test('two give one order’s money back: the second’s dialog stands, says who was first and how much, and sends nothing', async ({
+test('two refund one order: the second’s dialog stays, shows who was first and how much, and sends nothing', async ({
   browser,
   request,
 }) => {
@@ -212,7 +212,7 @@ test('two set one role: the second is refused until they have looked again', asy
   expect(await actsOn(request, 'staff', person.id)).not.toContain('staff.disable');
 });
 
-test('two edit one plan: the second keeps what was typed, beside the newer version', async ({ browser, request }) => {
+test('two edit one plan: the second keeps what was typed, next to the newer version', async ({ browser, request }) => {
   const first = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
   const second = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
   const price = '188.00';
@@ -272,7 +272,7 @@ test('a master’s week changed by a colleague: the other one’s stays as it wa
   expect(await actsOn(request, 'master', master.id)).toEqual(['master.edit', 'master.edit']);
 });
 
-test('a role taken away while a page is open: the page says so and shows what is left', async ({
+test('a role revoked while a page is open: the page reports it and shows what is left', async ({
   browser,
   request,
 }) => {

@@ -184,7 +184,7 @@ test.describe('the users list', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('says that nobody fits, and clears the conditions', async ({ page, request }) => {
+  test('reports that nobody matches, and clears the filters', async ({ page, request }) => {
     await register(request);
     await openUsers(page, '?q=没有这个人&birth=saved');
     await expect(page.getByText('没有符合条件的用户')).toBeVisible();
@@ -256,7 +256,7 @@ test.describe('the users list', () => {
     await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt', size: '50' });
   });
 
-  test('tells of a failure with its number, and tries again', async ({ page, request }) => {
+  test('shows a failure with its number, and tries again', async ({ page, request }) => {
     await register(request);
     let broken = true;
     await page.route('**/api/admin/users?*', (route) =>

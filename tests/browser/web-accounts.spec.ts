@@ -79,7 +79,7 @@ test('the privacy policy opens over the form and gives the focus back', async ({
   await expect(page.getByRole('button', { name: '《隐私政策》' })).toBeFocused();
 });
 
-test('logging in says what is missing, wrong or out of reach', async ({ page, request }) => {
+test('logging in reports what is missing, wrong or out of reach', async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/login');
   await button(page, '登录').click();

@@ -21,10 +21,7 @@ async function refusal(request: APIRequestContext, { id, token }: Account): Prom
   return (await answer.json()).data[0].refundRefusal;
 }
 
-test('what was bought waits, wherever it is shown, and can be given back until it is read', async ({
-  page,
-  request,
-}) => {
+test('what was bought waits on every page, and can be refunded until it is read', async ({ page, request }) => {
   const asked: unknown[] = [];
   page.on('request', (each) => {
     if (each.url().endsWith('/api/web/report')) asked.push(each.postDataJSON().asked);
@@ -63,7 +60,7 @@ test('the reader’s tap opens it, once a purchase and for every device', async 
   await other.context().close();
 });
 
-test('a device that has not heard of the purchase opens nothing of it either', async ({ page, request }) => {
+test('a device with no news of the purchase opens nothing of it either', async ({ page, request }) => {
   const account = await newReader(request, 'over');
   await signIn(page, account);
   await page.goto('/profile');

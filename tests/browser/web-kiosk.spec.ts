@@ -148,7 +148,7 @@ test('after a guest nothing of them is anywhere, whichever way they leave', { ta
   expect(sent.join()).not.toMatch(/#b=|data:image/);
 });
 
-test('a visit that nobody touches is asked after 45 s and gone after 60', async ({ page }) => {
+test('an idle visit is asked after 45 s and reset after 60', async ({ page }) => {
   await openTablet(page);
   await toChart(page);
   const still = page.getByText(/^还在吗？\d+$/);
@@ -238,7 +238,7 @@ test('a tablet with an account on it does nothing but sign out', async ({ page, 
   expect(kept).toEqual([null, null, null, null]);
 });
 
-test('the chart stands without scrolling on both tablets, and a wrong clock is said', async ({ page }) => {
+test('the chart fits without scrolling on both tablets, and a wrong clock is reported', async ({ page }) => {
   await page.route('**/api/web/plans', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), date: new Date(0).toUTCString() } });

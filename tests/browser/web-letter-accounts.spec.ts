@@ -112,7 +112,7 @@ test('a refusal without a sentence and a lost request each have their own', asyn
   await expect(alert(page, '资料保存请求失败')).toBeVisible();
 });
 
-test('the privacy policy tells what is kept and why, rewards, labels and rights', async ({ page }) => {
+test('the privacy policy states what is kept and why, rewards, labels and rights', async ({ page }) => {
   await page.goto('/register');
   await button(page, '《隐私政策》').click();
   const policy = dialog(page, '隐私政策');
@@ -162,7 +162,7 @@ test('a logout in one tab closes the account in the others', async ({ page, requ
   await expect(other.getByRole('heading', { name: '我的命盘' })).toBeHidden();
 });
 
-test('a token that ends while a page is open leads to the login, and says why', async ({ page, request }) => {
+test('a token that expires while a page is open leads to the login, with the reason', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

@@ -109,7 +109,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   expect((await again.json()).code).toBe(0);
 });
 
-test('who buys has read, beside the button, that only adults pay, and it is kept', async ({ page, request }) => {
+test('the pay button has the note that only adults pay, and the consent is kept', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.getByRole('button', { name: '开通会员' }).click();
   const plans = dialog(page, '会员方案');

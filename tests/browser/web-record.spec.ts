@@ -123,7 +123,7 @@ test('a lost answer is asked for three times more', async ({ page, request }) =>
   expect(calls).toBe(4);
 });
 
-test('what stays lost is said, and can be tried again', async ({ page, request }) => {
+test('what stays lost is reported, and can be tried again', async ({ page, request }) => {
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ status: 400, json: { code: 1, msg: '', data: null } }),
   );

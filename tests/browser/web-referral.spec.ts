@@ -115,7 +115,7 @@ test('service is two taps away on every page, the invitation a signed-in user’
   }
 });
 
-test('a link that cannot be read says so and can be tried again', async ({ page, request }) => {
+test('a link that cannot be read is reported and can be tried again', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.route('**/api/web/referrals?*', (route) => route.abort());
   await openSheet(page);

@@ -35,7 +35,7 @@ test.describe('messages in the browser', () => {
     await expect(push.getByLabel('提醒时间')).toBeHidden();
   });
 
-  test('a browser that is not allowed to, or cannot, is told so', async ({ page, request }) => {
+  test('a browser without permission or support is told why', async ({ page, request }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied';
     });

@@ -6,7 +6,7 @@ watchFaults();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('an answer that comes at once shows no bar, and a block that waits longer says so', async ({ page, request }) => {
+test('an immediate answer shows no bar, and a slow block shows that it is loading', async ({ page, request }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

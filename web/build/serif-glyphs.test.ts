@@ -12,7 +12,7 @@ test('the classes of the serif face are those whose style names it', () => {
   expect(serifSelector(stylesOf(WEB)).split(',')).toEqual(expect.arrayContaining(['.serif', '.seal', '.title-slip']));
 });
 
-test('a drawn page gives the text of its headings, with what stands inside them', () => {
+test('a prerendered page gives the text of its headings, with nested elements', () => {
   const page = '<main>文<h1 class="x heading">命<b>盘</b></h1><p>字</p></main>';
   expect(serifText(page, '.heading,.seal')).toBe('命盘');
 });

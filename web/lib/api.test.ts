@@ -113,7 +113,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('that is refused tells code, status, request and how long to wait', async () => {
+  test('that is refused has code, status, request and how long to wait', async () => {
     const error = await failure(api.call(OFTEN));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -125,7 +125,7 @@ describe('a call', () => {
     });
   });
 
-  test('whose answer is not what the table says is refused', async () => {
+  test('whose answer does not match the contract is refused', async () => {
     const other = { ...ANSWER, answer: z.object({ answer: z.string() }) } as const satisfies Call;
     expect(await failure(api.call(other))).toMatchObject({ status: 200, code: -1 });
   });
@@ -137,7 +137,7 @@ describe('a call', () => {
 });
 
 describe('a refused token', () => {
-  test('ends the session and says why', async () => {
+  test('ends the session with a reason', async () => {
     session.signIn({ token: 't1', id: 'u1' });
     expect(await failure(api.call(ENDED))).toMatchObject({ code: 40101 });
     expect(session.get().token).toBeNull();

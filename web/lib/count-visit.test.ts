@@ -53,7 +53,7 @@ describe('a visit', () => {
     expect(phone.source()).toBe('wechat');
   });
 
-  it('that was not heard of is counted at the next opening', async () => {
+  it('that could not be sent is counted at the next opening', async () => {
     const phone = device();
     phone.goOffline(true);
     await expect(phone.open('', NOON)).rejects.toThrow();

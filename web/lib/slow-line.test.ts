@@ -4,7 +4,7 @@ import { slowLine } from './query.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what waits long is said once a minute, and an answer in time says nothing', () => {
+test('a long wait is reported once a minute, and an answer in time is not', () => {
   const said: string[] = [];
   const waits = slowLine({ warn: (text) => said.push(text) });
   const answered = waits();

@@ -30,7 +30,7 @@ function browser(urls: readonly string[] = []) {
   return { scope, did };
 }
 
-test('a message shows the day it tells of, once a day, with a way to end it', async () => {
+test('a message shows its day, once a day, with a way to unsubscribe', async () => {
   const { scope, did } = browser();
   const day = { title: '明天11月22日 · 基调：顺', body: '宜对账收款', date: '2026-11-22' };
   await showPushed(scope, JSON.stringify(day));

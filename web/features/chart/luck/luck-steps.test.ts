@@ -15,7 +15,7 @@ const years: LuckYear[] = Array.from({ length: 30 }, (_, index) => ({
   ...sign,
 }));
 
-test('years before the first cycle stand apart, and the last cycle takes the rest', () => {
+test('years before the first cycle are separate, and the last cycle takes the rest', () => {
   const steps = luckSteps(cycles(1993), years);
   expect(steps.map((step) => step.sign && step.startYears[0])).toEqual([null, 1993, 2003]);
   expect(steps.map((step) => step.years.length)).toEqual([3, 10, 17]);
@@ -27,7 +27,7 @@ test('luck that starts in the year of birth has no time before', () => {
   expect(steps.map((step) => step.startYears[0])).toEqual([1990, 2000]);
 });
 
-test('the start is told as a day and as an age without the units that are nought', () => {
+test('the start is a day and an age without zero units', () => {
   const start = { years: 2, months: 0, days: 12, hours: 0, date: '1992-05-24' };
   const luck = { forward: false, start, cycles: [] };
   expect(luckStartText(luck)).toBe('1992年5月24日起运');
@@ -52,7 +52,7 @@ test('a year and its months change at 立春 in Beijing, wherever the reader is'
   expect(luckNow(Date.UTC(2026, 1, 3, 20, 3, 0))).toEqual({ year: 2026, ordinal: 0 });
 });
 
-test('a cycle and a year tell what they have to do with the pillars', () => {
+test('a cycle and a year list their relations with the pillars', () => {
   const pillars = [
     { position: 'year', stem: '庚', branch: '午' },
     { position: 'day', stem: '丁', branch: '丑' },

@@ -51,7 +51,7 @@ describe('the layout of 庚午 辛巳 乙酉 癸未', () => {
   });
 });
 
-test('legs on one sign stand apart and do not cross', () => {
+test('legs on one sign are spaced and do not cross', () => {
   const { branches } = relationLayout(POSITIONS, [
     between('长', 'year', 'hour'),
     between('短', 'year', 'month'),

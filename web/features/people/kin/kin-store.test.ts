@@ -113,7 +113,7 @@ describe('people of a device', () => {
     ['of no such day', kinText([mother]).replace(/"solar":"[^"]+"/, '"solar":"1987-02-30"')],
     ['before 1920', kinText([mother]).replace(/"solar":"[^"]+"/, '"solar":"1919-12-31"')],
     ['with a number for a label', kinText([{ ...mother, label: '13800138000' }])],
-  ])('a list %s is empty, is said, and stays beside the next one', (_, text) => {
+  ])('a list %s is empty, reported, and kept next to the new one', (_, text) => {
     const storage = memory();
     const [key, brokenKey] = kinKeys('u1');
     storage.setItem(key, text);

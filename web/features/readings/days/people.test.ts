@@ -32,7 +32,7 @@ test('who is left out is no person of the wish', () => {
   expect(personsOf([{ ...guest('妈妈', '1962-03-04'), part: 'left' }], 'wed', TODAY)).toEqual([]);
 });
 
-test('an hour that is not known, a birth at night and a day of 立春 are said', () => {
+test('an unknown hour, a birth at night and a day of 立春 are noted', () => {
   expect(remarksOf([guest('甲', '1990-05-20', { hourUnknown: true })])).toEqual(['甲的时辰不确定：按年柱和日柱看']);
   expect(remarksOf([guest('乙', '1990-05-20', { time: 'early_zi' })])).toHaveLength(1);
   expect(remarksOf([guest('丙', '1984-02-04', { hourUnknown: true })])).toHaveLength(2);

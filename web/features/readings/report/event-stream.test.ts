@@ -43,7 +43,7 @@ test('drops what was cut off', async () => {
   expect(await read('data: whole\n\ndata: bro')).toEqual([{ event: 'message', data: 'whole' }]);
 });
 
-test('tells of every piece, comments too', async () => {
+test('reports every piece, comments too', async () => {
   let pieces = 0;
   await read(': a\n\n: b\n\n', 5, () => {
     pieces += 1;

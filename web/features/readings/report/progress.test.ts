@@ -82,7 +82,7 @@ test('the end is 100 at once and final', () => {
   expect(it.waiting()).toBe(0);
 });
 
-test('a bar nobody looks at stands still', () => {
+test('a hidden progress bar does not move', () => {
   const it = bar('general');
   it.stop();
   it.wait(10_000);

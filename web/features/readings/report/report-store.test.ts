@@ -53,7 +53,7 @@ const online = (text: string) => () => Promise.resolve(text);
 const offline = () => Promise.reject(new NetworkError());
 
 describe('what was read on this device', () => {
-  it('is there without a network, and said to be so', async () => {
+  it('is available offline, and marked as such', async () => {
     const { device } = signedInDevice();
     expect(await loadReport(device, 'today', z.string(), online('甲'))).toEqual({
       reading: '甲',
@@ -66,7 +66,7 @@ describe('what was read on this device', () => {
     await expect(loadReport(device, 'tomorrow', z.string(), offline)).rejects.toThrow(NetworkError);
   });
 
-  it('does not stand in for what the server refuses', async () => {
+  it('does not replace what the server refuses', async () => {
     const { device } = signedInDevice();
     await loadReport(device, 'today', z.string(), online('甲'));
     const refused = () => Promise.reject(new Error('请开通会员'));

@@ -82,7 +82,7 @@ beforeEach(() => {
   for (const list of [heard, asked, ended]) list.length = 0;
 });
 
-test('is heard piece by piece and ends with the whole', async () => {
+test('is received piece by piece and ends with the whole', async () => {
   answers.stream = () =>
     stream(
       ': hello\n\n',
@@ -113,7 +113,7 @@ test('that breaks off is asked for once more, the ordinary way', async () => {
   expect(asked.map(({ streamed }) => streamed)).toEqual([true, false]);
 });
 
-test('that the server gives up says its sentence', async () => {
+test('that the server aborts has its message', async () => {
   answers.stream = () => stream(sse('failed', { code: 50200, msg: '生成失败，请重试' }));
   const error = await failure(read());
   expect(error).toMatchObject({ code: 50200, message: '生成失败，请重试' });

@@ -68,7 +68,7 @@ describe('asking about an order', () => {
     expect(end).toBe('PAID');
   });
 
-  it('stops in silence when it is told to', async () => {
+  it('stops silently when aborted', async () => {
     const { askedAt, end } = polled(['WAITING'], { stopAt: 4_000 });
     expect(await end).toBe('stopped');
     expect(askedAt).toEqual([0, 2_000]);
