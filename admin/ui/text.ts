@@ -105,6 +105,7 @@ export const DAYS = {
   yesterday: '昨天',
   week: '最近 7 天',
   month: '最近 30 天',
+  quarter: '最近 90 天',
   since: (day: string) => `${day} 起`,
   until: (day: string) => `${day} 止`,
   between: (from: string, to: string) => `${from} 至 ${to}`,

@@ -13,6 +13,7 @@ export const DAY_SPANS: readonly DaySpan[] = [
   { label: DAYS.yesterday, from: 'today-1', to: 'today-1' },
   { label: DAYS.week, from: 'today-6', to: '' },
   { label: DAYS.month, from: 'today-29', to: '' },
+  { label: DAYS.quarter, from: 'today-89', to: '' },
 ];
 
 export function spanOf(from: string, to: string): DaySpan | undefined {

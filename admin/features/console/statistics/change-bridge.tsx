@@ -106,7 +106,7 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
               names={[
                 [STATISTICS.changePart, 'w-24'],
                 STATISTICS.bridge,
-                [STATISTICS.ranges, 'w-48'],
+                [STATISTICS.ranges, 'w-54'],
                 [STATISTICS.difference, 'w-34'],
                 [STATISTICS.byNumber, 'w-29 max-xl:hidden'],
                 [STATISTICS.byPrice, 'w-24 max-xl:hidden'],
@@ -129,10 +129,12 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
                     />
                   </td>
                   <td>
-                    {count(step.key, before, step.before)}
-                    <br />
-                    <span aria-hidden="true">→ </span>
-                    {count(step.key, now, step.now)}
+                    {/* Lines high enough for a finger on each of the two links. */}
+                    <p className="leading-7">{count(step.key, before, step.before)}</p>
+                    <p className="leading-7">
+                      <span aria-hidden="true">→ </span>
+                      {count(step.key, now, step.now)}
+                    </p>
                   </td>
                   <td className="whitespace-nowrap">
                     {signedText(step.diff)}
