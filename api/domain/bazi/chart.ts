@@ -80,7 +80,7 @@ export interface ChartFacts {
   notes: Note[];
 }
 
-/** A birth's four pillars with all that follows from them; plain data, ready for JSON. */
+/** A birth's four pillars with everything derived from them; plain data, ready for JSON. */
 export interface Chart extends ChartFacts, Palaces {
   luck: Luck;
 }

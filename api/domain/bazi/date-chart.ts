@@ -163,13 +163,13 @@ export function bornCharts(birth: Birth): readonly [BornChart, ...DateChart[]] {
   return hourUnknown ? chartsOfDate({ date: solar, gender }, birthOptions(birth)) : [chartOfBirth(birth)];
 }
 
-/** The chart that everything about a person goes by: of three pillars where the hour is not known. */
+/** The chart used for a person everywhere: three pillars if the hour is unknown. */
 export function bornChart(birth: Birth): BornChart {
   const charts = bornCharts(birth);
   return charts[noonPart(charts)] ?? charts[0];
 }
 
-/** Signs of the pillars of `bornChart`, without all that follows from them: 庚午 辛巳 丁丑 甲辰. */
+/** Signs of the pillars of `bornChart` without derived facts: 庚午 辛巳 丁丑 甲辰. */
 export function bornSigns(birth: Birth): Ganzhi[] {
   if (!birth.hourUnknown) {
     const { year, month, day, hour } = pillarsOfBirth(birth);

@@ -47,7 +47,7 @@ const CYCLES = 10;
 const CYCLE_YEARS = 10;
 const YEARS = 100;
 
-/** The sixty, written out once: a chart names a hundred and twenty of them. */
+/** The sixty pairs, precomputed once: a chart has 120 of them. */
 const SIGNS: readonly CyclicSign[] = Array.from({ length: 60 }, (_, index) => ({
   ganzhi: ganzhiAt(index),
   xun: xun(index),

@@ -13,7 +13,7 @@ export const NEARNESS: Readonly<Record<Position, number>> = {
 };
 const FOUR_PILLARS = 3.2;
 
-/** A stem standing open, by how deep the best root of its element is. */
+/** Weight of an open stem, by the depth of the best root of its element. */
 const OPEN = { deep: 3, shallow: 2.5, none: 1.5 } as const;
 const HIDDEN: Readonly<Record<Qi, number>> = { 本: 2, 中: 1, 余: 0.5 };
 const MONTH_RULER = 1.5;
@@ -59,7 +59,7 @@ export function godWeights(pillars: readonly Pillar[]): GodWeights {
   return gods;
 }
 
-/** The same by twos. */
+/** The same per group. */
 export function groupWeights(gods: GodWeights): Record<GodGroup, number> {
   return record(GOD_GROUPS, (group) => godsOf(group).reduce((sum, god) => sum + gods[god].weight, 0));
 }

@@ -29,14 +29,14 @@ function waysOf(birth: Birth, { time, halves }: HourLeft, summerTime: BirthChoic
     : halves.map((hourHalf) => ({ ...common, summerTime: 'clock' as const, hourHalf }));
   if (summerTime === 'clock') return nights(clock, time);
   if (summerTime === 'standard') return nights([{ ...common, summerTime }], time);
-  // Unknown: as the clock showed it, which asserts nothing, and also an hour earlier.
+  // Unknown: the stated clock time, which asserts nothing, and also one hour earlier.
   return nights([common, ...clock], time);
 }
 
-/** Midnight, the usual border of a day, is not written down. */
+/** Midnight, the default day boundary, is omitted. */
 const withoutBoundary = ({ dayBoundary: _, ...way }: Kept): Kept => way;
 
-/** Carries on both schools of the hour before midnight. */
+/** Both schools for the hour before midnight. */
 function nights(ways: readonly Kept[], time: HourLeft['time']): Kept[] {
   if (time !== 'early_zi') return [...ways];
   return ways.flatMap((way) => [withoutBoundary(way), { ...way, dayBoundary: '23h' as const }]);

@@ -77,7 +77,7 @@ function patternReason({ name, rescues, completes }: Pattern): Evidence {
     : { id: 'pattern.by-rule', slots: { 格: name, 成: asks } };
 }
 
-/** The twelve charts that a day without its hour may have. */
+/** The twelve charts possible for a day without its hour. */
 function hourCharts(pillars: readonly Pillar[]): Pillar[][] {
   const day = pillarAt(pillars, 'day');
   const place = ganzhiIndex(`${day.stem}${day.branch}`);

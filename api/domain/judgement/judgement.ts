@@ -53,7 +53,7 @@ export interface Vote {
   why: Evidence;
 }
 
-/** One of the five elements with all that speaks for and against it. */
+/** One of the five elements with the votes for and against it. */
 export interface Contender {
   element: Element;
   group: GodGroup;

@@ -55,7 +55,7 @@ interface VisiblePlace {
   god: TenGod;
 }
 
-/** The open stems without the day's own, against which they are read. */
+/** The open stems except the day stem, relative to which they are read. */
 export function visiblePlaces(pillars: readonly Pillar[]): VisiblePlace[] {
   return pillars.flatMap(({ position, stem, stemElement, tenGod }) =>
     tenGod === '日主' ? [] : [{ position, stem, element: stemElement, god: tenGod }],
@@ -74,7 +74,7 @@ export function placeName(position: Position): string {
   return PILLAR_NAMES[position];
 }
 
-/** The chart's branches as a set of bits, to hold against the tables of three. */
+/** The chart's branches as a bit set, to compare with the tables of three. */
 export function branchSetOf(pillars: readonly Pillar[]): number {
   return branchSet(pillars.map(({ branch }) => branch));
 }
