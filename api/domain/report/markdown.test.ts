@@ -1,13 +1,14 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { markdownOf } from './markdown.ts';
-import type { Section } from './report.ts';
+import type { Chapter, Section } from './report.ts';
 
-const shown = (section: Partial<Section>) =>
+const shown = (section: Partial<Section>, chapters?: readonly Chapter[]) =>
   new MarkdownIt({ html: true, linkify: true, typographer: true }).render(
     markdownOf({
       template: 'bazi',
       title: '八字详批',
+      ...(chapters ? { chapters } : {}),
       sections: [
         {
           id: 'one',
@@ -48,4 +49,18 @@ test.each([
 test('a bar in a cell does not part it', () => {
   const html = shown({ table: { head: ['甲'], rows: [['子|丑']] } });
   expect(html).toContain('<td>子|丑</td>');
+});
+
+test('a part of a chapter has the chapter in its heading', () => {
+  const chapter = {
+    id: 'wealth',
+    title: '财运',
+    verdict: '',
+    first: '',
+    open: 'whole',
+    inside: [],
+    length: 0,
+  } as const;
+  const part = { id: 'wealth-verdict', chapter: 'wealth', part: 'verdict', title: '结论' } as const;
+  expect(shown(part, [{ ...chapter, sections: [part.id] }])).toContain('<h2>财运 · 结论</h2>');
 });

@@ -59,13 +59,14 @@ export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
 
 /** Name of an area in a heading (`labelOf`) and in a sentence. */
 export const labelOf = (life: Life, area: ChapterArea): string => (isHandsOn(life, area) ? TEXT['name-hands'] : area);
+export const nameIn = (life: Life, area: ChapterArea): string =>
+  isHandsOn(life, area) ? TEXT['name-hands'] : TEXT[`name-${area}`];
+
 /** Sentence with the level of an area. */
 export const levelText = (life: Life, area: ChapterArea): string =>
   filled(TEXT[`level-${life.areas[area].level}`], {
     方面: TEXT[isHandsOn(life, area) ? 'whose-hands' : (`whose-${area}` as const)],
   });
-const nameIn = (life: Life, area: ChapterArea): string =>
-  isHandsOn(life, area) ? TEXT['name-hands'] : TEXT[`name-${area}`];
 
 /** The answer of an area, keyed by its configuration. */
 export const verdictAsk = (life: Life, area: ChapterArea): Ask => {

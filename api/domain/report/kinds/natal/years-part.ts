@@ -3,8 +3,8 @@ import { CELLS_WHEN } from '#content/cells/when';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow } from '../../times.ts';
-import { askIn, labelOf } from './area-parts.ts';
-import { CHAPTER_AREAS, type ChapterArea, isHandsOn, type Life } from './life.ts';
+import { askIn, labelOf, nameIn } from './area-parts.ts';
+import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 
 const { chapter: TITLE, years: TEXT, word: WORD } = CELLS_TEXT;
 
@@ -32,7 +32,7 @@ export function tellingArea(life: Life, row: TimeRow, side: Side): ChapterArea |
 function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
   const area = tellingArea(life, row, side);
   if (!area) return [];
-  const 方面 = isHandsOn(life, area) ? labelOf(life, area) : TEXT[`name-${area}`];
+  const 方面 = nameIn(life, area);
   const { best, hardest } = life.areas[area];
   // The area's chapter describes it.
   if (row === best || row === hardest) {
