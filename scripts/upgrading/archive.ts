@@ -59,7 +59,8 @@ export async function unpack(world: World, archive: string, running: string, key
   try {
     const untar = ['tar', '-C', path, '--strip-components=1', '--no-same-owner', '-xzf', '-'];
     const { exitCode, stderr } = await world.run(untar, bytes);
-    if (exitCode !== 0) throw new RefusedError(`${archive} cannot be unpacked: ${stderr.trim()}`);
+    // On a full disk there is a line for each file.
+    if (exitCode !== 0) throw new RefusedError(`${archive} cannot be unpacked: ${stderr.split('\n')[0]}`);
     const manifest = checkRelease(path, name, world.manifestOf(running));
     const take = () => {
       rmSync(join(world.releases, name), { recursive: true, force: true });

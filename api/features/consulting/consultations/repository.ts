@@ -24,8 +24,16 @@ function columns(ctx: Platform) {
 }
 
 export function ofUser(ctx: Platform, userId: string): Promise<ConsultationRow[]> {
-  const { consultDemands } = ctx.store.t;
-  return ctx.store.q.select().from(consultDemands).where(eq(consultDemands.userId, userId));
+  const statement = ctx.store.prepare('consultations_of_user', (q) => {
+    const { consultDemands } = ctx.store.t;
+    const fields = getTableColumns(consultDemands);
+    const query = q
+      .select(fields)
+      .from(consultDemands)
+      .where(eq(consultDemands.userId, sql.placeholder('userId')));
+    return { query, fields };
+  });
+  return statement.execute({ userId });
 }
 
 export function openOf(ctx: Platform, q: Reads, userId: string): Promise<PaidConsultation[]> {

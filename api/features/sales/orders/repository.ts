@@ -135,13 +135,18 @@ export async function freeOf(ctx: Platform, q: Queries, userId: string): Promise
 }
 
 export function listOf(ctx: Platform, userId: string, limit: number): Promise<OrderRow[]> {
-  const { orders } = ctx.store.t;
-  return ctx.store.q
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(limit);
+  const statement = ctx.store.prepare('orders_of_user', (q) => {
+    const { orders } = ctx.store.t;
+    const fields = getTableColumns(orders);
+    const query = q
+      .select(fields)
+      .from(orders)
+      .where(eq(orders.userId, sql.placeholder('userId')))
+      .orderBy(desc(orders.createdAt))
+      .limit(sql.placeholder('limit'));
+    return { query, fields };
+  });
+  return statement.execute({ userId, limit });
 }
 
 /** Returns true if the user paid for another order of the type created between the two instants. */
