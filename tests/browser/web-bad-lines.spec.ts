@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  choosePlan,
   dialog,
   expectTakenOver,
   newAccount,
@@ -57,7 +58,7 @@ test.describe('in the WeChat browser', () => {
   test('a cashier that does not open is told of', async ({ page, request }) => {
     await page.clock.install();
     await openAs(page, request, '/');
-    const plan = page.getByRole('listitem').filter({ hasText: '月包VIP' });
+    const plan = await choosePlan(page, '月包VIP');
     // No page comes: the app's own stays.
     await page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 }));
     const asked = page.waitForResponse('**/sandbox/**');

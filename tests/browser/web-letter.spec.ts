@@ -3,6 +3,7 @@ import { standAt } from './page-clock.ts';
 import { holdAnswers } from './web-reader.ts';
 import {
   atCashier,
+  choosePlan,
   dialog,
   lastOrder,
   newAccount,
@@ -145,7 +146,7 @@ test('the profile’s sheet lists the three paid plans', async ({ page, request 
 
 /** Orders a plan at home; the payment popup is open. */
 async function order(page: Page, plan = '月包VIP') {
-  await page.getByRole('listitem').filter({ hasText: plan }).getByRole('button', { name: '立即开通' }).click();
+  await (await choosePlan(page, plan)).getByRole('button', { name: '立即开通' }).click();
   await expect(payPopup(page)).toBeVisible();
   return lastOrder(page);
 }

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ageAtGateway, holdAnswers } from './web-reader.ts';
 import {
   atCashier,
+  choosePlan,
   dialog,
   expectLayers,
   lastOrder,
@@ -27,7 +28,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 /** Presses the plan's button and waits for its payment popup. */
 async function order(page: Page, plan: string, button = '立即开通') {
-  await card(page, plan).getByRole('button', { name: button }).click();
+  await (await choosePlan(page, plan)).getByRole('button', { name: button }).click();
   await expect(payPopup(page)).toBeVisible();
 }
 
@@ -64,8 +65,8 @@ test('a month is bought on the home page', {
     await expect(done).toContainText(service);
   }
   await later(page);
-  await expect(card(page, '月包VIP').getByRole('button', { name: '已开通' })).toBeDisabled();
-  await expect(card(page, '季包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
+  await expect((await choosePlan(page, '月包VIP')).getByRole('button', { name: '已开通' })).toBeDisabled();
+  await expect((await choosePlan(page, '季包VIP')).getByRole('button', { name: '立即开通' })).toBeEnabled();
 });
 
 test('a quarter is bought where the chart offers it, and opens what it sold', async ({ page, request }) => {
@@ -83,9 +84,9 @@ test('a quarter is bought where the chart offers it, and opens what it sold', as
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();
   await page.goto('/');
   for (const plan of ['月包VIP', '季包VIP']) {
-    await expect(card(page, plan).getByRole('button', { name: '已开通' })).toBeDisabled();
+    await expect((await choosePlan(page, plan)).getByRole('button', { name: '已开通' })).toBeDisabled();
   }
-  await expect(card(page, '年包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
+  await expect((await choosePlan(page, '年包VIP')).getByRole('button', { name: '立即开通' })).toBeEnabled();
 });
 
 test('the profile renews, upgrades, and keeps the lower level’s days for afterwards', async ({ page, request }) => {
@@ -109,7 +110,7 @@ test('the profile renews, upgrades, and keeps the lower level’s days for after
   await expect(page.getByText('60天', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '升级' }).click();
-  await expect(card(page, '月包VIP').getByRole('button', { name: '已开通' })).toBeDisabled();
+  await expect((await choosePlan(page, '月包VIP')).getByRole('button', { name: '已开通' })).toBeDisabled();
   await order(page, '年包VIP');
   await payAndAsk(page, buyer);
   await later(page);
@@ -134,7 +135,7 @@ test('an order that is cancelled or fails says so and opens nothing', async ({ p
     await page.clock.fastForward('00:02');
     await expect(alert(page, message)).toBeVisible();
     await expect(payPopup(page)).toBeHidden();
-    await expect(card(page, '月包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
+    await expect((await choosePlan(page, '月包VIP')).getByRole('button', { name: '立即开通' })).toBeEnabled();
   }
 });
 
@@ -217,13 +218,13 @@ for (const answer of ['已支付成功', '未支付成功']) {
     await question.getByRole('button', { name: answer }).click();
     await expect(question).toBeHidden();
     await expect(payPopup(page)).toBeHidden();
-    await expect(card(page, '月包VIP').getByRole('button')).toBeFocused();
+    await expect(page.getByRole('region', { name: '月包VIP' }).getByRole('button')).toBeFocused();
     const claimed = page.getByRole('complementary', { name: '正在确认支付结果' });
     if (answer === '已支付成功') {
       await expect(claimed).toContainText('￥29.99 正在确认，通常1分钟内到账');
       await page.reload();
       await expect(claimed).toBeVisible();
-      await expect(card(page, '月包VIP').getByRole('button')).toHaveText('确认中');
+      await expect(page.getByRole('region', { name: '月包VIP' }).getByRole('button')).toHaveText('确认中');
       await page.goto('/orders');
       await expect(page.getByRole('listitem').filter({ hasText: '月包VIP' })).toContainText('确认中');
       await expect(page.getByRole('button', { name: '继续支付' })).toBeHidden();
@@ -240,7 +241,7 @@ test('two taps make one order', async ({ page, request }) => {
   page.on('request', (each) => {
     if (each.url().endsWith('/api/web/pay')) sent += 1;
   });
-  const open = card(page, '月包VIP').getByRole('button', { name: '立即开通' });
+  const open = (await choosePlan(page, '月包VIP')).getByRole('button', { name: '立即开通' });
   // While it is made, and while its popup, a part of its own, is on the way.
   const made = await holdAnswers(page, '**/api/web/pay');
   const fetched = await holdAnswers(page, '**/assets/purchase-host-*.js');
@@ -257,7 +258,7 @@ test('two taps make one order', async ({ page, request }) => {
 
 test('what goes wrong is said, and can be tried again', async ({ page, request }) => {
   await openAs(page, request, '/');
-  const open = card(page, '月包VIP').getByRole('button', { name: '立即开通' });
+  const open = (await choosePlan(page, '月包VIP')).getByRole('button', { name: '立即开通' });
   await page.route('**/api/web/pay', (route) => route.abort());
   await open.click();
   await expect(alert(page, '支付处理失败，请重试')).toBeVisible();
@@ -276,7 +277,8 @@ test('a visitor is asked to log in, a member of nothing has the free plan', asyn
   await page.goto('/');
   const prompt = dialog(page, '请先登录');
   for (const plan of ['注册用户', '年包VIP']) {
-    await card(page, plan).getByRole('button', { name: '立即开通' }).click();
+    const sale = plan === '注册用户' ? card(page, plan) : await choosePlan(page, plan);
+    await sale.getByRole('button', { name: '立即开通' }).click();
     if (plan === '年包VIP') await expect(alert(page, '用户未登录')).toBeVisible();
     await prompt.getByRole('button', { name: '取消' }).click();
   }
@@ -295,7 +297,7 @@ test.describe('in the WeChat browser', () => {
 
   test('the cashier itself opens, and the way back ends in the congratulation', async ({ page, request }) => {
     await openAs(page, request, '/');
-    await card(page, '月包VIP').getByRole('button', { name: '立即开通' }).click();
+    await (await choosePlan(page, '月包VIP')).getByRole('button', { name: '立即开通' }).click();
     await expect(page.getByRole('heading', { name: '模拟收银台' })).toBeVisible();
     await page.getByRole('button', { name: '支付' }).click();
     await expect(page.getByText('支付成功')).toBeVisible();

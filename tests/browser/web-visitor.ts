@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { readableByPlaywright } from './old-pages.ts';
 
 export const PASSWORD = 'secret-66';
@@ -179,6 +179,15 @@ export function watchFaults() {
 }
 
 /** Opens the plans from the chart's reading. */
+/** Chooses one of the plans side by side; resolves to the part that sells it. */
+export async function choosePlan(page: Page, plan: string): Promise<Locator> {
+  const sale = page.getByRole('region', { name: plan });
+  // A plan that is renewed stands alone.
+  await expect(page.getByRole('radio', { name: plan }).or(sale).first()).toBeVisible();
+  if (!(await sale.isVisible())) await page.getByRole('radio', { name: plan }).check();
+  return sale;
+}
+
 export async function unlockOnChart(page: Page) {
   await page.getByRole('link', { name: '解读', exact: true }).click();
   await page.getByRole('button', { name: '解锁' }).click();

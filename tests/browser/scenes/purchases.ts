@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import type { OwnInvoices } from '#contract/invoices';
 import type { OrderList, OrderView } from '#contract/orders';
-import { atCashier, dialog, lastOrder, layInStorage, orderStatus, payPopup, unlockOnChart } from '../web-visitor.ts';
+import {
+  atCashier,
+  choosePlan,
+  dialog,
+  lastOrder,
+  layInStorage,
+  orderStatus,
+  payPopup,
+  unlockOnChart,
+} from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const PRICES = {
@@ -58,7 +67,7 @@ async function someOrders(stage: Stage) {
 }
 
 const openCode = async ({ page }: Pick<Stage, 'page'>) => {
-  const plan = page.getByRole('listitem').filter({ hasText: '月包VIP' });
+  const plan = await choosePlan(page, '月包VIP');
   await plan.getByRole('button', { name: '立即开通' }).click();
   await expect(payPopup(page)).toBeVisible();
 };

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { PAID_LEVELS } from '#domain/shop/membership';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
-import { PlanCards } from './plan-cards.tsx';
+import { PlanChoice } from './plan-choice.tsx';
 import { PLANS } from './text.ts';
 
 interface PlanSheetProps {
@@ -33,7 +32,7 @@ export default function PlanSheet({ renew, title, note, onClose }: PlanSheetProp
       }
     >
       {note && <p className="mb-3 text-center text-meta text-ink2">{note}</p>}
-      <PlanCards types={renew ? [renew] : PAID_LEVELS} renew={renew !== undefined} />
+      <PlanChoice renew={renew} />
     </Dialog>
   );
 }

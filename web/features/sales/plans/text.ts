@@ -5,7 +5,7 @@ export const PLANS = {
   renew: '续费',
   paused: '暂停中',
   confirming: '确认中',
-  noRenewal: '不自动续费',
+  lacks: '不含',
   months: '月运势可看：',
   failed: '会员方案加载失败',
   loading: '正在载入',

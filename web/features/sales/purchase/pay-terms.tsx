@@ -6,14 +6,14 @@ const RIGHTS = { membership: PAY.rights, hour: PAY.hourRights, gift: PAY.giftRig
 const RULES = { membership: REFUND_RULE_TEXT, hour: PAY.hourRule, gift: null } as const;
 
 interface PayTermsProps {
-  className: string;
+  className?: string;
   of: keyof typeof RIGHTS;
   /** The rights stand beside the button already. */
   bare?: boolean;
 }
 
 /** The terms beside every button that buys: the age, and how money comes back. */
-export function PayTerms({ className, of, bare }: PayTermsProps) {
+export function PayTerms({ className = '', of, bare }: PayTermsProps) {
   const rule = RULES[of];
   return (
     <div className={`grid gap-1 text-meta ${className}`}>

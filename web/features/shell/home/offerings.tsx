@@ -7,7 +7,7 @@ import { useApp } from '#web/lib/app.ts';
 import type { UserProfile } from '#web/lib/session.ts';
 import { Late, late } from '#web/ui/late.tsx';
 import { levelName } from '../../people/membership-words.ts';
-import { PlanCards } from '../../sales/plans/plan-cards.tsx';
+import { PlanCatalogue } from '../../sales/plans/plan-catalogue.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
 
@@ -84,7 +84,7 @@ export default function Offerings({ onOpen }: OfferingsProps) {
         {covered ? (
           <Covered profile={userProfile} onAll={() => setAll(true)} />
         ) : (
-          <PlanCards onBook={() => setBooking(true)} />
+          <PlanCatalogue onBook={() => setBooking(true)} />
         )}
         <Late>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Late>
       </section>
