@@ -21,11 +21,12 @@ test('three questions are offered once below the first reading, and a skip is re
   await expect(offer).toHaveCount(0);
 });
 
-test('the answers are given, changed and taken back on the profile', async ({ page, request }) => {
+test('the answers are changed and taken back below the reading', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
-  await page.goto('/profile');
+  await page.goto('/bazi-chart?room=reading');
+  await page.getByRole('button', { name: '跳过' }).click();
   const row = page.getByRole('button', { name: /^现在的情况/ });
   await row.click();
   const sheet = dialog(page, '现在的情况');

@@ -135,11 +135,11 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     shows: '资料加载失败',
   },
   {
-    name: 'profile-stage',
+    name: 'chart-stage',
     as: 'year',
-    path: '/profile',
+    path: '/bazi-chart?room=reading',
     dialog: 'people/stage/stage-sheet',
-    after: press(/^现在的情况/),
+    after: press('回答三个问题'),
     shows: '最近最想问的一件',
   },
   {

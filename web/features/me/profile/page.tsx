@@ -2,44 +2,57 @@ import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { maskPhone } from '#domain/people/phone';
-import { stageWords } from '#domain/report/reader/stage';
-import { Button } from '#web/kit/button.tsx';
+import { covers } from '#domain/shop/plans';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { keepsKin, type UserProfile } from '#web/lib/session.ts';
+import { TITLES } from '#web/lib/shell-text.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { takeNext } from '#web/lib/way-in.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { Opener, OpenerRow } from '#web/ui/opener.tsx';
-import { Avatar } from '../../people/avatar.tsx';
+import { Opener } from '#web/ui/opener.tsx';
+import { NoWrap } from '#web/ui/unbroken.tsx';
+import { BIRTH } from '../../people/birth/text.ts';
 import { CONTACT } from '../../people/contact/text.ts';
-import { levelName } from '../../people/membership-words.ts';
 import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
 import { SECURITY } from '../../people/security/text.ts';
-import { STAGE } from '../../people/stage/text.ts';
+import { RECORD, RECORD_TYPES } from '../../readings/record/text.ts';
 import { TOMORROW } from '../../readings/tomorrow/text.ts';
-import { TrialBadge } from '../../sales/plans/trial-badge.tsx';
 import { INVITE, PROMOTION } from '../../sales/referral/text.ts';
-import { ProfileCards } from './profile-cards.tsx';
+import { Membership } from './membership.tsx';
 import { PROFILE } from './text.ts';
 
 const EditDialog = late(() => import('./edit-dialog.tsx'));
 const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx'));
 const InviteSheet = late(() => import('../../sales/referral/invite-sheet.tsx'));
+const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 const LeaveDialog = late(() => import('../../people/kin/leave-kin.tsx'));
 const PrivacySheet = late(() => import('../../people/privacy/privacy-sheet.tsx'));
 const SecuritySheet = late(() => import('../../people/security/security-sheet.tsx'));
-const StageSheet = late(() => import('../../people/stage/stage-sheet.tsx'));
 const SubscribeDialog = late(() => import('../../readings/fortune/subscribe-dialog.tsx'));
 
-const CELL = 'row min-h-12 px-3 py-2 text-meta';
+/** A group of rows of the personal centre. */
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h2 className="mb-1.5 text-meta text-ink2">{title}</h2>
+      <ul className="rows">
+        {children.filter(Boolean).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same at every drawing
+          <li key={at}>{row}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
-/** A link or a button of the grid: its name, and the sign that it leads on. */
-function CellName({ children }: { children: string }) {
+const ROW = 'row min-h-13';
+
+/** A row that leads to a page or opens a dialog: its name, and the sign that it leads on. */
+function RowName({ children }: { children: string }) {
   return (
     <>
       <span className="flex-1">{children}</span>
@@ -48,96 +61,128 @@ function CellName({ children }: { children: string }) {
   );
 }
 
-/** A group of links of the personal centre. */
-function Group({ title, children }: { title: string; children: ReactNode[] }) {
-  const cells = children.filter(Boolean);
+/** The birth by both calendars; pressed, it is edited. */
+function BirthRow({ profile, onEdit }: ProfileListProps) {
+  const { gender, birthTimeFull, lunarDateFull } = profile;
   return (
-    <section>
-      <h2 className="heading">{title}</h2>
-      <ul className="cells">
-        {cells.map((cell, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same at every drawing
-          <li key={at} className={at % 2 === 0 && at === cells.length - 1 ? 'col-span-full' : undefined}>
-            {cell}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <button type="button" className="row flex-wrap gap-x-3 py-3" onClick={onEdit}>
+      <span className="min-w-0 flex-1 basis-48">
+        {gender && (
+          <>
+            <span className="block">
+              <NoWrap text={`${birthTimeFull} ${BIRTH[gender]}`} />
+            </span>
+            <span className="block text-meta text-ink2">{lunarDateFull}</span>
+          </>
+        )}
+      </span>
+      <span className="flex items-center gap-2 text-meta text-ink2">
+        {PROFILE.edit}
+        <span className="chevron" />
+      </span>
+    </button>
   );
 }
 
-/** Links of the personal centre besides the account's own cards: what is read, what is paid, what is kept. */
-function ProfileRows({ profile }: { profile: UserProfile }) {
-  const { id, username, birthDate } = profile;
+interface ProfileListProps {
+  profile: UserProfile;
+  onEdit: () => void;
+}
+
+/** Ways on from the personal centre, in four groups. */
+function ProfileList({ profile, onEdit }: ProfileListProps) {
+  const { id, username, birthDate, isVip, vipLevel } = profile;
   return (
     <>
-      <div>
-        {birthDate && (
-          <div className="rounded-card bg-card px-4.5">
-            <OpenerRow
-              title={STAGE.row}
-              text={stageWords(profile.lifeStage ?? null) || STAGE.none}
-              dialog={(onClose) => <StageSheet onClose={onClose} />}
-            />
-          </div>
-        )}
-        <Group title={PROFILE.groups.readings}>
-          {birthDate && (
-            <Link to="/ask" className={CELL}>
-              <CellName>{PROFILE.ask}</CellName>
-            </Link>
-          )}
-          <Link to="/kin" className={CELL}>
-            <CellName>{PROFILE.kin}</CellName>
-          </Link>
-          <Opener
-            className={CELL}
-            dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
-          >
-            <CellName>{TOMORROW.row}</CellName>
-          </Opener>
-        </Group>
-      </div>
-      <Group title={PROFILE.groups.money}>
-        <Link to="/orders" className={CELL}>
-          <CellName>{PROFILE.orders}</CellName>
+      <Group title={PROFILE.personal}>
+        <BirthRow profile={profile} onEdit={onEdit} />
+        <Link to="/kin" className={ROW}>
+          <RowName>{PROFILE.kin}</RowName>
         </Link>
-        <Opener className={CELL} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
-          <CellName>{INVITE.title}</CellName>
+      </Group>
+      <Group title={PROFILE.groups.membership}>
+        {isVip && !covers(vipLevel, 'year') && (
+          <Opener className={ROW} dialog={(onClose) => <PlanSheet onClose={onClose} />}>
+            <RowName>{PROFILE.upgrade}</RowName>
+          </Opener>
+        )}
+        <Link to="/orders" className={ROW}>
+          <RowName>{PROFILE.orders}</RowName>
+        </Link>
+        <Opener className={ROW} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
+          <RowName>{INVITE.title}</RowName>
         </Opener>
+        <Link to="/gifts" className={ROW}>
+          <RowName>{TITLES.gifts}</RowName>
+        </Link>
         <Opener
-          className={CELL}
+          className={ROW}
           dialog={(onClose) => <ContactDialog title={PROMOTION.title} lead={PROMOTION.lead} onClose={onClose} />}
         >
-          <CellName>{PROMOTION.title}</CellName>
+          <RowName>{PROMOTION.title}</RowName>
         </Opener>
       </Group>
-      <Group title={PROFILE.groups.account}>
-        <Opener className={CELL} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
-          <CellName>{SECURITY.title}</CellName>
+      <Group title={PROFILE.groups.services}>
+        {birthDate && (
+          <Link to="/bazi-chart" className={ROW}>
+            <RowName>{PROFILE.reading}</RowName>
+          </Link>
+        )}
+        {birthDate && <Overviews />}
+        {birthDate && (
+          <Link to="/ask" className={ROW}>
+            <RowName>{PROFILE.ask}</RowName>
+          </Link>
+        )}
+        <Link to="/consult" className={ROW}>
+          <RowName>{PROFILE.consult}</RowName>
+        </Link>
+        <Opener
+          className={ROW}
+          dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
+        >
+          <RowName>{TOMORROW.row}</RowName>
         </Opener>
-        <Opener className={CELL} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
-          <CellName>{PRIVACY_CONSOLE.title}</CellName>
+      </Group>
+      <Group title={PROFILE.groups.settings}>
+        <Opener className={ROW} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
+          <RowName>{SECURITY.title}</RowName>
         </Opener>
-        <Opener className={CELL} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
-          <CellName>{CONTACT.title}</CellName>
+        <Opener className={ROW} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
+          <RowName>{PRIVACY_CONSOLE.title}</RowName>
         </Opener>
+        <Opener className={ROW} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+          <RowName>{CONTACT.title}</RowName>
+        </Opener>
+        <Link to="/about" className={ROW}>
+          <RowName>{PROFILE.about}</RowName>
+        </Link>
+        <Logout userId={id} />
       </Group>
     </>
   );
 }
 
-/** What is about the service rather than the reader, in one line. */
-const Foot = () => (
-  <p className="flex flex-wrap justify-center gap-x-6 text-meta">
-    <Link to="/honesty" className="link">
-      {PROFILE.honesty}
-    </Link>
-    <Link to="/about" className="link">
-      {PROFILE.about}
-    </Link>
-  </p>
-);
+/** The three overviews in one row. */
+function Overviews() {
+  return (
+    <nav aria-label={PROFILE.overviews} className="row min-h-13 flex-wrap">
+      <span className="flex-1">{PROFILE.overviews}</span>
+      <span className="flex gap-2">
+        {RECORD_TYPES.map((type) => (
+          <Link
+            key={type}
+            to="/fortune-record"
+            search={{ type, from: 'profile' }}
+            className="button button-quiet button-small px-3!"
+          >
+            {RECORD.types[type]}
+          </Link>
+        ))}
+      </span>
+    </nav>
+  );
+}
 
 export default function ProfilePage() {
   const { profile, failed, retry } = useUserProfile();
@@ -152,7 +197,7 @@ export default function ProfilePage() {
   if (!profile) {
     return (
       <div className="px-5 pt-8">
-        <Awaited failed={failed} onRetry={retry} texts={PROFILE} bones={['h-20', 'h-46', 'h-32']} />
+        <Awaited failed={failed} onRetry={retry} page texts={PROFILE} bones={['h-56', 'h-30', 'h-66']} />
       </div>
     );
   }
@@ -172,11 +217,8 @@ export default function ProfilePage() {
   const leaveFirstSave = () => close(takeNext(app) ?? '/bazi-chart');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6">
-      <ProfileHeader profile={profile} />
-      <ProfileCards profile={profile} onEdit={() => setEditing(true)} />
-      <ProfileRows profile={profile} />
-      <Logout userId={profile.id} />
-      <Foot />
+      <Membership profile={profile} />
+      <ProfileList profile={profile} onEdit={() => setEditing(true)} />
       <Late>
         {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
           <EditDialog
@@ -212,25 +254,10 @@ function Logout({ userId }: { userId: string }) {
   }
   return (
     <>
-      <Button quiet onClick={() => (keepsKin(storage, userId) ? setLeaving(true) : logout())}>
+      <button type="button" className={ROW} onClick={() => (keepsKin(storage, userId) ? setLeaving(true) : logout())}>
         {PROFILE.logout}
-      </Button>
+      </button>
       <Late>{leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={logout} />}</Late>
     </>
-  );
-}
-
-function ProfileHeader({ profile }: { profile: UserProfile }) {
-  return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar profile={profile} />
-      <div className="min-w-0 flex-1 basis-40">
-        <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="badge">{levelName(profile.vipLevel)}</span>
-          <TrialBadge />
-        </p>
-      </div>
-    </header>
   );
 }
