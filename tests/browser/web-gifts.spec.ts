@@ -66,7 +66,7 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   expect((await file).suggestedFilename()).toBe('月包会员.png');
   // The buyer cannot take it.
   await page.goto(link);
-  await expect(page.getByRole('alert').filter({ hasText: '自己买的不能自己兑换' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '自己买的不能自己兑换' })).toBeVisible();
   // Heard of while the guest registers.
   await giveElsewhere(request, buyer);
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { standAt } from './page-clock.ts';
-import { dialog, keptOnDevice, openAs, typeOnWheel, watchFaults } from './web-visitor.ts';
+import { dialog, keptOnDevice, openAs, tab, typeOnWheel, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -51,7 +51,7 @@ test('people of a device: added, used, taken along and brought back, and nothing
   await standAt(page, TODAY);
   await openAs(page, request, '/profile');
   await page.getByRole('link', { name: /亲友/ }).click();
-  await expect(page.getByText('还没有添加亲友。')).toBeVisible();
+  await expect(page.getByText('还没有添加亲友')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (each) =>
@@ -96,7 +96,7 @@ test('people of a device: added, used, taken along and brought back, and nothing
   await page.goBack();
 
   // Leaving asks; until it is answered everything stays.
-  await page.getByRole('link', { name: '回到我的' }).click();
+  await tab(page, '我的').click();
   await page.getByRole('button', { name: '退出登录' }).click();
   const leave = dialog(page, '退出登录');
   await expect(leave.getByText('这台设备上的2位亲友会一起删除，删除后找不回来。')).toBeVisible();

@@ -4,18 +4,20 @@ interface AwaitedProps {
   failed: unknown;
   onRetry: () => void;
   texts: { readonly failed: string; readonly loading: string };
-  /** Heights of the placeholder: `h-60`, or one per part. */
+  /** Heights of what is on its way: `h-60`, or those of several parts. */
   bones: string | readonly string[];
+  /** It is the whole page. */
+  page?: boolean;
 }
 
-/** Placeholder while something loads. */
+/** Placeholder of something that is loading. */
 export const Bones = ({ texts, height }: { texts: Pick<AwaitedProps['texts'], 'loading'>; height: string }) => (
   <div role="status" aria-label={texts.loading} className={`bone ${height}`} />
 );
 
-/** Shown while there is no response: a skeleton while loading, otherwise the failure with a retry button. */
-export function Awaited({ failed, onRetry, texts, bones }: AwaitedProps) {
-  if (failed) return <Failure text={texts.failed} onRetry={onRetry} />;
+/** Stands for an answer that is not there: bones while it is on its way, else the failure and the way to read again. */
+export function Awaited({ failed, onRetry, texts, bones, page = false }: AwaitedProps) {
+  if (failed) return <Failure text={texts.failed} onRetry={onRetry} page={page} />;
   if (typeof bones === 'string') return <Bones texts={texts} height={bones} />;
   return (
     <div role="status" aria-label={texts.loading} className="grid gap-8">

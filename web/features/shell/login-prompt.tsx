@@ -5,23 +5,16 @@ import { useApp } from '../../lib/app.ts';
 import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LOGIN, LOGIN_REASON } from './login-text.ts';
-
-/** Explains what the login is for, by destination. */
-function reasonFor(wished: string | null, drafted: boolean): string {
-  if (wished?.startsWith('/consult')) return LOGIN_REASON.master;
-  if (wished === '/#member-upgrade') return LOGIN_REASON.plan;
-  if (wished?.startsWith('/gift')) return LOGIN_REASON.gift;
-  if (wished?.startsWith('/pairing')) return LOGIN_REASON.pair;
-  return drafted ? LOGIN_REASON.draft : LOGIN_REASON.own;
-}
+import { LOGIN, LOGIN_REASON, loginReason } from './login-text.ts';
 
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const router = useRouter();
   const { wayIn } = useApp();
-  const [reason] = useState(() => reasonFor(wayIn.wished, keptDraft(tabStorage(), Date.now()) !== null));
-  // Most users continue there. A failed preload is repeated on navigation.
+  const [reason] = useState(
+    () => loginReason(wayIn.wished) ?? LOGIN_REASON[keptDraft(tabStorage(), Date.now()) === null ? 'own' : 'draft'],
+  );
+  // Most people go there next. A page that could not be fetched is fetched when it is wanted.
   useEffect(() => {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);
   }, [router]);

@@ -1,23 +1,16 @@
-import '../../styles/orders.css';
 import { Link } from '@tanstack/react-router';
-import { OpenPages } from '../people/about/open-pages.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LOST } from './text.ts';
 
-/** Unknown page: links to home and public pages. */
+/** No such page: why, and the way home. */
 export default function NotFound() {
   return (
-    <div className="grid gap-6 px-5 pt-10">
-      <header className="grid justify-items-center gap-2 text-center">
-        <span aria-hidden="true" className="state-sign">
-          {LOST.sign}
-        </span>
-        <h1 className="heading mt-3">{LOST.title}</h1>
-        <p className="text-meta text-ink2">{LOST.lead}</p>
-      </header>
-      <Link to="/" className="button">
-        {LOST.home}
-      </Link>
-      <OpenPages />
+    <div className="px-5 pt-8">
+      <EmptyState page drawing="gate" title={LOST.title} text={LOST.lead}>
+        <Link to="/" className="button">
+          {LOST.home}
+        </Link>
+      </EmptyState>
     </div>
   );
 }

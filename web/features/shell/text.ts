@@ -41,7 +41,6 @@ export const CONSULTED = {
 export const LOST = {
   title: '页面不存在',
   home: '回到首页',
-  sign: '无',
   lead: '地址可能写错了，或页面已经换了地方。',
 } as const;
 

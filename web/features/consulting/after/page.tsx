@@ -15,6 +15,7 @@ import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useClientSn } from '../../sales/orders/use-order.ts';
 import { ConsultText, clipped } from '../time/consult-field.ts';
@@ -31,33 +32,43 @@ export default function ConsultSummaryPage() {
     <article className="summary-paper grid gap-5 px-5 pt-8">
       <h1 className="heading">{AFTER.title}</h1>
       {clientSn === null ? (
-        <p className="text-ink2">{AFTER.none}</p>
+        <EmptyState page heading={false} drawing="boat" title={AFTER.none}>
+          <Link to="/orders" className="button">
+            {AFTER.toOrders}
+          </Link>
+        </EmptyState>
       ) : (
         <Kept key={`${userId} ${clientSn}`} clientSn={clientSn} />
       )}
-      <Link to="/orders" className="link w-fit print:hidden">
-        {AFTER.toOrders}
-      </Link>
     </article>
   );
 }
+
+const ToOrder = ({ clientSn }: { clientSn: string }) => (
+  <Link to="/payment-success" search={{ client_sn: clientSn }} className="button print:hidden">
+    {AFTER.toOrder}
+  </Link>
+);
 
 function Kept({ clientSn }: { clientSn: string }) {
   const { api, session } = useApp();
   const { data, failed, retry, put } = useAnswer(`after ${clientSn}`, () =>
     api.call(consulting.readSummary, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
-  if (!data) return <Awaited failed={failed} onRetry={retry} texts={AFTER} bones="h-66" />;
+  if (!data) return <Awaited failed={failed} onRetry={retry} page texts={AFTER} bones="h-66" />;
   const [newest, ...earlier] = data.summaries;
   if (!newest) {
     const ended = isEnded(data.state);
     return (
-      <div className="grid justify-items-start gap-3 rounded-card bg-card p-5">
-        <span aria-hidden="true" className="state-sign">
-          {ended ? AFTER.endedSign : AFTER.waitingSign}
-        </span>
-        <p>{ended ? AFTER.ended : AFTER.waiting}</p>
-      </div>
+      <EmptyState
+        page
+        heading={false}
+        drawing={ended ? 'boat' : 'lamp'}
+        title={ended ? AFTER.ended : AFTER.waiting}
+        text={ended ? null : AFTER.waitingText}
+      >
+        <ToOrder clientSn={clientSn} />
+      </EmptyState>
     );
   }
   return (
@@ -83,6 +94,9 @@ function Kept({ clientSn }: { clientSn: string }) {
         <AskForm clientSn={clientSn} left={data.asksLeft} until={data.askUntil} onAsked={put} />
       )}
       <Rating kept={data} onRated={put} />
+      <Link to="/orders" className="link w-fit text-meta print:hidden">
+        {AFTER.toOrders}
+      </Link>
     </>
   );
 }

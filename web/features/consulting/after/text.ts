@@ -3,9 +3,8 @@ export const AFTER = {
   loading: '正在载入',
   failed: '小结加载失败',
   none: '未找到这次咨询',
-  waiting: '小结还没有送达，咨询结束后24小时内会显示在这里。',
-  waitingSign: '待',
-  endedSign: '无',
+  waiting: '小结还没有送达',
+  waitingText: '咨询结束后24小时内会显示在这里。',
   ended: '这次咨询没有小结。',
   of: (master: string | null, time: string) => [time, master].filter(Boolean).join(' · '),
   at: (time: string) => `${time} 送达`,
@@ -30,5 +29,6 @@ export const AFTER = {
   refused: '提交失败，请重试',
   unreached: '网络请求失败，请稍后重试',
   toOrders: '我的订单',
+  toOrder: '看这次咨询',
   note: '小结供您参考，不代替医疗、法律、投资等专业意见。',
 } as const;

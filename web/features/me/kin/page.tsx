@@ -1,5 +1,5 @@
 import '#web/styles/reading.css';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/people/age';
@@ -8,6 +8,7 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { clockNow } from '#web/lib/clock.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { late } from '#web/ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
@@ -24,20 +25,17 @@ export default function KinPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-7 px-5 pt-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-8">
       {profile && <KinRoom key={profile.id} level={profile.vipLevel} today={today} />}
       {!profile && <KinHead />}
-      {!profile && <Awaited failed={failed} onRetry={retry} texts={KIN} bones="h-60" />}
+      {!profile && <Awaited failed={failed} onRetry={retry} page texts={KIN} bones="h-60" />}
     </article>
   );
 }
 
 function KinHead() {
   return (
-    <header className="-mb-2">
-      <Link to="/profile" className="link text-meta">
-        {KIN.back}
-      </Link>
+    <header>
       <h1 className="heading">{KIN.title}</h1>
       <p className="text-meta text-ink2">{KIN.lead}</p>
     </header>
@@ -70,13 +68,23 @@ function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLe
     relation,
     kin: shelf.kin.filter((each) => each.relation === relation),
   })).filter(({ kin }) => kin.length > 0);
+  if (groups.length === 0) {
+    return (
+      <>
+        <ShelfFaults shelf={shelf} />
+        <EmptyState drawing="bridge" title={KIN.none} text={KIN.local}>
+          <AddKin main shelf={shelf} level={level} today={today} />
+        </EmptyState>
+        <Uses />
+      </>
+    );
+  }
   return (
     <>
       <ShelfFaults shelf={shelf} />
-      {groups.length === 0 && <p className="text-ink2">{KIN.none}</p>}
       {groups.map(({ relation, kin }) => (
         <section key={relation}>
-          <h2 className="heading mb-2">{RELATION[relation]}</h2>
+          <h2 className="mb-1.5 text-meta text-ink2">{RELATION[relation]}</h2>
           <ul className="rows">
             {kin.map((each) => (
               <li key={each.id} className="py-1">
@@ -86,10 +94,8 @@ function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLe
           </ul>
         </section>
       ))}
-      <div className="grid gap-3">
-        {shelf.kin.length < MAX_KIN && <AddKin shelf={shelf} level={level} today={today} />}
-        <p className="text-small text-ink3">{KIN.local}</p>
-      </div>
+      {shelf.kin.length < MAX_KIN && <AddKin main shelf={shelf} level={level} today={today} />}
+      <p className="text-small text-ink3">{KIN.local}</p>
       {shelf.kin.length < FEW && <Uses />}
     </>
   );
@@ -99,7 +105,7 @@ function KinList({ shelf, level, today }: { shelf: KinShelf; level: MembershipLe
 function Uses() {
   return (
     <section>
-      <h2 className="mb-1.5 text-meta text-ink3">{KIN.uses}</h2>
+      <h2 className="mt-2 mb-1.5 text-meta text-ink2">{KIN.uses}</h2>
       <dl className="rows">
         {USES.map(([name, text]) => (
           <div key={name} className="grid min-h-15 content-center py-2">

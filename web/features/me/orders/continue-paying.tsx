@@ -13,14 +13,17 @@ interface ContinuePayingProps {
   describedBy?: string;
 }
 
-/**
- * Opens the popup of an order that waits for its money: the server takes up the waiting order of a membership. A
- * consultation needs its text, and a gift its words, which the order does not carry.
- */
+/** The waiting membership that can be paid now: a consultation's text and a gift's words are not in the order. */
+function waitingLevel({ type, status, subject }: ContinuePayingProps['order']): PaidLevel | null {
+  return status === 'WAITING' && isPaidLevel(type) && !isGiftSubject(subject) ? type : null;
+}
+
+export const canContinue = (order: ContinuePayingProps['order']): boolean => waitingLevel(order) !== null;
+
+/** Opens the popup of an order that waits for its money: the server takes up the waiting order of a membership. */
 export function ContinuePaying({ order, ...props }: ContinuePayingProps) {
-  const { type, status, subject } = order;
-  if (status !== 'WAITING' || type === 'consult' || !isPaidLevel(type) || isGiftSubject(subject)) return null;
-  return <ContinueButton type={type} {...props} />;
+  const level = waitingLevel(order);
+  return level && <ContinueButton type={level} {...props} />;
 }
 
 interface ContinueButtonProps extends Omit<ContinuePayingProps, 'order'> {

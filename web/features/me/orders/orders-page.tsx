@@ -9,12 +9,12 @@ import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { useReadAgain } from '../../sales/orders/use-read-again.ts';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
-import { OwnChart } from './own-chart.tsx';
 import { ORDER, ORDERS, REFUND } from './text.ts';
 
 /** The user's orders, newest first; polled while a refund is in progress. */
@@ -42,21 +42,13 @@ function Orders() {
   return (
     <article className="grid gap-5 px-5 pt-8">
       <h1 className="heading">{ORDERS.title}</h1>
-      {!orders && <Awaited failed={failed} onRetry={retry} texts={ORDERS} bones="h-66" />}
+      {!orders && <Awaited failed={failed} onRetry={retry} page texts={ORDERS} bones="h-66" />}
       {orders?.length === 0 && (
-        <>
-          <div className="grid justify-items-center gap-3 rounded-card bg-card px-5 py-8">
-            <span aria-hidden="true" className="state-sign">
-              {ORDERS.emptySign}
-            </span>
-            <p>{ORDERS.empty}</p>
-            <p className="text-meta text-ink2">{ORDERS.emptyText}</p>
-            <Link to="/" hash="member-upgrade" className="link">
-              {ORDERS.emptyLink}
-            </Link>
-          </div>
-          <OwnChart />
-        </>
+        <EmptyState page heading={false} drawing="boat" title={ORDERS.empty} text={ORDERS.emptyText}>
+          <Link to="/" hash="member-upgrade" className="button">
+            {ORDERS.emptyLink}
+          </Link>
+        </EmptyState>
       )}
       {orders && orders.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import { Late, late } from '#web/ui/late.tsx';
 
 const MyChart = late(() => import('../../chart/my-chart.tsx'));
 
-/** Shows the reader's chart under an order, and on the page of who has none. */
+/** Shows the reader's chart under a consultation, which is about it. */
 export function OwnChart() {
   const { userProfile } = useStore(useApp().session);
   if (!userProfile?.birthDate) return null;

@@ -4,10 +4,12 @@ import type { OrderView } from '#contract/orders';
 import { isGiftSubject } from '#domain/shop/gift-mark';
 import { Button } from '#web/kit/button.tsx';
 import { late } from '#web/ui/late.tsx';
+import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';
-import { ContinuePaying } from './continue-paying.tsx';
+import { ContinuePaying, canContinue } from './continue-paying.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OwnChart } from './own-chart.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 
@@ -20,46 +22,59 @@ export default function PaymentSuccessPage() {
   const { client_sn } = useSearch({ from: '/payment-success' });
   const { known, again } = useOrder(useClientSn(client_sn));
   if (known.at !== 'known') return <UnknownOrder at={known.at} onRetry={again} />;
-  const { order } = known;
-  const { status, sandbox } = order;
-  const isGift = isGiftSubject(order.subject);
+  return <OrderPage order={known.order} onAgain={again} />;
+}
+
+interface OrderPageProps {
+  order: OrderView;
+  onAgain: () => void;
+}
+
+function OrderPage({ order, onAgain }: OrderPageProps) {
+  const { status, sandbox, type, client_sn } = order;
+  const settled = status === 'PAID' || status === 'REFUNDED';
   return (
-    <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]}>
-      {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
-      {order.type === 'consult' && (status === 'PAID' || status === 'REFUNDED') && (
+    <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]} action={<Onward order={order} onAgain={onAgain} />}>
+      {type === 'consult' && settled && (
         <Suspense fallback={<div className="bone h-50" />}>
-          <ConsultStory clientSn={order.client_sn} />
+          <ConsultStory clientSn={client_sn} />
         </Suspense>
       )}
-      {isGift && (status === 'PAID' || status === 'REFUNDED') && (
+      {isGiftSubject(order.subject) && settled && (
         <Suspense fallback={<div className="bone h-66" />}>
-          <OrderGift clientSn={order.client_sn} />
+          <OrderGift clientSn={client_sn} />
         </Suspense>
       )}
       <OrderFacts order={order} />
-      {!sandbox && (status === 'PAID' || status === 'REFUNDED') && (
+      {!sandbox && settled && (
         <Suspense fallback={<div className="bone h-20" />}>
-          <OrderInvoice clientSn={order.client_sn} />
+          <OrderInvoice clientSn={client_sn} />
         </Suspense>
       )}
-      <ContinuePaying order={order} />
-      <div className="flex gap-3">
-        <Link to="/orders" className="button button-quiet">
+      <p className="flex flex-wrap justify-center gap-x-6 text-meta">
+        {status === 'WAITING' && canContinue(order) && (
+          <button type="button" className="link" onClick={onAgain}>
+            {ORDER.checkAgain}
+          </button>
+        )}
+        <Link to="/orders" className="link">
           {ORDER.toOrders}
         </Link>
-        <Onward order={order} onAgain={again} />
-      </div>
+        <ContactButton />
+      </p>
+      {type === 'consult' && <OwnChart />}
     </OrderStatus>
   );
 }
 
-/** The one thing to do next. */
-function Onward({ order: { status, type, subject }, onAgain }: { order: OrderView; onAgain: () => void }) {
+/** The one thing to do next; a paid consultation goes on in its own story. */
+function Onward({ order, onAgain }: OrderPageProps) {
+  const { status, type, subject } = order;
   if (status === 'WAITING')
-    return (
-      <Button quiet onClick={onAgain}>
-        {ORDER.checkAgain}
-      </Button>
+    return canContinue(order) ? (
+      <ContinuePaying order={order} />
+    ) : (
+      <Button onClick={onAgain}>{ORDER.checkAgain}</Button>
     );
   if (status === 'PAID' && isGiftSubject(subject)) {
     return (
@@ -75,13 +90,7 @@ function Onward({ order: { status, type, subject }, onAgain }: { order: OrderVie
       </Link>
     );
   }
-  if (status === 'PAID') {
-    return (
-      <Link to="/" className="button">
-        {ORDER.toHome}
-      </Link>
-    );
-  }
+  if (status === 'PAID') return null;
   return (
     <Link to="/" hash="member-upgrade" className="button">
       {ORDER.toPlans}

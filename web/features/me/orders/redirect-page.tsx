@@ -30,19 +30,23 @@ export default function RedirectPage() {
     return <UnknownOrder at={known.at === 'known' ? 'none' : known.at} onRetry={again} />;
   }
   const standing = STATUS_PAGES[status];
-  return (
-    <OrderStatus paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead}>
-      <div className="flex gap-3">
-        <Link to="/payment-success" search={{ client_sn: clientSn }} className="button button-quiet">
-          {ORDER.view}
-        </Link>
-        {status === 'WAITING' && <Button onClick={again}>{ORDER.checkAgain}</Button>}
-        {status !== 'WAITING' && !paid && (
-          <Link to="/" hash="member-upgrade" className="button">
-            {ORDER.toPlans}
-          </Link>
-        )}
-      </div>
-    </OrderStatus>
+  const view = (
+    <Link to="/payment-success" search={{ client_sn: clientSn }} className="button">
+      {ORDER.view}
+    </Link>
   );
+  const action = {
+    WAITING: <Button onClick={again}>{ORDER.checkAgain}</Button>,
+    PAID: view,
+    REFUNDED: view,
+    PAY_CANCELED: <ToPlans />,
+    FAIL: <ToPlans />,
+  }[status];
+  return <OrderStatus paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead} action={action} />;
 }
+
+const ToPlans = () => (
+  <Link to="/" hash="member-upgrade" className="button">
+    {ORDER.toPlans}
+  </Link>
+);

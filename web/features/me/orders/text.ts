@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/shop/order-state';
+import type { Drawing } from '#web/ui/picture/ink.tsx';
 
 /** An order in the list, in the words of its state. */
 export const STATUS: Readonly<Record<OrderStatus, string>> = {
@@ -9,17 +10,17 @@ export const STATUS: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: '已退款',
 };
 
-/** Texts of the page of one order: the sign of its state, the state, and the next step. */
-export const STATUS_PAGES: Readonly<Record<OrderStatus, { sign: string; title: string; lead: string }>> = {
+/** The page of one order: the drawing of its state, the state, and the next step. A paid one has the seal. */
+export const STATUS_PAGES: Readonly<Record<OrderStatus, { drawing: Drawing; title: string; lead: string }>> = {
   WAITING: {
-    sign: '待',
+    drawing: 'lamp',
     title: '等待支付',
     lead: '暂未收到付款结果，一般几秒内到账；没变化就点“重新查询”',
   },
-  PAID: { sign: '已付', title: '支付成功', lead: '已收到您的付款。' },
-  PAY_CANCELED: { sign: '消', title: '支付已取消', lead: '没有扣款，可以随时重新下单。' },
-  FAIL: { sign: '未', title: '支付失败', lead: '支付未成功，可重新下单' },
-  REFUNDED: { sign: '退', title: '已退款', lead: '款项已原路退回，到账时间以支付渠道为准。' },
+  PAID: { drawing: 'boat', title: '支付成功', lead: '已收到您的付款。' },
+  PAY_CANCELED: { drawing: 'bridge', title: '支付已取消', lead: '没有扣款，可以随时重新下单。' },
+  FAIL: { drawing: 'bridge', title: '支付失败', lead: '支付未成功，可重新下单' },
+  REFUNDED: { drawing: 'boat', title: '已退款', lead: '款项已原路退回，到账时间以支付渠道为准。' },
 };
 
 export const ORDER = {
@@ -35,17 +36,15 @@ export const ORDER = {
   numberEnd: (end: string) => `尾号${end} · 复制`,
   copied: '订单号已复制',
   sandbox: '模拟支付·不会扣款',
-  askingSign: '查',
+  seal: '已付',
   asking: '正在查询订单',
   askingLead: '一般几秒内就有结果。如果是扫码付款，也可以回到下单的页面查看。',
   failed: '订单加载失败',
   checkAgain: '重新查询',
   continue: '继续支付',
-  signedOutSign: '问',
   signedOut: '请先登录',
   signedOutLead: '登录后可查看订单。如果是扫码付款，请回到下单的页面查看结果。',
   goToLogin: '去登录',
-  noneSign: '无',
   none: '未找到该订单',
   noneLead: '请在“我的订单”里查看。',
   goingOn: '正在打开订单…',
@@ -63,7 +62,6 @@ export const ORDERS = {
   loading: '正在载入',
   empty: '还没有订单',
   emptyText: '买过的、约过的都会在这里。',
-  emptySign: '空',
   emptyLink: '查看会员服务',
   checking: '确认中',
   refunding: '退款处理中，款项将原路退回。',

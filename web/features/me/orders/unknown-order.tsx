@@ -14,35 +14,35 @@ export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
   if (at === 'loading') return <OrderAsked />;
   if (at === 'failed') {
     return (
-      <div className="px-5 pt-10">
-        <Failure text={ORDER.failed} onRetry={onRetry} />
+      <div className="px-5 pt-8">
+        <Failure page text={ORDER.failed} onRetry={onRetry} />
       </div>
     );
   }
   if (at === 'signedOut') {
     return (
-      <OrderStatus sign={ORDER.signedOutSign} title={ORDER.signedOut} lead={ORDER.signedOutLead}>
-        <div className="flex gap-3">
-          <Link to="/" className="button button-quiet">
-            {ORDER.toHome}
-          </Link>
+      <OrderStatus
+        drawing="gate"
+        title={ORDER.signedOut}
+        lead={ORDER.signedOutLead}
+        action={
           <Link to="/login" className="button">
             {ORDER.goToLogin}
           </Link>
-        </div>
-      </OrderStatus>
+        }
+      />
     );
   }
   return (
-    <OrderStatus sign={ORDER.noneSign} title={ORDER.none} lead={ORDER.noneLead}>
-      <div className="flex gap-3">
-        <Link to="/" className="button button-quiet">
-          {ORDER.toHome}
-        </Link>
+    <OrderStatus
+      drawing="boat"
+      title={ORDER.none}
+      lead={ORDER.noneLead}
+      action={
         <Link to="/orders" className="button">
           {ORDER.toOrders}
         </Link>
-      </div>
-    </OrderStatus>
+      }
+    />
   );
 }

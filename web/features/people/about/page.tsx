@@ -23,7 +23,7 @@ export default function AboutPage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
       <h1 className="heading">{ABOUT.title}</h1>
-      {!data && <Awaited failed={failed} onRetry={retry} texts={ABOUT} bones="h-66" />}
+      {!data && <Awaited failed={failed} onRetry={retry} page texts={ABOUT} bones="h-66" />}
       {data && <Operator about={data} />}
       <section className="grid gap-2">
         <h2 className="heading">{ABOUT.rights}</h2>

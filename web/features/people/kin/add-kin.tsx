@@ -15,11 +15,13 @@ interface AddKinProps {
   shelf: KinShelf;
   level: MembershipLevel;
   today: CivilDate;
+  /** It is the page's one action. */
+  main?: boolean;
   onAdded?: (kin: Kin) => void;
 }
 
-/** Adds a person, within the plan's limit. */
-export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
+/** Adds a person while the plan has places. */
+export function AddKin({ shelf, level, today, main = false, onAdded }: AddKinProps) {
   const { toasts } = useApp();
   const [adding, setAdding] = useState(false);
   const limit = kinLimit(level);
@@ -27,7 +29,11 @@ export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button quiet className="button-small" onClick={() => (isFull ? setAsked(true) : setAdding(true))}>
+      <Button
+        quiet={!main}
+        className={main ? '' : 'button-small'}
+        onClick={() => (isFull ? setAsked(true) : setAdding(true))}
+      >
         {KIN.add}
       </Button>
       {asked && isFull && (
@@ -55,7 +61,7 @@ export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
   );
 }
 
-/** Shows that the stored list could not be read, or cannot be stored. */
+/** Says that the kept list could not be read, or cannot be kept. */
 export function ShelfFaults({ shelf }: Pick<AddKinProps, 'shelf'>) {
   const said = [...(shelf.broken ? [KIN.broken] : []), ...(shelf.isKept ? [] : [KIN.unkept])];
   if (said.length === 0) return null;

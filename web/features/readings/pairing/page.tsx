@@ -37,7 +37,7 @@ export default function PairingPage() {
         <p className="text-meta text-ink2">{PAIRING.lead}</p>
       </header>
       {profile && birth && <PairingView key={profile.id} birth={birth} level={profile.vipLevel} today={today} />}
-      {!profile && <Awaited failed={failed} onRetry={retry} texts={PAIRING} bones={['h-24', 'h-60']} />}
+      {!profile && <Awaited failed={failed} onRetry={retry} page texts={PAIRING} bones={['h-24', 'h-60']} />}
     </article>
   );
 }

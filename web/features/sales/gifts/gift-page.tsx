@@ -17,6 +17,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
 import { Bones } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
@@ -93,17 +94,18 @@ function Gift({ code }: { code: string }) {
   if (failed) {
     return (
       <>
-        <Failure text={failureOf(failed)} onRetry={retry} />
-        <Another />
-        <OpenPages />
+        <Failure page text={failureOf(failed)} onRetry={retry} />
+        <p className="text-center">
+          <Another />
+        </p>
       </>
     );
   }
   if (!data) return <Bones texts={RECEIVE} height="h-66" />;
+  if (data.why !== null) return <Refused why={data.why} />;
   return (
     <>
       <GiftWords gift={data} />
-      {data.why !== null && <Refused why={data.why} />}
       {data.usable && userId === null && <Accept code={code} onTaken={setTaken} onRefused={retry} />}
       {data.usable && userId !== null && (
         <OwnEffect userId={userId} gift={data} code={code} onTaken={setTaken} onRefused={retry} />
@@ -113,7 +115,7 @@ function Gift({ code }: { code: string }) {
 }
 
 /** The gift as whoever has the code sees it. */
-function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPreview }) {
+function GiftWords({ gift: { type, days, from, note } }: { gift: GiftPreview }) {
   const { data } = useQuery(useApp().plans);
   const benefits = data?.find((plan) => plan.type === type)?.benefits ?? [];
   const title = useRef<HTMLHeadingElement>(null);
@@ -128,7 +130,7 @@ function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPre
       </h1>
       {note && <p className="mt-2 wrap-anywhere text-ink2">{note}</p>}
       <p className="mt-2 text-meta text-ink3">{RECEIVE.byGiver}</p>
-      {usable && benefits.length > 0 && (
+      {benefits.length > 0 && (
         <>
           <h2 className="mt-5 mb-1.5 text-meta text-ink3">{RECEIVE.opens}</h2>
           <ul className="rows">
@@ -147,23 +149,30 @@ function GiftWords({ gift: { type, days, from, note, usable } }: { gift: GiftPre
 /** The reason why the gift cannot be had, and the way on. */
 function Refused({ why }: { why: string }) {
   const { userId } = useStore(useApp().session);
+  const own = why === GIFT_REFUSALS.own;
   return (
     <>
-      <div role="alert" className="grid justify-items-start gap-1">
-        <p>{why}</p>
-        {why === GIFT_REFUSALS.redeemed && userId !== null && <p className="text-meta text-ink2">{RECEIVE.isYours}</p>}
-        {why === GIFT_REFUSALS.own ? (
-          <Link to="/gifts" className="link">
+      <EmptyState
+        page
+        drawing={own ? 'boat' : 'gate'}
+        title={why}
+        text={why === GIFT_REFUSALS.redeemed && userId !== null ? RECEIVE.isYours : null}
+      >
+        {own ? (
+          <Link to="/gifts" className="button">
             {RECEIVE.given}
           </Link>
         ) : (
-          <Another />
+          <Link to="/" hash="member-upgrade" className="button">
+            {RECEIVE.plans}
+          </Link>
         )}
-        <Link to="/" hash="member-upgrade" className="link">
-          {RECEIVE.plans}
-        </Link>
-      </div>
-      <OpenPages />
+      </EmptyState>
+      {!own && (
+        <p className="text-center">
+          <Another />
+        </p>
+      )}
     </>
   );
 }

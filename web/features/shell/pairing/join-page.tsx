@@ -11,15 +11,16 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
 import { Bones } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
+import { type Drawing, InkDrawing } from '#web/ui/picture/ink.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
 import { usePairs } from '../../readings/pairing/use-pairs.ts';
 import { BirthCard } from '../home/birth-card.tsx';
 
-/** A pairing link as its recipient sees it, signed in or not. */
+/** A link to a pairing as the one who got it finds it, signed in or not. */
 export default function JoinPage({ code }: { code: string }) {
   const { api, session } = useApp();
   const { token } = useStore(session);
@@ -28,18 +29,12 @@ export default function JoinPage({ code }: { code: string }) {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
       {failed && (
         <>
-          <Failure text={failureText(failed, JOIN.failed, JOIN.failed)} onRetry={retry} />
-          <WaysOn />
+          <Failure page text={failureText(failed, JOIN.failed, JOIN.failed)} onRetry={retry} />
+          <TryFirst />
         </>
       )}
       {!data && !failed && <Bones texts={JOIN} height="h-92" />}
-      {data && data.state !== 'open' && (
-        <>
-          <TwoLeaves />
-          <h1 className="heading text-center text-balance">{JOIN.states[data.state]}</h1>
-          <WaysOn />
-        </>
-      )}
+      {data && data.state !== 'open' && <Closed heading title={JOIN.states[data.state]} drawing="gate" />}
       {data?.state === 'open' && (
         <>
           <header>
@@ -57,25 +52,17 @@ export default function JoinPage({ code }: { code: string }) {
   );
 }
 
-/** Links shown for an invalid pairing link: own pillars for visitors, pairings for users. */
-function WaysOn() {
+/** A link that leads to no pairing, with the way on: a visitor's own pillars, a reader's pairings. */
+function Closed({ title, drawing, heading = false }: { title: string; drawing: Drawing; heading?: boolean }) {
   const { token } = useStore(useApp().session);
-  if (token === null) {
-    return (
-      <>
-        <TryFirst />
-        <Link to="/" className="button button-quiet">
-          {JOIN.home}
-        </Link>
-      </>
-    );
-  }
   return (
     <>
-      <Link to="/pairing" className="button">
-        {JOIN.toList}
-      </Link>
-      <OpenPages />
+      <EmptyState heading={heading} drawing={drawing} title={title}>
+        <Link to={token === null ? '/' : '/pairing'} className="button">
+          {token === null ? JOIN.home : JOIN.toList}
+        </Link>
+      </EmptyState>
+      {token === null && <TryFirst />}
     </>
   );
 }
@@ -94,7 +81,7 @@ interface LinkProps {
   label: string;
 }
 
-/** What the two will see of each other, above the button that accepts it. */
+/** The list of what the two will see of each other, above the button that agrees to it. */
 function Terms({ id, label }: { id: string; label: string }) {
   return (
     <div id={id} className="grid gap-1">
@@ -113,12 +100,12 @@ function Terms({ id, label }: { id: string; label: string }) {
 
 const TERMS = 'pair-terms';
 
-/** For visitors: the terms and button first, their own pillars below. */
+/** A visitor: the list and its button on the first screen, the own pillars to try below them. */
 function Invited({ code, label }: LinkProps) {
   const app = useApp();
   return (
     <>
-      <TwoLeaves />
+      <InkDrawing of="bridge" />
       <Terms id={TERMS} label={label} />
       <Button aria-describedby={TERMS} onClick={() => askToSignIn(app, `/pairing#${code}`)}>
         {JOIN.agree(label)}
@@ -128,33 +115,13 @@ function Invited({ code, label }: LinkProps) {
   );
 }
 
-/** Two blank leaves: nothing of the inviter's chart. */
-function TwoLeaves() {
-  return (
-    <svg viewBox="0 0 120 60" aria-hidden="true" className="mx-auto w-28 text-ink3">
-      <path
-        d="M22 6h32v48H22zM66 6h32v48H66zM54 30h12"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
 function SignedIn({ code, label }: LinkProps) {
   const app = useApp();
   const navigate = useNavigate();
   const { userProfile } = useStore(app.session);
   const { data: own } = usePairs();
   if (own?.some(({ link }) => link?.endsWith(`#${code}`))) {
-    return (
-      <>
-        <p role="alert">{JOIN.own}</p>
-        <WaysOn />
-      </>
-    );
+    return <Closed title={JOIN.own} drawing="bridge" />;
   }
   if (userProfile && !userProfile.birthDate) {
     const toBirth = () => {
