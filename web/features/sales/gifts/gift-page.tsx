@@ -18,6 +18,7 @@ import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
 import { Bones } from '#web/ui/awaited.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import FailedPage from '#web/ui/failed-page.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
@@ -94,7 +95,7 @@ function Gift({ code }: { code: string }) {
   if (failed) {
     return (
       <>
-        <Failure page text={failureOf(failed)} onRetry={retry} />
+        <FailedPage text={failureOf(failed)} onRetry={retry} />
         <p className="text-center">
           <Another />
         </p>

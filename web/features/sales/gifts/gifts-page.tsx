@@ -1,19 +1,20 @@
-import '#web/styles/orders.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
 import * as z from 'zod/mini';
+import type { PlanView } from '#contract/plans';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
 import { GIFT_GREETINGS, giftName } from '#domain/shop/gift';
-import { isPaidLevel, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import { isPaidLevel } from '#domain/shop/membership';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
+import { PlanTiles } from '../plans/plan-tiles.tsx';
 import { PLANS } from '../plans/text.ts';
 import { PAY } from '../purchase/pay-text.ts';
 import { usePurchase } from '../purchase/purchase.ts';
@@ -31,7 +32,7 @@ type GiftForm = z.infer<typeof GiftForm>;
 export default function GiftsPage() {
   const { userId } = useStore(useApp().session);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
       <header>
         <h1 className="heading">{GIFTS.title}</h1>
         <p className="text-meta text-ink2">{GIFTS.lead}</p>
@@ -51,7 +52,6 @@ function BuyGift() {
   const { buy, busy } = usePurchase();
   const { give } = useSearch({ from: '/gifts' });
   const navigate = useNavigate();
-  const group = useId();
   const form = useAppForm<GiftForm>({ schema: GiftForm, defaultValues: { from: '', note: '' } });
   if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-80" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
@@ -62,32 +62,20 @@ function BuyGift() {
     await buy({ type: chosen.type, gift: { from, note: note || undefined }, onFault: form.complain });
   }
   // In the address, so that a way through the login keeps the choice.
-  const choose = (type: PaidLevel) =>
+  const choose = (type: PlanView['type']) =>
     void navigate({ to: '/gifts', search: { give: type }, replace: true, resetScroll: false });
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit(pay, PAY.unreached)} onInput={form.clear}>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-meta text-ink2">{GIFTS.plan}</legend>
-        <div className="rows">
-          {PAID_LEVELS.map((level) => {
-            const plan = onSale.find(({ type }) => type === level);
-            if (!plan) return null;
-            return (
-              <label key={level} className="row flex-wrap">
-                <input
-                  type="radio"
-                  name={group}
-                  className="tick"
-                  checked={level === chosen?.type}
-                  onChange={() => choose(level)}
-                />
-                <span className="flex-1">{giftName(level)}</span>
-                <span>{plan.display}</span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
+      {chosen && (
+        <PlanTiles
+          heading="h2"
+          label={GIFTS.plan}
+          plans={onSale}
+          chosen={chosen.type}
+          nameOf={({ type }) => giftName(type)}
+          onChoose={choose}
+        />
+      )}
       <Field label={GIFTS.from} maxLength={2 * SIGNATURE_LENGTH} autoComplete="nickname" {...form.field('from')} />
       <label className="grid gap-1.5">
         <span className="text-meta text-ink2">{GIFTS.note}</span>
@@ -122,7 +110,7 @@ function BoughtGifts() {
     <section className="grid gap-3">
       <h2 className="heading">{GIFTS.bought}</h2>
       {!data && <Awaited failed={failed} onRetry={retry} texts={GIFTS} bones="h-40" />}
-      {data?.length === 0 && <p className="text-ink2">{GIFTS.none}</p>}
+      {data?.length === 0 && <EmptyState drawing="boat" title={GIFTS.none} text={GIFTS.noneText} />}
       {data && data.length > 0 && (
         <ul className="grid gap-3">
           {data.map((gift) => (

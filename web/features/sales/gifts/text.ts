@@ -10,6 +10,7 @@ export const GIFTS = {
   pay: (price: string) => `去支付 ${price}`,
   bought: '送出的礼物',
   none: '还没有送出礼物',
+  noneText: '送出后，礼品码和对方领没领，都在这里看。',
   failed: '礼物加载失败',
   loading: '正在载入',
   orders: '我的订单',

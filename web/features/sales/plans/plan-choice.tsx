@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { PlanView } from '#contract/plans';
 import { beijingDate } from '#domain/calendar/civil-date';
@@ -9,14 +8,16 @@ import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
-import { afterBuying } from './after-buying.ts';
 import { comparedBenefits } from './compared.ts';
 import { monthsOpened } from './months-opened.ts';
 import { pausedForAll } from './paused.ts';
 import { PlanButton } from './plan-button.tsx';
 import { PlanTiles } from './plan-tiles.tsx';
 import { PLANS } from './text.ts';
+
+const Outlook = late(() => import('./outlook.tsx'));
 
 interface PlanChoiceProps {
   /** The level to renew; left out: the three paid plans. */
@@ -69,8 +70,6 @@ function Chosen({ plan, all, renew, paused, named }: ChosenProps) {
   const [now] = useState(() => clockNow());
   const id = useId();
   const { name, display, term } = plan;
-  const outlook = userProfile && afterBuying(userProfile, plan, now, renew);
-  const own = !renew && userProfile?.isVip === true && plan.type === userProfile.vipLevel;
   const months = monthsOpened(plan.type, beijingDate(now));
   return (
     <section className="plan-chosen" aria-label={name}>
@@ -85,26 +84,14 @@ function Chosen({ plan, all, renew, paused, named }: ChosenProps) {
       )}
       <ul>
         {comparedBenefits(plan, all).map(({ text, has }) => (
-          <li key={text} className={has ? 'plan-has' : 'plan-lacks'}>
+          <li key={text} className={`plan-benefit ${has ? '' : 'plan-lacks'}`}>
             <span className="flex-1">{text}</span>
             {!has && <span className="text-small">{PLANS.lacks}</span>}
           </li>
         ))}
       </ul>
       {months && <p className="text-small break-keep wrap-anywhere text-ink3">{PLANS.months + months}</p>}
-      {outlook && (
-        <p className="break-keep wrap-anywhere text-meta text-ink2">
-          {outlook}
-          {own && (
-            <>
-              {' · '}
-              <Link to="/profile" className="link">
-                {PLANS.renew}
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      <Late>{userProfile?.isVip && <Outlook profile={userProfile} plan={plan} now={now} renew={renew} />}</Late>
       {paused && <p role="status">{paused}</p>}
       <PlanButton plan={plan} describedBy={id} renew={renew} />
       <p className="text-center text-meta text-ink2">{`${display} · ${term}`}</p>

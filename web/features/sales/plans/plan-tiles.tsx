@@ -6,13 +6,22 @@ interface PlanTilesProps {
   label: string;
   plans: readonly PlanView[];
   chosen: PlanView['type'];
+  /** Level of the tiles' headings. */
+  heading?: 'h2' | 'h3';
   /** Names the plan, where the catalogue's name is not meant. */
   nameOf?: (plan: PlanView) => string;
   onChoose: (type: PlanView['type']) => void;
 }
 
 /** Plans side by side, one of which is chosen: name, price and term. */
-export function PlanTiles({ label, plans, chosen, nameOf = ({ name }) => name, onChoose }: PlanTilesProps) {
+export function PlanTiles({
+  label,
+  plans,
+  chosen,
+  heading: Name = 'h3',
+  nameOf = ({ name }) => name,
+  onChoose,
+}: PlanTilesProps) {
   const group = useId();
   return (
     <fieldset className="min-w-0">
@@ -23,9 +32,9 @@ export function PlanTiles({ label, plans, chosen, nameOf = ({ name }) => name, o
           return (
             <li key={type}>
               {mark && <span className="plan-mark">{mark}</span>}
-              <h3 id={group + type} className="text-meta">
+              <Name id={group + type} className="text-meta">
                 {nameOf(plan)}
-              </h3>
+              </Name>
               <p id={`${group}${type}price`} className="grid">
                 <b className="headline text-heading">{display}</b>
                 <span className="text-small text-ink3">{term}</span>

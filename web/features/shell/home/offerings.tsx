@@ -1,12 +1,9 @@
 import { useId, useState } from 'react';
 import { covers } from '#domain/shop/plans';
-import { longDay } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
-import type { UserProfile } from '#web/lib/session.ts';
 import { Late, late } from '#web/ui/late.tsx';
-import { levelName } from '../../people/membership-words.ts';
 import { PlanCatalogue } from '../../sales/plans/plan-catalogue.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
@@ -31,36 +28,7 @@ function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
   );
 }
 
-const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
-
-interface CoveredProps {
-  profile: UserProfile;
-  /** Opens the plans. */
-  onAll: () => void;
-}
-
-/** Shown to users with the highest level: the expiry, and renewal. */
-function Covered({ profile: { vipLevel, vipExpireAt }, onAll }: CoveredProps) {
-  const [renewing, setRenewing] = useState(false);
-  return (
-    <>
-      <div className="row flex-wrap rounded-card bg-card px-4.5 py-2">
-        <p className="flex-1 basis-48">
-          {levelName(vipLevel)}
-          {vipExpireAt !== null && <span className="text-ink2"> {OFFERINGS.until(longDay(vipExpireAt))}</span>}
-        </p>
-        <Button quiet className="button-small" onClick={() => setRenewing(true)}>
-          {OFFERINGS.renew}
-        </Button>
-      </div>
-      <button type="button" className="link" onClick={onAll}>
-        {OFFERINGS.all}
-      </button>
-      <Late>{renewing && <PlanSheet renew={vipLevel} onClose={() => setRenewing(false)} />}</Late>
-    </>
-  );
-}
-
+const Covered = late(() => import('./covered.tsx'));
 const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
 
 interface OfferingsProps {
@@ -82,7 +50,9 @@ export default function Offerings({ onOpen }: OfferingsProps) {
       <section id="member-upgrade">
         <h2 className="heading mb-3">{OFFERINGS.membership}</h2>
         {covered ? (
-          <Covered profile={userProfile} onAll={() => setAll(true)} />
+          <Late>
+            <Covered profile={userProfile} onAll={() => setAll(true)} />
+          </Late>
         ) : (
           <PlanCatalogue onBook={() => setBooking(true)} />
         )}

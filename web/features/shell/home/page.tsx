@@ -18,6 +18,7 @@ import { HOME, WELCOME } from './text.ts';
 
 const HomeReading = late(() => import('../../readings/fortune/home-reading.tsx'));
 const Offerings = late(() => import('./offerings.tsx'));
+const Lapsed = late(() => import('./lapsed.tsx'));
 
 export function HomePage() {
   const app = useApp();
@@ -42,6 +43,11 @@ export function HomePage() {
         <Title className={frame.title}>{frame.heading}</Title>
         <frame.Head />
       </section>
+      {userProfile?.birthDate && !own && (
+        <Suspense fallback={<div className="bone h-40" />}>
+          <Lapsed profile={userProfile} />
+        </Suspense>
+      )}
       <Guarded>
         <Suspense fallback={frame.bones}>
           {loading ? <OwnBones /> : <HomeReading profile={own} leaf={<TodayCard />} />}
@@ -59,7 +65,11 @@ export function HomePage() {
           <span aria-hidden="true" className="chevron" />
         </Link>
       )}
-      {!own && !visitor && !loading && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
+      {!own && !visitor && !loading && (
+        <Button quiet onClick={() => open('/bazi-chart')}>
+          {HOME.freeReading}
+        </Button>
+      )}
       <Guarded>
         <Suspense fallback={<OfferingsPlaceholder />}>
           <Offerings onOpen={open} />

@@ -35,4 +35,5 @@ export const OFFERINGS = {
   until: (day: string) => `至 ${day}`,
   renew: '续费',
   all: '查看全部方案',
+  plans: '看会员方案',
 } as const;
