@@ -76,7 +76,7 @@ test('a membership is given back by its buyer, and goes at once', { tag: '@daily
   await expect(bought.getByRole('button', { name: '申请退款' })).toBeHidden();
   await expectLayers(page);
   await page.goto('/profile');
-  await expect(page.getByRole('definition').filter({ hasText: '注册用户' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('注册用户')).toBeVisible();
 });
 
 test('a consultation not begun is given back; one refused says why and stays', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { type CivilDate, compareDates } from '../calendar/civil-date.ts';
 import type { MembershipLevel } from '../shop/plans.ts';
+import { CHILD_BELOW } from './age.ts';
 import type { Birth, Gender } from './birth.ts';
 
 /** Relations to the user; the last is another birth of their own, such as one with the other hour. */
@@ -40,8 +41,6 @@ export const MAX_KIN = 12;
 const LIMITS: Readonly<Record<MembershipLevel, number>> = { free: 2, month: 5, quarter: 8, year: MAX_KIN };
 export const kinLimit = (level: MembershipLevel): number => LIMITS[level];
 
-/** Below this age a guardian decides alone (PIPL art. 31), and only about the guardian's own child. */
-export const CHILD_BELOW = 14;
 const GROWN = 18;
 
 /** Returns the consent a birth needs at an age in completed years. */

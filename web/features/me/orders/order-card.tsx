@@ -39,7 +39,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   const checking = useChecking(order);
   return (
     <li className="rounded-card bg-card">
-      <div className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
+      <Link to="/payment-success" search={{ client_sn }} className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
         <div className="flex-1 basis-32">
           <h2 id={id} className="heading">
             {subject}
@@ -59,19 +59,12 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
             </span>
           )}
         </p>
-      </div>
+        <span aria-hidden="true" className="chevron mt-2" />
+      </Link>
       <ConsultTime order={order} onTime={onTime} describedBy={id} />
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-2.5 empty:hidden">
         <RefundState order={order} onRefund={onRefund} describedBy={id} />
         {!checking && <ContinuePaying order={order} small describedBy={id} />}
-        <Link
-          to="/payment-success"
-          search={{ client_sn }}
-          aria-describedby={id}
-          className="button button-quiet button-small"
-        >
-          {ORDERS.detail}
-        </Link>
       </div>
     </li>
   );

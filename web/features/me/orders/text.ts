@@ -74,7 +74,6 @@ export const ORDERS = {
   pickTime: '选择时间',
   seeTime: '查看或改约',
   askRefund: '申请退款',
-  detail: '查看',
 } as const;
 
 export const REFUND = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Failure } from '#web/ui/failure.tsx';
+import FailedPage from '#web/ui/failed-page.tsx';
 import type { KnownOrder } from '../../sales/orders/use-order.ts';
 import { OrderAsked, OrderStatus } from './order-status.tsx';
 import { ORDER } from './text.ts';
@@ -15,7 +15,7 @@ export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
   if (at === 'failed') {
     return (
       <div className="px-5 pt-8">
-        <Failure page text={ORDER.failed} onRetry={onRetry} />
+        <FailedPage text={ORDER.failed} onRetry={onRetry} />
       </div>
     );
   }

@@ -27,8 +27,8 @@ export function Membership({ profile }: { profile: UserProfile }) {
   const [now] = useState(() => clockNow());
   const [selling, setSelling] = useState(false);
   return (
-    <section className="grid gap-4 rounded-card bg-card p-5">
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <section className="grid gap-5">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-3 pe-8">
         <Avatar profile={profile} />
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
@@ -38,21 +38,23 @@ export function Membership({ profile }: { profile: UserProfile }) {
           </p>
         </div>
       </header>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Standing name={PROFILE.validity}>{validity(profile, now)}</Standing>
-        {isVip && vipExpireAt !== null && (
-          <Standing name={PROFILE.daysLeft}>{`${daysLeft(vipExpireAt, now)}${PROFILE.days}`}</Standing>
-        )}
-        {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
-      </dl>
-      <div className="empty:hidden">
-        <Late>
-          {endsSoon(profile, now) && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
-        </Late>
+      <div className="grid gap-4 rounded-card bg-card p-5">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Standing name={PROFILE.validity}>{validity(profile, now)}</Standing>
+          {isVip && vipExpireAt !== null && (
+            <Standing name={PROFILE.daysLeft}>{`${daysLeft(vipExpireAt, now)}${PROFILE.days}`}</Standing>
+          )}
+          {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
+        </dl>
+        <div className="empty:hidden">
+          <Late>
+            {endsSoon(profile, now) && <ExpiryNote key={`${id} end ${vipExpireAt}`} profile={profile} now={now} />}
+          </Late>
+        </div>
+        <Button quiet={covers(vipLevel, 'year')} onClick={() => setSelling(true)}>
+          {isVip ? PROFILE.renew : PROFILE.open}
+        </Button>
       </div>
-      <Button quiet={covers(vipLevel, 'year')} onClick={() => setSelling(true)}>
-        {isVip ? PROFILE.renew : PROFILE.open}
-      </Button>
       <Late>{selling && <PlanSheet renew={isVip ? vipLevel : undefined} onClose={() => setSelling(false)} />}</Late>
     </section>
   );

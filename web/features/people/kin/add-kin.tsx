@@ -15,12 +15,12 @@ interface AddKinProps {
   shelf: KinShelf;
   level: MembershipLevel;
   today: CivilDate;
-  /** It is the page's one action. */
+  /** Drawn as the page's primary action. */
   main?: boolean;
   onAdded?: (kin: Kin) => void;
 }
 
-/** Adds a person while the plan has places. */
+/** Adds a person, within the plan's limit. */
 export function AddKin({ shelf, level, today, main = false, onAdded }: AddKinProps) {
   const { toasts } = useApp();
   const [adding, setAdding] = useState(false);
@@ -61,7 +61,7 @@ export function AddKin({ shelf, level, today, main = false, onAdded }: AddKinPro
   );
 }
 
-/** Says that the kept list could not be read, or cannot be kept. */
+/** Shows that the stored list could not be read, or cannot be stored. */
 export function ShelfFaults({ shelf }: Pick<AddKinProps, 'shelf'>) {
   const said = [...(shelf.broken ? [KIN.broken] : []), ...(shelf.isKept ? [] : [KIN.unkept])];
   if (said.length === 0) return null;

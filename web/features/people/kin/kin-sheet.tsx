@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { ageOn } from '#domain/people/age';
+import { ageOn, CHILD_BELOW } from '#domain/people/age';
 import {
   agreementAt,
   birthOfKin,
-  CHILD_BELOW,
   FIRST_KIN_DATE,
   fitsRelation,
   isSameMoment,

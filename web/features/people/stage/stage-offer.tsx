@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { ageOn } from '#domain/people/age';
-import { CHILD_BELOW } from '#domain/people/kin';
+import { ageOn, CHILD_BELOW } from '#domain/people/age';
 import { stageWords } from '#domain/report/reader/stage';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
-import { savedBirth } from '#web/lib/saved-birth.ts';
+import type { UserProfile } from '#web/lib/session.ts';
 import { Late, late } from '#web/ui/late.tsx';
 import { OpenerRow } from '#web/ui/opener.tsx';
 import { STAGE } from './text.ts';
@@ -15,15 +14,20 @@ import { NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 
 const StageSheet = late(() => import('./stage-sheet.tsx'));
 
-/** Under a reading: offers the questions once, then shows the answers, which can be changed. None about a child. */
+/** Whether the birth (`2016年5月12日`) is that of a child: without the code that reads whole births. */
+function isChild({ solarDate = '' }: UserProfile): boolean {
+  const [year, month, day] = solarDate.match(/\d+/g)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return ageOn({ year, month, day }, beijingDate(clockNow())) < CHILD_BELOW;
+}
+
+/** Shown below a reading: offers the questions once, then the answers for editing. Hidden in a child's reading. */
 export function StageOffer() {
   const { userProfile } = useStore(useApp().session);
   const [open, setOpen] = useState(false);
   const { save } = useSaveStage(() => setOpen(false));
-  const birth = userProfile && savedBirth(userProfile);
-  // A profile that was kept before there were questions does not say whether they were asked.
-  if (!birth || userProfile.lifeStage === undefined) return null;
-  if (ageOn(birth.solar, beijingDate(clockNow())) < CHILD_BELOW) return null;
+  // Undefined in a profile stored by older versions: unknown whether the user was asked.
+  if (!userProfile || userProfile.lifeStage === undefined || isChild(userProfile)) return null;
   if (userProfile.lifeStage !== null) {
     return (
       <div className="rounded-card bg-card px-4.5">
