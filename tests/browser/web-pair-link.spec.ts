@@ -37,6 +37,7 @@ test('two people by a link: each reads the one pairing, and either ends it', asy
   await expect(guest).toHaveURL(/\/pairing\?pair=/);
   await expect(guest.getByText('您和阿宁', { exact: true })).toBeVisible();
   await expect(guest.getByRole('heading', { name: '五个方面', level: 2 })).toBeVisible();
+  await guest.getByText('两人的命盘').first().click();
   await expect(guest.getByRole('table', { name: '两人的命盘' }).getByRole('row')).toHaveCount(3);
   await guest.getByRole('button', { name: '发给TA' }).click();
   const card = dialog(guest, '生成分享卡片');

@@ -1,4 +1,6 @@
+import '#web/styles/empty-state.css';
 import { HONESTY, HONESTY_TEXTS, type HonestyRow } from '#domain/report/honesty';
+import { InkDrawing } from '#web/ui/picture/ink.tsx';
 import { HONESTY_PAGE } from './text.ts';
 
 const NONE = '–';
@@ -8,12 +10,20 @@ export default function HonestyPage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
       <h1 className="heading">{HONESTY_PAGE.title}</h1>
-      <p>{HONESTY_TEXTS.lead}</p>
-      {HONESTY.map((row) => (
-        <Measured key={row.id} row={row} />
-      ))}
-      <p>{HONESTY_TEXTS.record}</p>
-      <p>{HONESTY_TEXTS.end}</p>
+      <div className="grid justify-items-center gap-4 rounded-card bg-card p-5">
+        <InkDrawing of="lamp" />
+        <p>{HONESTY_TEXTS.end}</p>
+        <p>{HONESTY_TEXTS.record}</p>
+      </div>
+      <details>
+        <summary className="link w-fit">{HONESTY_PAGE.figures(HONESTY.length)}</summary>
+        <div className="mt-3 grid gap-6">
+          <p className="text-ink2">{HONESTY_TEXTS.lead}</p>
+          {HONESTY.map((row) => (
+            <Measured key={row.id} row={row} />
+          ))}
+        </div>
+      </details>
     </article>
   );
 }

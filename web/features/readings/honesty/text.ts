@@ -1,5 +1,6 @@
 export const HONESTY_PAGE = {
   title: '我们有多准',
+  figures: (count: number) => `量过的全部数字 · ${count}项`,
   n: '样本',
   ours: '我们',
   chance: '碰巧',

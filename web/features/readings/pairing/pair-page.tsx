@@ -30,7 +30,7 @@ export default function PairPage({ pairId }: { pairId: string }) {
     api.call(calls.readPair, { id: session.get().userId ?? '', pairId }),
   );
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-4">
       <Link to="/pairing" className="link text-meta">
         {PAIR.back}
       </Link>
@@ -53,6 +53,9 @@ function stemsOf({ mine, theirs }: PairView['pillars']): readonly [Stem, Stem] {
   return [stem(mine), stem(theirs)];
 }
 
+/** Sections shown with the five aspects: what the two are to each other, and what to agree on. */
+const SUMMARY: readonly string[] = ['verdict', 'do'];
+
 function Paired({ pair }: { pair: PairView }) {
   const { label, headline, quote, lines, sections, ties, pillars, writer } = pair;
   const stems = stemsOf(pillars);
@@ -64,16 +67,8 @@ function Paired({ pair }: { pair: PairView }) {
         <blockquote className="reading-quote">{quote}</blockquote>
       </header>
       <TwoDrawings stems={stems} />
-      <PairTable
-        people={[
-          { name: PAIRING.reader, signs: pillars.mine },
-          { name: label ?? PAIRS.someone, signs: pillars.theirs },
-        ]}
-      />
-      <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
-      {(pillars.mine.length < 4 || pillars.theirs.length < 4) && <p className="text-meta text-ink2">{PAIR.hours}</p>}
       <section>
-        <h2 className="heading mb-2">{PAIR.respects}</h2>
+        <h2 className="mb-1.5 text-meta text-ink2">{PAIR.respects}</h2>
         <ul className="rows">
           {lines.map(({ aspect, title, fit, text }) => (
             <li key={aspect} className="row min-h-15">
@@ -88,28 +83,44 @@ function Paired({ pair }: { pair: PairView }) {
           ))}
         </ul>
       </section>
-      <section className="grid gap-2">
-        <h2 className="heading">{PAIRING.report}</h2>
-        <SectionList sections={sections} />
-        <p className="text-meta text-ink2">{PAIRING.caution}</p>
-        <p className="text-small text-ink3">{writer}</p>
-      </section>
-      <div className="grid gap-3">
-        <Opener
-          className="button"
-          dialog={(close) => (
-            <CardSheet report={reportOf(pair)} period={PAIR.period} tone={null} pair={stems} onClose={close} />
+      <SectionList sections={sections.filter(({ id }) => SUMMARY.includes(id))} />
+      <Opener
+        className="button"
+        dialog={(close) => (
+          <CardSheet report={reportOf(pair)} period={PAIR.period} tone={null} pair={stems} onClose={close} />
+        )}
+      >
+        {PAIR.card}
+      </Opener>
+      <details>
+        <summary className="reference-summary">{PAIRING.report}</summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <SectionList sections={sections.filter(({ id }) => !SUMMARY.includes(id))} />
+          <p className="text-meta text-ink2">{PAIRING.caution}</p>
+          <p className="text-small text-ink3">{writer}</p>
+        </div>
+      </details>
+      <details>
+        <summary className="reference-summary">{PAIRING.charts}</summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <PairTable
+            people={[
+              { name: PAIRING.reader, signs: pillars.mine },
+              { name: label ?? PAIRS.someone, signs: pillars.theirs },
+            ]}
+          />
+          <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
+          {(pillars.mine.length < 4 || pillars.theirs.length < 4) && (
+            <p className="text-meta text-ink2">{PAIR.hours}</p>
           )}
-        >
-          {PAIR.card}
-        </Opener>
-        <Opener
-          className="link justify-self-center text-meta"
-          dialog={(close) => <EndDialog pairId={pair.pairId} onClose={close} />}
-        >
-          {PAIR.end}
-        </Opener>
-      </div>
+        </div>
+      </details>
+      <Opener
+        className="link justify-self-center text-meta"
+        dialog={(close) => <EndDialog pairId={pair.pairId} onClose={close} />}
+      >
+        {PAIR.end}
+      </Opener>
     </>
   );
 }

@@ -101,18 +101,6 @@ export default function PairingResult({ birth, kin, today, focused }: PairingRes
   );
   return (
     <>
-      <TwoCharts
-        people={[
-          { name: PAIRING.reader, shown: own, part: myPart, onPart: setMyPart },
-          { name: kin.label, shown: other, part: theirPart, onPart: setTheirPart },
-        ]}
-      />
-      {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}
-      <TiePicture
-        mine={signsOf(own)}
-        theirs={signsOf(other)}
-        ties={[...report.meeting.bonds, ...report.meeting.rubs]}
-      />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FocusedHeading text={PAIRING.report} focused={focused} />
         <ReportPaper report={pairingPaper(report)} />
@@ -120,6 +108,20 @@ export default function PairingResult({ birth, kin, today, focused }: PairingRes
         <Link to="/days" search={{ who: kin.id }} className="link justify-self-start">
           {PAIRING.days}
         </Link>
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TwoCharts
+          people={[
+            { name: PAIRING.reader, shown: own, part: myPart, onPart: setMyPart },
+            { name: kin.label, shown: other, part: theirPart, onPart: setTheirPart },
+          ]}
+        />
+        {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}
+        <TiePicture
+          mine={signsOf(own)}
+          theirs={signsOf(other)}
+          ties={[...report.meeting.bonds, ...report.meeting.rubs]}
+        />
       </section>
     </>
   );

@@ -29,7 +29,7 @@ export function TiePicture({ mine, theirs, ties: all }: TiePictureProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-ink">
         <Row y={TOP - 12} name={PAIRING.reader} pillars={mine} />
         <Row y={BOTTOM + 26} name={PAIRING.other} pillars={theirs} />
-        <g className="tie-lines" stroke="currentColor" strokeLinecap="round">
+        <g stroke="currentColor" strokeLinecap="round">
           {ties.map((tie) => (
             <line
               key={keyOf(tie)}
