@@ -96,6 +96,7 @@ export default defineConfig({
             },
             // A group includes the imports of its modules, so tables and small parts come before their users: a page
             // with a date has no engine, and one with a name no form.
+            shared('empty', /ui\/(empty-state|picture\/ink|failed-page)/, 7.96),
             shared('qr', /node_modules\/qrcode|kit\/qr-image/, 7.95),
             shared(
               'lunar',
@@ -108,7 +109,7 @@ export default defineConfig({
             shared('engine', /domain\/(bazi|stars)\//, 7.7),
             shared(
               'words',
-              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|readings\/report\/level|contract\/push|people\/typed-number|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
+              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|readings\/report\/level|contract\/push|people\/(typed-number|age)|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
               7.6,
             ),
             // Parts of a user's day, shown on home, fortune and the months.

@@ -1,23 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { Failure } from './failure.tsx';
+
+/** A failure is shown even where nothing more can be fetched: without its drawing. */
+const FailedPage = lazy(() => import('./failed-page.tsx').catch(() => ({ default: Failure })));
 
 interface AwaitedProps {
   failed: unknown;
   onRetry: () => void;
   texts: { readonly failed: string; readonly loading: string };
-  /** Heights of what is on its way: `h-60`, or those of several parts. */
+  /** Heights of the placeholder: `h-60`, or one per part. */
   bones: string | readonly string[];
-  /** It is the whole page. */
+  /** Set where it is the whole page. */
   page?: boolean;
 }
 
-/** Placeholder of something that is loading. */
+/** Placeholder while something loads. */
 export const Bones = ({ texts, height }: { texts: Pick<AwaitedProps['texts'], 'loading'>; height: string }) => (
   <div role="status" aria-label={texts.loading} className={`bone ${height}`} />
 );
 
-/** Stands for an answer that is not there: bones while it is on its way, else the failure and the way to read again. */
+/** Shown while there is no response: a skeleton while loading, otherwise the failure with a retry button. */
 export function Awaited({ failed, onRetry, texts, bones, page = false }: AwaitedProps) {
-  if (failed) return <Failure text={texts.failed} onRetry={onRetry} page={page} />;
+  if (failed) {
+    const failure = { text: texts.failed, onRetry };
+    return page ? (
+      <Suspense fallback={<Failure {...failure} />}>
+        <FailedPage {...failure} />
+      </Suspense>
+    ) : (
+      <Failure {...failure} />
+    );
+  }
   if (typeof bones === 'string') return <Bones texts={texts} height={bones} />;
   return (
     <div role="status" aria-label={texts.loading} className="grid gap-8">

@@ -12,17 +12,27 @@ interface EmptyStateProps {
   heading?: boolean | undefined;
   /** Replaces the drawing, for example with the seal of what is paid. */
   sign?: ReactNode;
+  role?: 'status' | 'alert';
   /** The one action. */
   children?: ReactNode;
 }
 
 /** An empty, final or failed state: a drawing, a sentence and one action. */
-export function EmptyState({ drawing, title, text, page, heading = page, sign, children }: EmptyStateProps) {
+export function EmptyState({
+  drawing,
+  title,
+  text,
+  page,
+  heading = page,
+  sign,
+  role = 'status',
+  children,
+}: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
     <div className={`empty-state ${page ? 'empty-page' : heading ? 'empty-head' : ''}`}>
       {sign ?? <InkDrawing of={drawing} />}
-      <div role="status">
+      <div role={role}>
         <Title className="heading text-balance">{title}</Title>
         {text && <p className="mt-1.5 text-balance text-ink2">{text}</p>}
       </div>

@@ -14,7 +14,7 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const [reason] = useState(
     () => loginReason(wayIn.wished) ?? LOGIN_REASON[keptDraft(tabStorage(), Date.now()) === null ? 'own' : 'draft'],
   );
-  // Most people go there next. A page that could not be fetched is fetched when it is wanted.
+  // Most users continue there. A failed preload is repeated on navigation.
   useEffect(() => {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);
   }, [router]);

@@ -1,11 +1,11 @@
-/** The prompt to sign in: the first page has it drawn, and its code comes later. */
+/** The sign-in prompt, which is prerendered in the first page and loaded later. */
 export const LOGIN = {
   title: '请先登录',
   login: '去登录',
   register: '免费注册',
 } as const;
 
-/** Purpose of the login for the page a visitor was going to; the first address that matches. */
+/** Reason for signing in, by destination; the first prefix that matches. */
 const REASONS = [
   ['/consult-summary', '登录后可查看咨询小结。'],
   ['/consult', '登录后可预约老师。'],
@@ -23,6 +23,6 @@ export const LOGIN_REASON = {
   draft: '登录后保存这张盘，明天接着看。',
 } as const;
 
-/** Returns the purpose of the login for the page at `wished`, or null where it is the visitor's own chart. */
+/** Returns the reason for signing in to reach `wished`, or null where it is the visitor's own chart. */
 export const loginReason = (wished: string | null): string | null =>
   REASONS.find(([address]) => wished?.startsWith(address))?.[1] ?? null;

@@ -14,8 +14,8 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <div className="grid gap-4 px-5 pt-8">
-      <Failure text={error instanceof Error && error.cause ? CODE.unreached : SHELL.pageBroken} onRetry={retry} page />
+    <div className="relative grid gap-4 px-5 pt-52">
+      <Failure text={error instanceof Error && error.cause ? CODE.unreached : SHELL.pageBroken} onRetry={retry} />
       <Late>
         <WaysOn />
       </Late>

@@ -1,5 +1,7 @@
+import '../../styles/empty-state.css';
 import { HelpLine } from '../../ui/help-line.tsx';
 import { Opener } from '../../ui/opener.tsx';
+import { InkDrawing } from '../../ui/picture/ink.tsx';
 import ContactDialog from '../people/contact/contact-dialog.tsx';
 import { CONTACT } from '../people/contact/text.ts';
 import { WAYS_ON } from './text.ts';
@@ -8,6 +10,9 @@ import { WAYS_ON } from './text.ts';
 export default function WaysOn() {
   return (
     <>
+      <div className="absolute inset-x-0 top-16 grid justify-items-center">
+        <InkDrawing of="bridge" />
+      </div>
       <p className="flex justify-center gap-6">
         <a className="link" href="/">
           {WAYS_ON.home}

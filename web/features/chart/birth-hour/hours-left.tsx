@@ -22,6 +22,8 @@ interface HoursLeftProps {
 
 /** Above it, three pillars are the honest choice. */
 const FEW = 3;
+/** Most hours that are offered to choose from. */
+const OFFERED = 5;
 /** Values of one claim that are told one by one. */
 const TOLD = 5;
 
@@ -68,11 +70,12 @@ function Charts({ birth, found, facts: { summerTime }, clues, clock }: ChartsPro
     [birth, found, summerTime, clock],
   );
   const compared = useMemo(() => compareHours(charts), [charts]);
+  if (clues.length === 0) return <p role="status">{HOUR_HELP.allLeft}</p>;
   const same = charts.length > 1 ? compared.filter(({ counts }) => counts.length === 1) : [];
   const differing = compared.filter(({ counts }) => counts.length > 1);
   return (
     <>
-      <p role="status">{clues.length === 0 ? HOUR_HELP.allLeft : HOUR_HELP.count(charts.length)}</p>
+      <p role="status">{HOUR_HELP.count(charts.length)}</p>
       {same.length > 0 && (
         <Facts title={HOUR_HELP.same}>
           {same.map(({ claim, counts }) => (
@@ -138,6 +141,7 @@ function Use({ birth, charts, isSure }: { birth: Birth; charts: readonly HourCha
   const [picked, setPicked] = useState<Birth | null>(() => (charts.length === 1 ? (charts[0]?.birth ?? null) : null));
   const [asked, setAsked] = useState(false);
   const { save, busy, failure } = useSaveBirth(() => void navigate({ to: '/bazi-chart' }));
+  const offered = charts.length <= OFFERED;
   const problem = failure ?? (asked && !picked ? HOUR_HELP.pickFirst : null);
   function use() {
     setAsked(true);
@@ -147,24 +151,26 @@ function Use({ birth, charts, isSure }: { birth: Birth; charts: readonly HourCha
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="heading">{HOUR_HELP.use}</h2>
       {charts.length > FEW && <p>{HOUR_HELP.keepAdvised}</p>}
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-meta text-ink2">{HOUR_HELP.pick}</legend>
-        <div className="rows">
-          {charts.map((chart) => (
-            <label key={JSON.stringify(chart.birth)} className="row flex-wrap">
-              <input
-                type="radio"
-                name={group}
-                className="tick"
-                checked={chart.birth === picked}
-                onChange={() => setPicked(chart.birth)}
-              />
-              <span className="flex-1">{describeBirth(chart.birth).hourText}</span>
-              <span className="serif">{chart.claims.hour}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {offered && (
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-meta text-ink2">{HOUR_HELP.pick}</legend>
+          <div className="rows">
+            {charts.map((chart) => (
+              <label key={JSON.stringify(chart.birth)} className="row flex-wrap">
+                <input
+                  type="radio"
+                  name={group}
+                  className="tick"
+                  checked={chart.birth === picked}
+                  onChange={() => setPicked(chart.birth)}
+                />
+                <span className="flex-1">{describeBirth(chart.birth).hourText}</span>
+                <span className="serif">{chart.claims.hour}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {picked && (
         <Late>
           <PillarsChange saved={birth} chosen={picked} />
@@ -172,16 +178,18 @@ function Use({ birth, charts, isSure }: { birth: Birth; charts: readonly HourCha
       )}
       <Problem text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={use}>
-          {isSure ? HOUR_HELP.sure : HOUR_HELP.provisional}
-        </Button>
+        {offered && (
+          <Button busy={busy} onClick={use}>
+            {isSure ? HOUR_HELP.sure : HOUR_HELP.provisional}
+          </Button>
+        )}
         {!birth.hourUnknown && (
           <Button quiet busy={busy} onClick={() => void save(withoutHour(birth), false)}>
             {HOUR_HELP.keep}
           </Button>
         )}
       </div>
-      {!isSure && <p className="text-small text-ink3">{HOUR_HELP.provisionalNote}</p>}
+      {offered && !isSure && <p className="text-small text-ink3">{HOUR_HELP.provisionalNote}</p>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { CONSULT_DRAFT } from '#web/lib/purchase.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -105,6 +106,17 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
     const content = withAsked(checked.text, checked.carried).trim();
     await buy({ type: 'consult', content, onFault, ...(hour && { hour }) });
     if (hour && purchase.get().stage === null) choice.lookAgain();
+  }
+  if (plan?.paused) {
+    return (
+      <EmptyState page={!onCancel} heading={false} drawing="lamp" title={plan.paused} text={CONSULT.pausedText}>
+        {onCancel && (
+          <Button quiet onClick={onCancel}>
+            {CONSULT.cancel}
+          </Button>
+        )}
+      </EmptyState>
+    );
   }
   return (
     <form
@@ -221,21 +233,19 @@ function PayBar({ plan, startAt, fault, busy, onCancel }: PayBarProps) {
   return (
     <div className="pay-bar">
       <Problem text={fault} />
-      {plan?.paused ? <p role="status">{plan.paused}</p> : <p className="text-small text-ink2">{PAY.hourRights}</p>}
+      <p className="text-small text-ink2">{PAY.hourRights}</p>
       <div className="flex gap-3">
         {onCancel && (
           <Button quiet onClick={onCancel}>
             {CONSULT.cancel}
           </Button>
         )}
-        {!plan?.paused && (
-          <Button type="submit" busy={busy || !plan}>
-            <span className="break-keep">
-              {CONSULT.submit(plan?.display ?? '')}
-              <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
-            </span>
-          </Button>
-        )}
+        <Button type="submit" busy={busy || !plan}>
+          <span className="break-keep">
+            {CONSULT.submit(plan?.display ?? '')}
+            <span className="block text-small">{startAt === null ? CONSULT.noHour : slotSpan(startAt)}</span>
+          </span>
+        </Button>
       </div>
     </div>
   );

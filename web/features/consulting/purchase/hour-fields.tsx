@@ -7,6 +7,7 @@ import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { clockNow } from '#web/lib/clock.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
@@ -183,11 +184,7 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay } = choice;
   if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
   if (hours.slots.length === 0)
-    return (
-      <p className="grid min-h-30 content-center rounded-card bg-card p-3 text-ink2">
-        {HOUR.none(minuteText(contactDueAt(clockNow())))}
-      </p>
-    );
+    return <EmptyState drawing="lamp" title={HOUR.none} text={HOUR.noneText(minuteText(contactDueAt(clockNow())))} />;
   const free = hours.slots.filter(({ masters }) => pick.master === null || masters.includes(pick.master));
   const day = pick.startAt === null ? null : shortDay(pick.startAt);
   const ofDay = free.filter(({ startAt }) => shortDay(startAt) === day);

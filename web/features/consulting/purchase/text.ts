@@ -9,6 +9,7 @@ export const CONSULT = {
   placeholder: '想问什么？说说目前的情况（10\u2060–\u2060100字）',
   loading: '正在载入',
   failed: '资料加载失败',
+  pausedText: '写好的内容还留在这台设备上。',
   priceFailed: '价格加载失败',
   cancel: '取消',
   submit: (price: string) => `提交并支付 ${price}`,
@@ -42,5 +43,6 @@ export const HOUR = {
   closed: (day: string) => `${day}，没有可约时间`,
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',
-  none: (by: string) => `近期没有可约时间。现在付款，工作人员会在${by}前打电话与您约时间。`,
+  none: '近期没有可约时间',
+  noneText: (by: string) => `现在付款，工作人员会在${by}前打电话与您约时间。`,
 } as const;

@@ -12,7 +12,7 @@ import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
 import { Bones } from '#web/ui/awaited.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Failure } from '#web/ui/failure.tsx';
+import FailedPage from '#web/ui/failed-page.tsx';
 import { type Drawing, InkDrawing } from '#web/ui/picture/ink.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
@@ -20,7 +20,7 @@ import { JOIN, PAIRS } from '../../readings/pairing/pair-text.ts';
 import { usePairs } from '../../readings/pairing/use-pairs.ts';
 import { BirthCard } from '../home/birth-card.tsx';
 
-/** A link to a pairing as the one who got it finds it, signed in or not. */
+/** A pairing link as its recipient sees it, signed in or not. */
 export default function JoinPage({ code }: { code: string }) {
   const { api, session } = useApp();
   const { token } = useStore(session);
@@ -29,7 +29,7 @@ export default function JoinPage({ code }: { code: string }) {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
       {failed && (
         <>
-          <Failure page text={failureText(failed, JOIN.failed, JOIN.failed)} onRetry={retry} />
+          <FailedPage text={failureText(failed, JOIN.failed, JOIN.failed)} onRetry={retry} />
           <TryFirst />
         </>
       )}
@@ -52,7 +52,7 @@ export default function JoinPage({ code }: { code: string }) {
   );
 }
 
-/** A link that leads to no pairing, with the way on: a visitor's own pillars, a reader's pairings. */
+/** An invalid pairing link: own pillars for visitors, the list of pairings for users. */
 function Closed({ title, drawing, heading = false }: { title: string; drawing: Drawing; heading?: boolean }) {
   const { token } = useStore(useApp().session);
   return (
@@ -81,7 +81,7 @@ interface LinkProps {
   label: string;
 }
 
-/** The list of what the two will see of each other, above the button that agrees to it. */
+/** What the two will see of each other, above the button that accepts it. */
 function Terms({ id, label }: { id: string; label: string }) {
   return (
     <div id={id} className="grid gap-1">
@@ -100,7 +100,7 @@ function Terms({ id, label }: { id: string; label: string }) {
 
 const TERMS = 'pair-terms';
 
-/** A visitor: the list and its button on the first screen, the own pillars to try below them. */
+/** For visitors: the terms and button first, their own pillars below. */
 function Invited({ code, label }: LinkProps) {
   const app = useApp();
   return (
