@@ -72,7 +72,7 @@ function BuyGift() {
           label={GIFTS.plan}
           plans={onSale}
           chosen={chosen.type}
-          nameOf={({ type }) => giftName(type)}
+          nameOf={({ type, name }) => (isPaidLevel(type) ? giftName(type) : name)}
           onChoose={choose}
         />
       )}
