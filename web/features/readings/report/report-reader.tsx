@@ -3,12 +3,15 @@ import { type ReactNode, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { Button } from '#web/kit/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { Generating } from './generating.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { OpenEvidence } from './open-evidence.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 import type { ReportQuery } from './use-report.ts';
+
+const UsefulNews = late(() => import('./useful-news.tsx'));
 
 /** Button that starts a purchase, with what ends thereby. */
 export function BeginReading({ asked, onBegin = asked.begin }: { asked: ReportQuery; onBegin?: () => void }) {
@@ -57,11 +60,7 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
     return (
       <>
         {state.offline && !silent && <OfflineNote onRetry={retry} />}
-        {state.news && (
-          <p role="status" className="rounded-card bg-card px-4 py-3 text-meta">
-            {state.news}
-          </p>
-        )}
+        <Late>{state.news && <UsefulNews change={state.news} />}</Late>
         {children(state.report)}
       </>
     );

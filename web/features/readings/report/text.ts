@@ -22,8 +22,6 @@ export const READING = {
   fold: '收起',
   loading: '正在载入',
   offline: '当前无网络，显示的是上次的内容',
-  usefulChanged: (before: string, after: string) =>
-    `取用神的算法换过了，新的与古书名家的看法更合：您的用神由${before}改为${after}，理由写在“我们没有把握的地方”的依据里。`,
   startNote: '会员已到账，随时可以开始。开始阅读后，这笔订单不再支持自助退款。',
   /** By the template of the first paid text. */
   start: { 1: '开始阅读详批', 2: '开始阅读流年运势', 3: '开始阅读本月运势', 4: '开始阅读个人运势', 5: '' } as Readonly<

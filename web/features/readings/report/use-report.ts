@@ -17,7 +17,7 @@ import { type Pace, startProgress, type Timer } from './progress.ts';
 import { keepReading, keptReading, loadReport } from './report-store.ts';
 import { askedReading, type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
-import { usefulChange } from './useful-change.ts';
+import { type UsefulChange, usefulChange } from './useful-change.ts';
 
 const READINGS = keysOf(TEMPLATES);
 
@@ -35,7 +35,7 @@ function beginsPurchase(profile: UserProfile | null, { templateType, date }: Rep
 type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
   /** `news`: what changed in the rules since this device last read it. */
-  | { stage: 'done'; report: ReportView; offline: boolean; news: string | null }
+  | { stage: 'done'; report: ReportView; offline: boolean; news: UsefulChange | null }
   /** The first report of a purchase: waits for the user to press `begin`. */
   | { stage: 'unopened' }
   | { stage: 'failed'; code: number | null; text: string };

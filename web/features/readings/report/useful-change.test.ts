@@ -12,7 +12,7 @@ const former = JSON.parse(JSON.stringify(now).replaceAll('用水、喜', '用金
 
 describe('a useful element that the rules have changed', () => {
   it('is told with the former one, where this device read that', () => {
-    expect(usefulChange(former, now)).toContain('您的用神由金改为水');
+    expect(usefulChange(former, now)).toEqual(['金', '水']);
   });
 
   it('is not told where nothing changed, and where nothing was read', () => {

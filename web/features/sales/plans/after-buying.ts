@@ -5,7 +5,12 @@ import { covers } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { daysLeft, levelName } from '../../people/membership-words.ts';
-import { PLANS } from './text.ts';
+
+const OUTLOOK = {
+  until: (until: string) => `有效至 ${until}`,
+  extends: (until: string) => `到期日将延至 ${until}`,
+  waits: (days: number, held: string, next: string) => `剩余${days}天${held}会在${next}到期后继续使用`,
+};
 
 interface Held {
   vipLevel: MembershipLevel;
@@ -25,7 +30,7 @@ export function afterBuying(
   if (!isPaidLevel(vipLevel) || !isPaidLevel(type) || days === null) return null;
   if (vipExpireAt === null || vipExpireAt <= now) return null;
   if (type === vipLevel)
-    return renew ? PLANS.extends(longDay(vipExpireAt + days * DAY_MS)) : PLANS.until(longDay(vipExpireAt));
+    return renew ? OUTLOOK.extends(longDay(vipExpireAt + days * DAY_MS)) : OUTLOOK.until(longDay(vipExpireAt));
   if (covers(vipLevel, type)) return null;
-  return PLANS.waits(daysLeft(vipExpireAt, now), levelName(vipLevel), levelName(type));
+  return OUTLOOK.waits(daysLeft(vipExpireAt, now), levelName(vipLevel), levelName(type));
 }

@@ -12,7 +12,6 @@ import { Late, late } from '#web/ui/late.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { comparedBenefits } from './compared.ts';
 import { monthsOpened } from './months-opened.ts';
-import { pausedForAll } from './paused.ts';
 import { PlanButton } from './plan-button.tsx';
 import { PlanTiles } from './plan-tiles.tsx';
 import { PLANS } from './text.ts';
@@ -45,11 +44,10 @@ export function PlanChoice({ renew }: PlanChoiceProps) {
   const shown = renew ? paid.filter(({ type }) => type === renew) : paid;
   const plan = shown.find(({ type }) => type === chosen) ?? firstChoice(shown, userProfile?.vipLevel ?? 'free');
   if (!plan) return null;
-  const paused = pausedForAll(shown) ?? plan.paused;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {shown.length > 1 && <PlanTiles label={PLANS.sheet} plans={shown} chosen={plan.type} onChoose={setChosen} />}
-      <Chosen plan={plan} all={paid} renew={renew !== undefined} paused={paused} named={shown.length === 1} />
+      <Chosen plan={plan} all={paid} renew={renew !== undefined} named={shown.length === 1} />
       <PayTerms of="membership" />
     </div>
   );
@@ -59,17 +57,15 @@ interface ChosenProps {
   plan: PlanView;
   all: readonly PlanView[];
   renew: boolean;
-  /** Sentence on why it is not sold now. */
-  paused: string | undefined;
   /** No tile above names it. */
   named: boolean;
 }
 
-function Chosen({ plan, all, renew, paused, named }: ChosenProps) {
+function Chosen({ plan, all, renew, named }: ChosenProps) {
   const { userProfile } = useStore(useApp().session);
   const [now] = useState(() => clockNow());
   const id = useId();
-  const { name, display, term } = plan;
+  const { name, display, term, paused } = plan;
   const months = monthsOpened(plan.type, beijingDate(now));
   return (
     <section className="plan-chosen" aria-label={name}>

@@ -6,6 +6,8 @@ import { usePurchase } from '../purchase/purchase.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PLANS } from './text.ts';
 
+const SHEET = { renew: '续费会员', close: '关闭' } as const;
+
 interface PlanSheetProps {
   /** Level to renew; default: the three paid plans. */
   renew?: MembershipLevel | undefined;
@@ -23,11 +25,11 @@ export default function PlanSheet({ renew, title, note, onClose }: PlanSheetProp
   return (
     <Dialog
       sheet
-      title={title ?? (renew ? PLANS.renewSheet : PLANS.sheet)}
+      title={title ?? (renew ? SHEET.renew : PLANS.sheet)}
       onClose={onClose}
       actions={
         <Button quiet onClick={onClose}>
-          {PLANS.close}
+          {SHEET.close}
         </Button>
       }
     >

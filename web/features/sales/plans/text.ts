@@ -9,12 +9,7 @@ export const PLANS = {
   months: '月运势可看：',
   failed: '会员方案加载失败',
   loading: '正在载入',
-  until: (until: string) => `有效至 ${until}`,
-  extends: (until: string) => `到期日将延至 ${until}`,
-  waits: (days: number, held: string, next: string) => `剩余${days}天${held}会在${next}到期后继续使用`,
   sheet: '会员方案',
-  renewSheet: '续费会员',
-  close: '关闭',
   give: '送一份会员给朋友 ›',
   about: '关于本站',
 } as const;
