@@ -109,7 +109,7 @@ export default defineConfig({
             shared('engine', /domain\/(bazi|stars)\//, 7.7),
             shared(
               'words',
-              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|readings\/report\/level|contract\/push|people\/(typed-number|age)|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
+              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|readings\/report\/(level|begin-reading)|contract\/push|people\/(typed-number|age)|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
               7.6,
             ),
             // Parts of a user's day, shown on home, fortune and the months.

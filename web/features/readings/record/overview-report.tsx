@@ -3,13 +3,12 @@ import type { ReportView } from '#contract/reports';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { Refused } from '../report/refused.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
-import { READING } from '../report/text.ts';
 import { useReport } from '../report/use-report.ts';
 
 /** Messages for a locked report: any membership is needed, or the yearly one. */
 export const NOT_OPEN: Readonly<Record<number, string>> = {
-  40310: READING.member,
-  40311: READING.yearMember,
+  40310: '请开通会员',
+  40311: '请开通年度会员',
 };
 
 interface OverviewReportProps {

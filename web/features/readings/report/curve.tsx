@@ -1,7 +1,15 @@
 import '#web/styles/curve.css';
 import type { ReportCurve } from '#contract/reports';
 import type { Tone } from '#domain/outlook/outlook';
-import { CURVE } from './text.ts';
+
+const CURVE = {
+  week: '这七天',
+  year: '十二个月',
+  life: '一生的起伏',
+  decade: '眼下这十年',
+  asTable: '看表格',
+  now: '现在',
+} as const;
 
 interface CurveProps {
   curve: ReportCurve;

@@ -3,11 +3,12 @@ import { late } from '#web/ui/late.tsx';
 import '#web/styles/reading.css';
 import type { ReactNode } from 'react';
 import { Opener } from '#web/ui/opener.tsx';
-import { READING } from './text.ts';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
 const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+const UNLOCK = '解锁';
 
 interface RefusedProps {
   text: string;
@@ -34,7 +35,7 @@ export function Refused({ text, note, children }: RefusedProps) {
         </p>
         {note && <p className="text-balance text-meta text-ink2">{note}</p>}
         <Opener className="button button-small px-8" dialog={(close) => <PlanSheet onClose={close} />}>
-          {READING.unlock}
+          {UNLOCK}
         </Opener>
       </div>
     </div>

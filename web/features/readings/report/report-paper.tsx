@@ -12,7 +12,15 @@ import { needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { Curve } from './curve.tsx';
 import { ReportHead, toneOf } from './report-head.tsx';
 import { SectionList, type SectionListProps } from './section-list.tsx';
-import { READING } from './text.ts';
+
+const PAPER = {
+  copy: '复制全文',
+  print: '打印',
+  printInApp: '微信里不能打印，请点右上角“在浏览器打开”',
+  share: '分享卡片',
+  copied: '已复制',
+  copyFailed: '复制失败，请长按文字复制',
+} as const;
 
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
 
@@ -57,7 +65,7 @@ export function ReportPaper(props: ReportPaperProps) {
   const [printing, setPrinting] = useState(false);
   const { toasts } = useApp();
   function print() {
-    if (needsLongPress()) toasts.warn(READING.printInApp);
+    if (needsLongPress()) toasts.warn(PAPER.printInApp);
     else if (paper.current) {
       flushSync(() => setPrinting(true));
       printReport(paper.current, () => setPrinting(false));
@@ -94,18 +102,14 @@ export function ReportPaper(props: ReportPaperProps) {
             className="button button-quiet button-small px-4"
             dialog={(close) => <CardSheet report={report} period={card.period} tone={toneOf(report)} onClose={close} />}
           >
-            {READING.share}
+            {PAPER.share}
           </Opener>
         )}
-        <Button
-          quiet
-          className="button-small px-4"
-          onClick={() => void copyAndTell(toasts, reportText(report), READING)}
-        >
-          {READING.copy}
+        <Button quiet className="button-small px-4" onClick={() => void copyAndTell(toasts, reportText(report), PAPER)}>
+          {PAPER.copy}
         </Button>
         <Button quiet className="button-small px-4" onClick={print}>
-          {READING.print}
+          {PAPER.print}
         </Button>
       </div>
     </div>

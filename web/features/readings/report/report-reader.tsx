@@ -1,7 +1,6 @@
 import '#web/styles/reading.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ReportView } from '#contract/reports';
-import { Button } from '#web/kit/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Generating } from './generating.tsx';
@@ -11,17 +10,8 @@ import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 import type { ReportQuery } from './use-report.ts';
 
+const BeginReading = late(() => import('./begin-reading.tsx'));
 const UsefulNews = late(() => import('./useful-news.tsx'));
-
-/** Button that starts a purchase, with what ends thereby. */
-export function BeginReading({ asked, onBegin = asked.begin }: { asked: ReportQuery; onBegin?: () => void }) {
-  return (
-    <div className="grid gap-1 text-center">
-      <Button onClick={onBegin}>{READING.start[asked.templateType]}</Button>
-      <p className="text-balance text-small text-ink2">{READING.startNote}</p>
-    </div>
-  );
-}
 
 interface ReportReaderProps {
   asked: ReportQuery;
@@ -51,7 +41,9 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
   if (state.stage === 'unopened') {
     return (
       <>
-        <BeginReading asked={asked} />
+        <Suspense fallback={<div className="h-20" />}>
+          <BeginReading asked={asked} />
+        </Suspense>
         {closed}
       </>
     );
