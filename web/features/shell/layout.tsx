@@ -75,7 +75,6 @@ function TabBar({ path }: { path: string }) {
 
 const ClaimLine = late(() => import('./claim-line.tsx'));
 const LoginPrompt = late(() => import('./login-prompt.tsx'));
-const SignedOut = late(() => import('./signed-out.tsx'));
 const purchaseHost = () => import('./purchase-host.tsx');
 const PurchaseHost = late(purchaseHost);
 
@@ -144,13 +143,7 @@ export function Layout() {
         tabIndex={-1}
         className={`column min-h-dvh outline-none ${staticData?.hideNavBar ? 'pb-20' : 'pb-28'}`}
       >
-        {locked ? (
-          <Late>
-            <SignedOut title={staticData?.title ?? SHELL.product} pathname={pathname} />
-          </Late>
-        ) : (
-          <Outlet />
-        )}
+        {locked ? null : <Outlet />}
       </main>
       {!staticData?.hideNavBar && <TabBar path={pathname} />}
       <Late>{stage && <PurchaseHost />}</Late>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { covers } from '#domain/shop/plans';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
@@ -28,6 +28,7 @@ function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
   );
 }
 
+const Lapsed = late(() => import('./lapsed.tsx'));
 const Covered = late(() => import('./covered.tsx'));
 const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
 
@@ -41,8 +42,14 @@ export default function Offerings({ onOpen }: OfferingsProps) {
   const [all, setAll] = useState(false);
   const { userProfile } = useStore(useApp().session);
   const covered = userProfile && covers(userProfile.vipLevel, 'year') && !all;
+  const lapsed = userProfile?.birthDate && !userProfile.isVip && userProfile.freeExpire;
   return (
     <>
+      {lapsed && (
+        <Suspense fallback={<div className="bone h-40" />}>
+          <Lapsed profile={userProfile} />
+        </Suspense>
+      )}
       <section>
         <h2 className="heading mb-3">{OFFERINGS.readings}</h2>
         <Intros onOpen={onOpen} />

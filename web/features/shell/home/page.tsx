@@ -18,7 +18,6 @@ import { HOME, WELCOME } from './text.ts';
 
 const HomeReading = late(() => import('../../readings/fortune/home-reading.tsx'));
 const Offerings = late(() => import('./offerings.tsx'));
-const Lapsed = late(() => import('./lapsed.tsx'));
 
 export function HomePage() {
   const app = useApp();
@@ -43,11 +42,6 @@ export function HomePage() {
         <Title className={frame.title}>{frame.heading}</Title>
         <frame.Head />
       </section>
-      {userProfile?.birthDate && !own && (
-        <Suspense fallback={<div className="bone h-40" />}>
-          <Lapsed profile={userProfile} />
-        </Suspense>
-      )}
       <Guarded>
         <Suspense fallback={frame.bones}>
           {loading ? <OwnBones /> : <HomeReading profile={own} leaf={<TodayCard />} />}
