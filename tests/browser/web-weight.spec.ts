@@ -74,7 +74,7 @@ test('the chart page by itself is no heavier than agreed', { tag: '@daily' }, as
   await openAs(page, request, '/favicon.svg');
   const weight = await weigh(page);
   await page.goto('/bazi-chart');
-  await expect(page.getByRole('link', { name: '接着读八字解读' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { bytes, requests } = weight();
   expect(bytes).toBeLessThanOrEqual(CHART.bytes);

@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/chart/page.tsx'],
     known: {
       'room=reading': ['features/chart/reading/reading-room.tsx'],
-      '^(?!.*room=)': ['features/chart/rooms/chart-room.tsx'],
+      '^(?!.*room=reading)': ['features/chart/rooms/chart-room.tsx'],
     },
     asks: { '?room=reading': TEMPLATES.bazi },
     signedIn: true,

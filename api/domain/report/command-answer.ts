@@ -70,7 +70,9 @@ export function chartAnalysis({ strength, special, suspected, pattern, roles }: 
       element,
       weight: Math.round(weight * DECIMALS) / DECIMALS,
       // A reason against the element is marked, so that none contradicts the row that it is in.
-      reasons: reasonsOf(roles.contenders, place).map(({ why, points }) => (points < 0 ? '但' : '') + evidenceText(why)),
+      reasons: reasonsOf(roles.contenders, place).map(
+        ({ why, points }) => (points < 0 ? '但' : '') + evidenceText(why),
+      ),
     })),
     runnerUp: { element: roles.runnerUp.element, roles: roles.runnerUp.byRole, turns: turnedBy(roles) },
     turns: roles.rival !== null,

@@ -5,8 +5,7 @@ import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ChartView } from './chart-view.tsx';
-import { RoomBar } from './rooms/room-bar.tsx';
-import { roomOf } from './rooms/rooms.ts';
+import { isLuck, roomOf } from './rooms/rooms.ts';
 import { CHART } from './text.ts';
 
 const route = getRouteApi('/bazi-chart');
@@ -20,12 +19,21 @@ export default function ChartPage() {
   const room = roomOf(search);
   const chapter = room === 'reading' ? (search.chapter ?? null) : null;
   if (profile && birth) {
-    return <ChartView key={profile.id} birth={birth} userId={profile.id} now={now} room={room} chapter={chapter} />;
+    return (
+      <ChartView
+        key={`${profile.id} ${JSON.stringify(birth)}`}
+        birth={birth}
+        userId={profile.id}
+        now={now}
+        room={room}
+        chapter={chapter}
+        luckOpened={isLuck(search)}
+      />
+    );
   }
   return (
     <article className="chart flex flex-col gap-4 px-5 pt-4">
       <h1 className="heading">{CHART.title}</h1>
-      <RoomBar room={room} />
       {failed ? (
         <Failure text={CHART.failed} onRetry={retry} />
       ) : (

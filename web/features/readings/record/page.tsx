@@ -67,6 +67,9 @@ function typeOf(text: string | undefined): OverviewType {
   return RECORD_TYPES.find((type) => type === text) ?? 'day';
 }
 
+/** Periods to choose between; a day has its own page. */
+const PERIODS = ['year', 'month'] as const satisfies readonly OverviewType[];
+
 /** Overviews of the year, the month and the day. */
 export default function RecordPage() {
   const search = route.useSearch();
@@ -74,15 +77,10 @@ export default function RecordPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-4">
-      <header>
-        <Link to={search.from === 'profile' ? '/profile' : '/'} className="link text-meta">
-          {RECORD.back}
-        </Link>
-        <h1 className="heading">{RECORD.title}</h1>
-      </header>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-6">
+      <h1 className="heading">{RECORD.title}</h1>
       <nav aria-label={RECORD.choose} className="segments">
-        {RECORD_TYPES.map((each) => (
+        {PERIODS.map((each) => (
           <Link
             key={each}
             to="/fortune-record"

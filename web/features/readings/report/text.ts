@@ -14,7 +14,7 @@ export const READING = {
   print: '打印',
   printInApp: '微信里不能打印，请点右上角“在浏览器打开”',
   tone: '基调：',
-  share: '分享卡片',
+  share: '分享',
   copied: '已复制',
   copyFailed: '复制失败，请长按文字复制',
   reference: (count: number) => `逐项细看 · ${count}节`,
@@ -50,11 +50,11 @@ export const CHECKS = {
   failed: '保存失败，请重试',
 } as const;
 
-export const CURVE = {
+/** Names of drawn periods. */
+export const BARS = {
   week: '这七天',
   year: '十二个月',
   life: '一生的起伏',
-  decade: '眼下这十年',
-  asTable: '看表格',
-  now: '现在',
+  decade: '往后十年',
+  yearName: (year: number) => `${year}年`,
 } as const;
