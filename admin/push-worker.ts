@@ -1,8 +1,7 @@
 import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
 // The console's worker: shows reminders to masters, and opens the console offline. Caches the shell and the app's
-// files,
-// which are the same for everyone, and never a response of the API.
+// files, which are the same for everyone, and never a response of the API.
 
 interface WorkerEvents extends PushEvents {
   fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };

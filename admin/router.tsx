@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { AUDIT_LIST } from '#contract/lists/audit';
-import { DEMAND_LIST } from '#contract/lists/consultations';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { INVITER_LIST } from '#contract/lists/inviters';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
@@ -17,7 +17,8 @@ import { REPORT_LIST } from '#contract/lists/reports';
 import { STAFF_LIST } from '#contract/lists/staff';
 import { USER_LIST } from '#contract/lists/users';
 import { mayStaff, type Permission } from '#domain/console/staff';
-import { navFor } from './features/console/shell/nav.ts';
+import { settingsSearch } from './features/console/settings/parts.ts';
+import { menuFor } from './features/console/shell/nav.ts';
 import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shell/pages.tsx';
 import { SHELL } from './features/console/shell/text.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
@@ -100,8 +101,8 @@ const start = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/',
   beforeLoad: ({ context }) => {
-    const [first] = navFor(context.staff.role);
-    if (first) throw redirect({ to: first.to, replace: true });
+    const [first] = menuFor(context.staff.role);
+    if (first) throw redirect({ href: first.pages[0].to, replace: true });
   },
   component: NoFeatures,
 });
@@ -135,9 +136,9 @@ const findings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/findings',
   staticData: { title: SHELL.findings },
-  ...searchOf(FINDING_LIST),
+  ...searchOf(DISCREPANCY_LIST),
   beforeLoad: only('findings:view'),
-  component: lazyRouteComponent(() => import('./features/money/findings/list.tsx'), 'FindingsPage'),
+  component: lazyRouteComponent(() => import('./features/money/discrepancies/list.tsx'), 'DiscrepanciesPage'),
 });
 
 const invoices = createRoute({
@@ -156,14 +157,6 @@ const user = createRoute({
   staticData: { title: SHELL.user },
   beforeLoad: only('users:view'),
   component: lazyRouteComponent(() => import('./features/console/user/page.tsx'), 'UserPage'),
-});
-
-const plans = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/plans',
-  staticData: { title: SHELL.plans },
-  beforeLoad: only('plans:edit'),
-  component: lazyRouteComponent(() => import('./features/sales/plans/page.tsx'), 'PlansPage'),
 });
 
 const reports = createRoute({
@@ -187,7 +180,7 @@ const referrals = createRoute({
 const inviters = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/inviters',
-  staticData: { title: SHELL.referrals },
+  staticData: { title: SHELL.inviters },
   ...searchOf(INVITER_LIST),
   beforeLoad: only('referrals:list'),
   component: lazyRouteComponent(() => import('./features/sales/referrals/board.tsx'), 'InvitersPage'),
@@ -197,9 +190,9 @@ const demands = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/demands',
   staticData: { title: SHELL.demands },
-  ...searchOf(DEMAND_LIST),
+  ...searchOf(CONSULTATION_LIST),
   beforeLoad: only('demands:own'),
-  component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'DemandsPage'),
+  component: lazyRouteComponent(() => import('./features/consulting/consultations/page.tsx'), 'ConsultationsPage'),
 });
 
 const calendar = createRoute({
@@ -223,7 +216,10 @@ const myHours = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/my-hours',
   staticData: { title: SHELL.myHours },
-  beforeLoad: only('demands:client'),
+  beforeLoad: ({ context: { staff } }) => {
+    // Owners may do everything, but have no sessions of their own.
+    if (staff.role !== 'consultant') throw redirect({ to: '/', replace: true });
+  },
   component: lazyRouteComponent(() => import('./features/consulting/masters/my-hours-page.tsx'), 'MyHoursPage'),
 });
 
@@ -251,21 +247,6 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('./features/staff/members/page.tsx'), 'StaffPage'),
 });
 
-const roles = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/roles',
-  staticData: { title: SHELL.roles },
-  component: lazyRouteComponent(() => import('./features/staff/members/roles-page.tsx'), 'RolesPage'),
-});
-
-const screens = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/screens',
-  staticData: { title: SHELL.screens },
-  beforeLoad: only('kiosks:manage'),
-  component: lazyRouteComponent(() => import('./features/staff/screens/page.tsx'), 'ScreensPage'),
-});
-
 const audit = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit',
@@ -285,6 +266,25 @@ const statistics = createRoute({
   component: lazyRouteComponent(() => import('./features/console/statistics/page.tsx'), 'StatisticsPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/settings',
+  staticData: { title: SHELL.settings },
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('./features/console/settings/page.tsx'), 'SettingsPage'),
+});
+
+/** Pages that became parts of the settings lead there, since people keep their addresses. */
+const moved = (['plans', 'roles', 'screens'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: `/${path}`,
+    beforeLoad: () => {
+      throw redirect({ to: '/settings', search: { part: path === 'screens' ? 'tablets' : path }, replace: true });
+    },
+  }),
+);
+
 const routeTree = root.addChildren([
   login,
   consoleRoute.addChildren([
@@ -299,15 +299,14 @@ const routeTree = root.addChildren([
     findings,
     invoices,
     user,
-    plans,
     settlements,
     reports,
     inviters,
     referrals,
     account,
     staff,
-    roles,
-    screens,
+    settings,
+    ...moved,
     audit,
     statistics,
   ]),

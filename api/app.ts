@@ -49,12 +49,12 @@ interface AppParts extends Omit<PipelineParts, 'callers'> {
   about: About;
   /** Contact for vulnerability reports, for security.txt; null if the operator has set none. */
   securityContact: string | null;
-  /** Whether anybody may read the API's document. */
+  /** True if the API document is public. */
   docsOpen: boolean;
   /** The bearer of this token may read the figures from other machines. */
   metricsToken: string | null;
   sites: Sites;
-  /** An answer that breaks its schema fails; else broken elements of its lists are left out and reported. */
+  /** A response that breaks its schema fails; otherwise broken list elements are omitted and reported. */
   strictAnswers: boolean;
 }
 

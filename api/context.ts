@@ -43,12 +43,12 @@ interface Dependencies
   perIpFactor: number;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
-  /** On the asking thread when left out. */
+  /** Default: the calling thread. */
   longReads?: LongReads;
   metrics: Metrics;
-  /** All columns in their usual order, and the usual names, when left out. */
+  /** Default: all columns in their usual order, with their usual names. */
   invoicing?: Context['invoicing'];
-  /** Counts ms and is never set; the process's own when left out. */
+  /** Monotonic ms; default: the process's. */
   running?: () => number;
 }
 
@@ -58,7 +58,7 @@ interface Dependencies
  */
 const GATEWAY_CALLS = ['payLink', 'precreate', 'query', 'refund', 'cancel'] as const;
 
-/** The outcome of a refund or a message is its answer, where that is a text. */
+/** The outcome of a refund or message is its response, if that is a string. */
 const outcomeOf = (answer: unknown) => (typeof answer === 'string' ? answer : 'ok');
 const gatewayOutcomeOf = (answer: unknown, call: string) => (call === 'payLink' ? null : outcomeOf(answer));
 

@@ -38,7 +38,7 @@ export function guardChecks(ctx: Context): GuardChecks {
     staff: async (asking) => ({
       staff: await staff.authenticate(ctx, authorization(asking), connection(asking)),
     }),
-    // A page that polls by itself keeps no session alive, even if it claims that a person asked.
+    // A polling page does not extend the session, even if it claims to act for a person.
     pollingStaff: async (asking) => ({
       staff: await staff.authenticate(ctx, authorization(asking), {
         ...connection(asking),

@@ -89,8 +89,8 @@ function workerOf(workerData: WorkerData, log: Pick<Log, 'error'>) {
 }
 
 /**
- * Long reads on a thread of its own, with a connection of its own, so that no read keeps the server from
- * answering others. The thread answers its readers by turns, a part of a file at a time.
+ * Runs long reads in a separate thread with its own connection, so that no read blocks the server. The thread serves
+ * its readers in turn, one part of a file at a time.
  */
 export function readsInWorker(workerData: WorkerData, log: Pick<Log, 'error'>): LongReads {
   const worker = workerOf(workerData, log);
@@ -106,7 +106,7 @@ export function readsInWorker(workerData: WorkerData, log: Pick<Log, 'error'>): 
         yield new Uint8Array(part);
       }
     } finally {
-      // A worker that is gone has closed the file itself.
+      // A terminated worker has closed the file itself.
       await worker.ask({ do: 'end', of }).answer.catch(() => undefined);
     }
   }

@@ -15,8 +15,8 @@ import * as secondOwner from './features/console/approvals/notice.ts';
 import * as settlements from './features/console/settlements/service.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
 import * as consultationsDue from './features/consulting/consultations/due.ts';
-import * as holds from './features/consulting/holds/service.ts';
 import * as reminders from './features/consulting/reminders/service.ts';
+import * as reservations from './features/consulting/reservations/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as invoices from './features/money/invoices/service.ts';
@@ -69,7 +69,7 @@ import { drainAndStop } from './start/closing.ts';
 import { requireOperatorSaid } from './start/operator-identity.ts';
 import { patiently, startFailure } from './start/start-failure.ts';
 
-/** In-flight requests get this long to finish once a stop is asked for. */
+/** In-flight requests get this long to finish after a stop signal. */
 const STOP_WITHIN_MS = 8_000;
 /** Time before it stops listening in which answers end their connections and a proxy sees /readyz fail. */
 const DRAIN_MS = 500;
@@ -93,8 +93,8 @@ const REPEATED: readonly {
   { name: 'numbers without an order', everyMs: 5_000, run: unknownOrders.runDue },
   { name: 'messages about hours', everyMs: 1_000, run: reminders.runDue },
   { name: 'questions to another owner', everyMs: 2_000, run: secondOwner.runDue },
-  { name: 'held hours', everyMs: 1_000, run: holds.runDue },
-  // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.
+  { name: 'slot reservations', everyMs: 1_000, run: reservations.runDue },
+  // Codes are sent on request; this retries those left behind by a carrier or a kill.
   { name: 'codes', everyMs: 1_000, run: smsCodes.runDue },
   { name: 'days of tomorrow', everyMs: 20_000, run: eveningDays.runDue },
   // A reward waits a week: half a minute more does no harm.
@@ -225,7 +225,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   await plans.addMissing(context, PLAN_CATALOGUE);
   const close = async () => {
     await longReads.close();
-    await store.close();
+    await store.close('exiting');
     keys.close();
     sandboxData.close();
   };
@@ -287,7 +287,7 @@ function stopOnSignals(log: Log, begin: () => void, work: () => Promise<void>): 
   }
 }
 
-/** Looks at the files of the embedded database after a start and each night; a server looks after its own. */
+/** Checks the files of the embedded database after a start and each night; PostgreSQL checks its own. */
 function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics: Metrics) {
   const check = () => checkFilesBeside(databasePath, context.stopping.signal);
   const checked = { dataDir, databasePath, metrics, check };
@@ -353,8 +353,8 @@ async function serve(config: Config): Promise<void> {
     // The framework shares a taken port by default; then two servers would answer in turns.
     reusePort: false,
     idleTimeout: IDLE_SECONDS,
-    // Bodies are cut off at BODY_LIMIT as they are read, and answered like all others; below this limit
-    // the runtime would answer by itself, with nothing. A body that no handler reads is not kept either.
+    // Bodies are cut off at BODY_LIMIT while being read, and answered like all others; below this limit the runtime
+    // would answer itself, without a body. A body that no handler reads is not buffered either.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
   port = app.server?.port ?? config.port;

@@ -12,7 +12,7 @@ export interface DatabaseFacts {
   migrations: number;
   users: number;
   orders: number;
-  /** Fen of all orders that were ever paid, less what went back. */
+  /** Fen of all orders ever paid, less refunds. */
   takings: number;
 }
 
@@ -27,7 +27,7 @@ export interface CopyContent {
   sealed: ReadonlyMap<string, number>;
 }
 
-/** The keys of personal data, and what was erased of them. */
+/** The personal keys, and the list of erased ones. */
 export interface KeyContent {
   keys: readonly KeyRow[];
   erasures: readonly Erasure[];
@@ -43,7 +43,7 @@ export function lostTextsIn(sealed: CopyContent['sealed'], { keys, erasures }: K
 export interface RestorePlan {
   /** Of the copy; null where only keys are brought. */
   content: CopyContent | null;
-  /** The newest order event of what is replaced, ms; null where there is none or it cannot be read. */
+  /** The newest order event of the replaced database, ms; null if there is none or it is unreadable. */
   replacedUntil: number | null;
   /** The state of the keys that are there. */
   keysThere: 'whole' | 'none' | 'unreadable';
@@ -61,7 +61,10 @@ export interface RestorePlan {
 /** A restore of which every part was read. One of the two has to be called, once. */
 export interface PreparedRestore {
   plan: RestorePlan;
-  /** Does it whole, or throws BackupError and leaves everything as it was; the names of what is kept. */
+  /**
+   * Restores completely, or throws BackupError and leaves everything unchanged. Returns the names of the archived
+   * files.
+   */
   carryOut(): Promise<string[]>;
   discard(): void;
 }
@@ -72,7 +75,7 @@ export interface RestoreRequest {
   /** Of the copy the keys alone are wanted. */
   keysOnly: boolean;
   note: RestoreNote;
-  /** In the names of what is kept. */
+  /** Part of the names of archived files. */
   stamp: string;
   /** True when a secret of this installation opens a key: one that none opens gives way to its copy. */
   opens(row: KeyRow): boolean;

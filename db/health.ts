@@ -17,8 +17,8 @@ const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDI
 /** Queries of both engines; each gives one number `n`. `now` is in ms. */
 const queriesAt = (now: number) => ({
   /**
-   * Jobs that are overdue by ten minutes, and that nobody is doing. A lease that ends later than any can was taken while
-   * a clock went ahead: nobody does that job.
+   * Jobs overdue by ten minutes without a valid lease. A lease that ends later than possible was taken while a clock
+   * was ahead, so no one is doing that job.
    */
   overdueJobs: `SELECT count(*) n FROM jobs WHERE run_at < ${now - OVERDUE_MS}
     AND (lease IS NULL OR lease_until > ${now + OVERDUE_MS})`,
@@ -31,7 +31,7 @@ const queriesAt = (now: number) => ({
   /** When a day was compared with the gateway last, and when the first order was made that it knows; ms, 0: never. */
   comparedAt: "SELECT max(at) n FROM reconciliation_runs WHERE source <> 'notice'",
   firstOrderAt: "SELECT min(created_at) n FROM orders WHERE type <> 'free'",
-  /** Copies that took the place of the database and are not settled, and orders not asked about since. */
+  /** Restores that are not closed, and orders not queried since. */
   openRestores: 'SELECT count(*) n FROM restores WHERE closed_at IS NULL',
   restoreQuestions: `SELECT count(*) n FROM jobs WHERE kind = '${ASK_AGAIN_JOB}'`,
   /** Parts of the shop that an owner paused. */
@@ -65,7 +65,7 @@ export interface DatabaseHealth extends Counts {
   auditTriggersGone: number;
   /** Names of triggers and rules in the database that no release made so: they act on rows unseen by the server. */
   strangeTriggers: string[];
-  /** Faults of the entries about money, with those of a start that nobody has put away yet. */
+  /** Faults of money rows, including those of a start that were not acknowledged. */
   moneyFaults: string[];
   /** Rows about money. */
   moneyRows: number;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endRefund, eventRow, grant, happen, openRefund, revoke, withOrder } from '../tests/support/money-rows.ts';
 import { LostDatabaseError } from './money/first-open.ts';
-import { listIncidents, markPathOf, readMark, recordIncident } from './money/high-water-mark.ts';
+import { listIncidents, markPathOf, readWatermark, recordIncident } from './money/high-water-mark.ts';
 import { doubtsIn, lostMoney } from './money/verify.ts';
 import { backupDatabase, fetchCopy } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
@@ -57,7 +57,7 @@ async function allFaults(path: string): Promise<string[]> {
   const database = new Database(path, { readonly: true });
   try {
     const books = readOnlyQueries(database);
-    return [...(await lostMoney(books, readMark(path))), ...(await doubtsIn(books))];
+    return [...(await lostMoney(books, readWatermark(path))), ...(await doubtsIn(books))];
   } finally {
     database.close();
   }
@@ -74,9 +74,9 @@ describe('the entries about money', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(readMark(file())?.event.count).toBe(20);
+    expect(readWatermark(file())?.event.count).toBe(20);
     await happen(store, 21, 22);
-    expect(readMark(file())).toMatchObject({
+    expect(readWatermark(file())).toMatchObject({
       event: { count: 22, last: 'e000022' },
       grant: { count: 0, last: null },
     });
@@ -94,7 +94,7 @@ describe('the entries about money', () => {
     await revoke(other, 2, 50);
     await happen(other, 4, 5);
     await revoke(one, 1, 60);
-    expect(readMark(file())).toMatchObject({
+    expect(readWatermark(file())).toMatchObject({
       event: { count: 5, last: 'e000005' },
       grant: { count: 2, last: 'g2' },
       revocation: { count: 2, last: 'g1' },
@@ -239,7 +239,7 @@ describe('the entries about money', () => {
     store.close();
     await restore(copy, killed, 'now');
     expect(await faults(killed)).toEqual([]);
-    expect(readMark(killed)?.event.count).toBe(5);
+    expect(readWatermark(killed)?.event.count).toBe(5);
   });
 
   it('keep what was found until somebody puts it away', () => {

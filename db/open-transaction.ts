@@ -1,8 +1,8 @@
 import type { Queries } from './store.ts';
 
 /**
- * A transaction as its statements see it: they run only while it is open. Without this a statement
- * that comes late would be committed by itself on SQLite, or become part of another transaction.
+ * A transaction as seen by its statements, which run only while it is open. Without this a late statement would be
+ * committed on its own on SQLite, or become part of another transaction.
  */
 export class OpenTransaction {
   #ended = false;

@@ -119,7 +119,7 @@ export async function hasDatabase({ databasePath, postgresUrl }: DatabasePlace):
   }
 }
 
-/** How many sealed texts of a database have no key; 0 where there is no database yet. */
+/** Number of encrypted texts without a key; 0 if there is no database yet. */
 export async function lostTextsAt({ databasePath, postgresUrl }: DatabasePlace): Promise<number> {
   if (postgresUrl === null) {
     return existsSync(databasePath) ? lostTexts(databasePath, keysPathOf(databasePath)) : 0;
@@ -143,7 +143,7 @@ export async function isDatabaseInUse({ databasePath, postgresUrl }: DatabasePla
   }
 }
 
-/** Looks at a database that may be in use; null when it was not made yet. `now` is in ms. */
+/** Checks a database that may be in use; null if it was not created yet. `now` is in ms. */
 export function healthOf({ databasePath, postgresUrl }: DatabasePlace, now: number): Promise<DatabaseHealth | null> {
   return postgresUrl === null ? databaseHealth(databasePath, now) : postgresHealth(postgresUrl, databasePath, now);
 }

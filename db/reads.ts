@@ -15,7 +15,7 @@ interface ReadPlace {
   postgresUrl: string | null;
 }
 
-/** A connection of its own to a database that is made and migrated already. Every write is refused. */
+/** Opens a separate connection to a migrated database. Every write is refused. */
 export function openReads({ postgresUrl, databasePath }: ReadPlace): Store {
   const reads = postgresUrl === null ? openFileReads(databasePath) : openPostgresReads(postgresUrl);
   return {
@@ -23,7 +23,7 @@ export function openReads({ postgresUrl, databasePath }: ReadPlace): Store {
     tx: async () => refuse(),
     afterCommit: refuse,
     prepareWrite: () => ({ execute: async () => refuse() }),
-    prepareHold: () => ({ execute: async () => refuse() }),
+    prepareLock: () => ({ execute: async () => refuse() }),
     moneyWritten: refuse,
     checkMoney: async () => refuse(),
     checkpointWal: async () => refuse(),

@@ -14,22 +14,22 @@ export const NEWEST_EVENT_QUERY = 'SELECT coalesce(max(at), 0) AS n FROM order_e
 export const NOTE_RESTORED = `INSERT INTO restores (id, restored_at, source, copy_until, replaced_until)
   SELECT $1, cast($2 AS bigint), $3, coalesce(max(at), 0), cast($4 AS bigint) FROM order_events`;
 
-/** `replacedUntil`: the newest event of the database that goes, ms; null where that is not known. */
+/** `replacedUntil`: the newest event of the replaced database, ms; null if unknown. */
 export const noteValues = (
   { id, at, source }: RestoreNote,
   replacedUntil: number | null,
 ): [string, number, string, number | null] => [id, at, source, replacedUntil];
 
-/** The job that asks the gateway about an order once more, before anything else is done with it. */
+/** Job that queries the gateway about an order again, before anything else happens to it. */
 export const ASK_AGAIN_JOB = 'ask-again';
 
-/** Money goes back at the gateway's console for three months: older orders cannot have changed there. */
+/** The gateway's console can refund for three months: older orders cannot have changed there. */
 const REACH_MS = 100 * 24 * 60 * 60_000;
 
 /**
- * On either engine, with `askAgainValues`, after `NOTE_RESTORED`: every order of the copy that the gateway may know
- * otherwise is asked about, the paid ones first: a gift at any age, since its buyer may take it back until it ends. Jobs
- * of an older restore begin again.
+ * For both engines, with `askAgainValues`, after `NOTE_RESTORED`: schedules a query for every order in the backup that
+ * the gateway may know differently, paid ones first; gifts at any age, because their buyer may revoke them until they
+ * expire. Jobs of an earlier restore start again.
  */
 export const ASK_ALL_AGAIN = `INSERT INTO jobs (key, kind, ref, run_at, tries)
   SELECT '${ASK_AGAIN_JOB}:' || client_sn, '${ASK_AGAIN_JOB}', client_sn,

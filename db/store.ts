@@ -7,9 +7,9 @@ export const MONEY_KINDS = ['event', 'grant', 'revocation', 'refund', 'refundEnd
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /**
- * Tables and queries of a repository, of whichever engine is behind. Written against the
- * SQLite types; another engine's store is cast to this once, where it is made. Await the builders
- * (`await q.select()…`), never `.get()/.all()/.run()`, which other engines do not have (a test looks).
+ * Tables and queries of a repository, independent of the engine. Written against the SQLite types; another engine's
+ * store is cast once, where it is created. Await the builders (`await q.select()…`), never `.get()/.all()/.run()`,
+ * which other engines lack (checked by a test).
  */
 export type Queries = BaseSQLiteDatabase<'async', unknown, Tables>;
 
@@ -21,7 +21,7 @@ export interface Prepared<Row> {
   execute(values: Record<string, unknown>): Promise<Row>;
 }
 
-/** Selected columns by name; those of a table that may have no row lie in a group with a name of its own. */
+/** Selected columns by name; those of a table that may have no row are in a named group. */
 export type Fields = Readonly<Record<string, Column | SQL | Readonly<Record<string, Column>>>>;
 
 interface Query<Row> {
@@ -42,10 +42,9 @@ export interface PreparedWrite<Row> {
 }
 
 /**
- * Isolation of a write transaction. SQLite has one writer at a time, so each is the first
- * kind there. PostgreSQL runs several at once: `serializable` gives each the same shelter, and one
- * that meets another is run again; `readCommitted` is for one statement that is right by itself (a
- * counter, a claim), which then waits for its row and is never run twice.
+ * Isolation of a write transaction. SQLite has one writer at a time, so each is serializable. PostgreSQL runs several
+ * at once: `serializable` retries a transaction that conflicts; `readCommitted` is for one statement that is correct on
+ * its own (a counter, a claim), which waits for its row and is never retried.
  */
 export type Isolation = 'serializable' | 'readCommitted';
 
@@ -79,15 +78,15 @@ export interface Store {
    */
   tx<T>(work: (q: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
   /**
-   * Done once `q` has committed: never for what was rolled back, and once for work that ran again. For
-   * effects outside the database, a line of the log for instance; it must not throw.
+   * Runs after `q` has committed: never after a rollback, and once even if the work was retried. For effects outside
+   * the database, such as a log line; must not throw.
    */
   afterCommit(q: Queries, act: () => void): void;
   /** Built once a name, which no other statement has. */
   prepare<Row>(name: string, build: (q: Reads) => Built<Row>): Prepared<Row>;
   /**
-   * A number that is another one after every commit of any process, so that what was read at the same
-   * number still holds. Null where that cannot be had for less than reading again: of a server.
+   * A number that changes with every commit of any process, so that data read at the same number is still valid. Null
+   * if that is not cheaper than reading again: for a server.
    */
   changeMark(): number | null;
   prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>): PreparedWrite<Row>;
@@ -95,7 +94,7 @@ export interface Store {
    * An update that changes nothing and so keeps other transactions of a server from the rows until this
    * one ends. A file has one writer at a time: nothing is run there.
    */
-  prepareHold(name: string, build: (q: Queries) => { prepare(): Prepared<unknown> }): PreparedWrite<unknown>;
+  prepareLock(name: string, build: (q: Queries) => { prepare(): Prepared<unknown> }): PreparedWrite<unknown>;
   /**
    * Records that `q` wrote a ledger entry: the watermark file is updated after its commit. PostgreSQL
    * guards its own log.
@@ -113,11 +112,12 @@ export interface Store {
   searchUsers(column: SearchedColumn, text: string, limit: number): Promise<string[] | null>;
   /** Checkpoints the log as far as readers allow, so that just deleted data is not readable in it. */
   checkpointWal(): Promise<void>;
-  /** Rewrites the file without what was ever deleted from it. Takes seconds; for start-up only. */
+  /** Rewrites the file without deleted data. Takes seconds; for startup only. */
   compact(): Promise<void>;
   /**
-   * Writes these tables' files again without what was deleted from them. PostgreSQL keeps old rows in
-   * its files until then; each table is locked meanwhile. SQLite overwrites as it deletes: nothing to do.
+   * Rewrites these tables without deleted data. PostgreSQL keeps old rows in its files until then; each table is locked
+   * meanwhile.
+   * SQLite overwrites on deletion: nothing to do.
    */
   rewriteTables(names: readonly string[]): Promise<void>;
   load(): StoreLoad;
@@ -126,10 +126,10 @@ export interface Store {
   /** Resolves when the database answers and is the one at its path. */
   ping(): Promise<void>;
   /**
-   * Resolves when nothing of it is open any more. A file that is to be thrown away with its folder
-   * (`discarded`) does not need that, and is spared it because it takes as long as a request.
+   * Resolves when nothing of it is open any more. That takes a collection of garbage, as long as a request, which a file
+   * thrown away with its folder (`discarded`) and a process that exits now (`exiting`) do not need.
    */
-  close(how?: 'discarded'): void | Promise<void>;
+  close(how?: 'discarded' | 'exiting'): void | Promise<void>;
 }
 
 /** The part of a store that only reads. */

@@ -16,7 +16,7 @@ import { lastRestoreDrill } from '#api/platform/restore-drill';
 import { type FileStore, openStore } from '#db/sqlite/client';
 import { withOrder } from '../tests/support/money-rows.ts';
 import { runScript, startScript } from '../tests/support/run-script.ts';
-import { drillFinding } from './doctor/database.ts';
+import { drillCheck } from './doctor/database.ts';
 
 let folder: string;
 let store: FileStore;
@@ -175,9 +175,9 @@ it('a drill reads the newest copy as a restore would, changes nothing and tells 
   expect(await drill()).toMatchObject({ exitCode: 0 });
   expect(lastRestoreDrill(folder)).toMatchObject({ copies: [file], faults: [] });
   const place = { dataDir: folder, production: true };
-  expect(drillFinding(place, Date.now())).toMatchObject({ state: 'ok' });
-  expect(drillFinding(place, Date.now() + 20 * 86_400_000)).toMatchObject({ state: 'watch' });
+  expect(drillCheck(place, Date.now())).toMatchObject({ state: 'ok' });
+  expect(drillCheck(place, Date.now() + 20 * 86_400_000)).toMatchObject({ state: 'watch' });
   truncateSync(file, statSync(file).size - 100);
   expect(await drill()).toMatchObject({ exitCode: 1 });
-  expect(drillFinding(place, Date.now())).toMatchObject({ state: 'wrong', detail: expect.stringContaining(file) });
+  expect(drillCheck(place, Date.now())).toMatchObject({ state: 'wrong', detail: expect.stringContaining(file) });
 });

@@ -89,7 +89,7 @@ async function buildApp(app: App): Promise<void> {
   writeFileSync(stampOf(app), current);
 }
 
-/** Builds an app in a process of its own: Vite's work is mostly one thread's. */
+/** Builds an app in a separate process, because most of Vite's work is single-threaded. */
 async function buildBeside(app: App): Promise<void> {
   const child = Bun.spawn([process.execPath, import.meta.path, app], {
     stdio: ['ignore', 'inherit', 'inherit'],

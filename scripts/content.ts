@@ -22,7 +22,7 @@ const HELP: Help = {
     'coverage [--charts 3000]',
     'preview KIND --solar "YYYY-MM-DD HH:MM" [--gender male|female] [--on DATE] [--watch]',
     'new GROUP',
-    'quiz [--charts 40] [--json]',
+    'quiz [--charts 40] [--first N] [--json]',
     'facts [--charts 3000]',
     'fingerprint [--charts 3000] [--kind KIND]',
     'build [--watch]',
@@ -34,6 +34,7 @@ const HELP: Help = {
     ['--age N', 'completed years of the reader, where it is not that of the birth'],
     ['--on DATE', 'the day of reading (2026-11-23 when left out)'],
     ['--charts N', 'made-up people to write readings for'],
+    ['--first N', 'number of the first made-up person of a quiz (0 when left out)'],
     ['--kind KIND', 'one kind of reading alone: basic, natal, pairing, day, month, year or generalDay'],
     ['--watch', 'does it again on every save'],
     ['--json', 'one JSON value instead of lines'],
@@ -42,7 +43,7 @@ const HELP: Help = {
     'check names every problem with its file and line. show prints a sentence in three readings and the share of\n' +
       'made-up readers whom it reaches. find tells which sentence of the book stands in a text that somebody read,\n' +
       'or holds a piece of it. coverage lists the sentences that no chart drew, and how much of a day is new.\n' +
-      'quiz prints reports with eight questions each, and their keys from the judgement at the end.\n' +
+      'quiz prints natal and day reports by turns with eight questions each, and their keys from the judgement at the end.\n' +
       'new appends a sentence with the next id. facts writes the shares into facts.yaml. build compiles the book, as\n' +
       'every npm command does first. fingerprint prints a SHA-256 a kind of reading: equal where no word changed.',
   ],
@@ -61,6 +62,7 @@ const HELP: Help = {
 
 interface Options extends ReaderOptions {
   charts?: string;
+  first?: string;
   kind?: string;
   watch?: boolean;
   json?: boolean;
@@ -86,7 +88,7 @@ function report(problems: readonly Problem[], options: Options = {}): void {
   if (problems.length > 0) process.exitCode = EXIT.failed;
 }
 
-/** The compiled book; null, and its problems printed, where it cannot be compiled. */
+/** The compiled content; null if it cannot be compiled, after printing the problems. */
 function built(): Book | null {
   const book = readBook(ROOT);
   if (book.problems.length > 0) {
@@ -97,7 +99,7 @@ function built(): Book | null {
   return book;
 }
 
-/** Quick where nothing changed: every npm command begins with it. */
+/** Fast if nothing changed, because every npm command starts with it. */
 function build({ options }: Call): void {
   if (!isContentCurrent(ROOT)) built();
   if (options.watch) watchBook();
@@ -211,7 +213,7 @@ async function preview({ words: [kind], options }: Call): Promise<void> {
   if (options.watch) watchBook();
 }
 
-/** Runs this command again, in a process of its own, after each save: modules that are loaded stay as they are. */
+/** Runs this command again in a new process after each save, because loaded modules do not change. */
 function watchBook(): void {
   const again = process.argv.slice(1).filter((word) => word !== '--watch');
   let seen = contentHash(ROOT);
@@ -246,14 +248,14 @@ async function append({ words: [group = ''] }: Call): Promise<void> {
 async function quiz({ options }: Call): Promise<void> {
   if (!isContentCurrent(ROOT) && !built()) return;
   const { quizzes } = await import('./content/quiz.ts');
-  const all = quizzes(chartsOf({ charts: options.charts ?? '40' }));
+  const all = quizzes(chartsOf({ charts: options.charts ?? '40' }), Number(options.first ?? 0));
   if (options.json) {
     print(JSON.stringify(all, null, 2));
     return;
   }
-  for (const { number, natal, day, questions } of all) {
+  for (const { number, text, questions } of all) {
     const asked = questions.map(({ question }, at) => `${at + 1}. ${question}`);
-    print([`# ${number}`, natal, day, ...asked].join('\n\n'));
+    print([`# ${number}`, text, ...asked].join('\n\n'));
   }
   for (const { number, questions } of all) print(`${number}: ${questions.map(({ key }) => key).join(' | ')}`);
 }
@@ -289,6 +291,7 @@ function readCall(args: string[]): Call & { command: string } {
         age: text,
         chart: text,
         charts: text,
+        first: text,
         gender: text,
         json: { type: 'boolean' },
         kind: text,

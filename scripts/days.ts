@@ -80,7 +80,7 @@ function namedOf(raw: unknown): Named {
 
 const momentOf = ({ birth: { solar, birthClock } }: Named) => `${isoDate(solar)} ${birthClock ?? ''}`;
 
-/** The same birth twice is one person, unless two names say that they are two, as twins are. */
+/** The same birth twice is one person, unless two names show that there are two, such as twins. */
 const isSame = (one: Named, two: Named) =>
   momentOf(one) === momentOf(two) && (one.name === two.name || one.name === null || two.name === null);
 
@@ -100,7 +100,7 @@ const isHalf = (value: unknown): value is Half => value === 'am' || value === 'p
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** A wish that is left out is none; one that cannot be read is not passed over, or the answer would be to another wish. */
+/** A missing wish means none; an unreadable one is an error, otherwise the answer would be to another request. */
 function wished<T>(value: unknown, is: (value: unknown) => value is T, why: string): T | undefined {
   if (value === undefined || value === null) return undefined;
   if (!is(value)) throw invalid(why, 'wishes');

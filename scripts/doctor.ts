@@ -1,8 +1,8 @@
 import { dataDirOf } from '#api/platform/config';
 import { noteDoctor } from '#api/platform/last-doctor';
 import { asTyped } from '#api/platform/release';
+import type { CheckResult } from './doctor/check-result.ts';
 import { checkAll } from './doctor/checks.ts';
-import type { Finding } from './doctor/finding.ts';
 import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
 
 const HELP: Help = {
@@ -24,7 +24,7 @@ const HELP: Help = {
   ],
 };
 
-const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', watch: 'watch', wrong: 'WRONG' };
+const MARKS: Record<CheckResult['state'], string> = { ok: 'ok   ', watch: 'watch', wrong: 'WRONG' };
 
 await runCommand(HELP, async (args) => {
   const { json, note } = readOptions(args, {

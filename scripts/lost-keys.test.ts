@@ -11,7 +11,7 @@ import { overPostgres, runSql } from '../tests/support/database.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
 import { programFile } from '../tests/support/program.ts';
 import { runScript } from '../tests/support/run-script.ts';
-import { keysFinding } from './doctor/database.ts';
+import { keysCheck } from './doctor/database.ts';
 
 const PEOPLE = 32;
 const BIRTH = { gender: 'male', calendar: 'solar', birthDate: '1990-05-12', birthTime: 'chen' };
@@ -62,7 +62,7 @@ async function refusedStart(): Promise<string> {
   return said;
 }
 
-const doctorSays = () => keysFinding(readConfig(place.environment()));
+const doctorSays = () => keysCheck(readConfig(place.environment()));
 
 const birthsOpen = () =>
   withKeys(async ({ store, sealing }) => {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { Context } from '#api/features/context';
-import type { OpenFinding, Reconciled } from '#api/features/money/reconciliation/service';
+import type { OpenDiscrepancy, Reconciled } from '#api/features/money/reconciliation/service';
 import { readStatement, STATEMENT_FORMATS } from '#api/features/money/statements/read';
 import { StatementError } from '#api/features/money/statements/statement-error';
 import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
-import { CATEGORIES, DIFFERENCES, type Finding } from '#domain/reconciliation/categories';
+import { CATEGORIES, DIFFERENCES, type Discrepancy } from '#domain/reconciliation/categories';
 import { yuanText } from '#domain/shop/money';
 import packageJson from '../package.json' with { type: 'json' };
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -26,18 +26,18 @@ interface Outcome extends Days {
   orders: number;
   unanswered: number;
   failed: number;
-  findings: readonly (Finding & { label: string; repaired: boolean; why: string | null })[];
+  findings: readonly (Discrepancy & { label: string; repaired: boolean; why: string | null })[];
   /** Differences of these days that are open and were found otherwise: no question finds an order that a bill named. */
-  standing: readonly OpenFinding[];
+  standing: readonly OpenDiscrepancy[];
   /** Differences of earlier days that are still open. */
-  carried: readonly OpenFinding[];
+  carried: readonly OpenDiscrepancy[];
 }
 
 /** A terminal shows this many of a kind; `--json` has them all. */
 const SHOWN = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
-function findingLines(findings: Outcome['findings']): string[] {
+function discrepancyLines(findings: Outcome['findings']): string[] {
   return [...Map.groupBy(findings, ({ code }) => code)].flatMap(([code, of]) => {
     const sum = of.reduce((total, { amount }) => total + amount, 0);
     const head = `${code}  ${of[0]?.label}: ${of.length}, ${yuanText(sum)} yuan`;
@@ -51,8 +51,8 @@ function findingLines(findings: Outcome['findings']): string[] {
   });
 }
 
-const withAges = (findings: readonly OpenFinding[], now: number) =>
-  findings.map((finding) => ({ ...finding, ageDays: Math.floor((now - finding.foundAt) / DAY_MS) }));
+const withAges = (findings: readonly OpenDiscrepancy[], now: number) =>
+  findings.map((discrepancy) => ({ ...discrepancy, ageDays: Math.floor((now - discrepancy.foundAt) / DAY_MS) }));
 
 function openLines(head: string, findings: ReturnType<typeof withAges>): string[] {
   if (findings.length === 0) return [];
@@ -75,7 +75,7 @@ function outcomeText(outcome: Outcome, json: boolean, now: number): string {
   const lines = [
     `${days}: ${orders} orders against ${rows} rows.`,
     ...(unanswered > 0 ? [`The gateway could not be asked about ${unanswered} orders.`] : []),
-    ...(findings.length + standing.length === 0 ? ['No differences.'] : findingLines(findings)),
+    ...(findings.length + standing.length === 0 ? ['No differences.'] : discrepancyLines(findings)),
     ...(failed > 0 ? [`${failed} repairs did not make the books agree.`] : []),
     ...openLines('Found before, and open:', standing),
     ...openLines('Still open from earlier days:', carried),
@@ -236,17 +236,17 @@ await runCommand(HELP, async (args) => {
       ? await reconciliation.repair(ctx, result.findings, run, (done) => bar.show(done, done))
       : [];
     bar.end();
-    const repaired = new Set(repairs.filter((repair) => repair.repaired).map((r) => r.finding));
+    const repaired = new Set(repairs.filter((repair) => repair.repaired).map((r) => r.discrepancy));
     const failed = repairs.length - repaired.size;
     const findings = result.findings.map((finding) => ({
       ...finding,
       label: CATEGORIES[finding.code].label,
       repaired: repaired.has(finding),
-      why: repairs.find((repair) => repair.finding === finding)?.why ?? null,
+      why: repairs.find((repair) => repair.discrepancy === finding)?.why ?? null,
     }));
     const open = findings.filter((finding) => DIFFERENCES.includes(finding.code) && !finding.repaired);
     const told = new Set(findings.map(({ code, subject }) => `${code} ${subject}`));
-    const others = (await reconciliation.openFindings(ctx)).filter(({ day }) => day <= days.lastDay);
+    const others = (await reconciliation.openDiscrepancies(ctx)).filter(({ day }) => day <= days.lastDay);
     const standing = others.filter(
       ({ day, code, subject }) => day >= days.firstDay && DIFFERENCES.includes(code) && !told.has(`${code} ${subject}`),
     );

@@ -102,7 +102,7 @@ interface Answered {
 
 function natalAnswered(report: Report, analysis: Analysis, on: CivilDate): Answered {
   const four = fourYears(analysis, on);
-  return { report, tone: null, ...(four && { decoy: four.decoy }) };
+  return { report, tone: null, ...(four && { decoy: four.control }) };
 }
 
 function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: ReadBy): Answered {

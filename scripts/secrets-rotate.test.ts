@@ -13,7 +13,7 @@ import { childServer, freePort } from '../tests/support/child-server.ts';
 import { overPostgres } from '../tests/support/database.ts';
 import { type Installation, installation } from '../tests/support/installation.ts';
 import { endOf } from '../tests/support/run-script.ts';
-import { keysFinding } from './doctor/database.ts';
+import { keysCheck } from './doctor/database.ts';
 
 /** So many that a kill falls among them: a file's are written in a blink, a server's one by one. */
 const MANY = overPostgres ? 1_000 : 8_000;
@@ -141,13 +141,13 @@ describe('a secret of the data folder', () => {
       await expect.poll(() => isDatabaseInUse(place.place)).toBe(false);
 
       expect(await rotate(['--forget', '--yes'])).toMatchObject({ exitCode: 1 });
-      expect(await keysFinding(readConfig(place.environment()))).toMatchObject({ state: 'watch' });
+      expect(await keysCheck(readConfig(place.environment()))).toMatchObject({ state: 'watch' });
       const { said, exitCode } = await rotate(['--yes']);
       expect(exitCode).toBe(0);
       expect(said).toMatchObject({ step: 'take over', keys: MANY, toWrap: MANY });
       await readable(inFolder().dataKeySecret);
       expect((await rotate(['--forget', '--yes'])).exitCode).toBe(0);
-      expect(await keysFinding(readConfig(place.environment()))).toMatchObject({ state: 'ok' });
+      expect(await keysCheck(readConfig(place.environment()))).toMatchObject({ state: 'ok' });
     },
     A_WHILE,
   );
@@ -209,7 +209,7 @@ describe('a secret of the environment', () => {
     expect(stderr).toMatch(/^3 of the keys .* Nothing was changed\.$/m);
     expect(exitCode).toBe(1);
     const config = readConfig(place.environment({ DATA_KEY_SECRET: present }));
-    expect(await keysFinding(config)).toMatchObject({ state: 'wrong' });
+    expect(await keysCheck(config)).toMatchObject({ state: 'wrong' });
     expect(await kept()).toEqual(before);
   });
 });

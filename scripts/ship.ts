@@ -47,7 +47,7 @@ async function endOrphan(pidFile: string, config: string): Promise<void> {
   }
 }
 
-/** Runs the tool until `signal`; it is begun again when it ends by itself. */
+/** Runs the tool until `signal`, restarting it when it exits. */
 async function keepRunning(program: string, config: string, signal: AbortSignal): Promise<void> {
   const pidFile = `${config}.pid`;
   await endOrphan(pidFile, config);

@@ -121,7 +121,7 @@ for (const row of TOGETHER) {
   tallies.push(...(await Promise.all(lanes.map(inTurn))));
 }
 const { passed, failed, failures } = sum(tallies);
-// Once more at the end, because a log that was cut short keeps its end.
+// Repeated at the end, because the end of a truncated log is kept.
 if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

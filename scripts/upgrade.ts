@@ -45,7 +45,7 @@ const HELP: Help = {
 
 const Doctor = z.object({ checks: z.array(z.object({ name: z.string(), state: z.string(), detail: z.string() })) });
 
-/** Findings that the doctor of a release calls wrong. */
+/** Checks that the doctor of a release reports as wrong. */
 async function wrongOf(world: World, release: string): Promise<{ name: string; detail: string }[]> {
   const { stdout, stderr } = await world.ziping(release, 'doctor', '--json');
   const said = z.safeParse(Doctor, stdout.startsWith('{') ? JSON.parse(stdout) : null).data;
@@ -63,7 +63,7 @@ async function checkInstallation(world: World, from: string, to: string, despite
     const said = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
     throw new RefusedError(`doctor reports WRONG (${said}). Mend it, or add --despite ${wrong[0]?.name}.`);
   }
-  // The copy from before, and on the way back its restore.
+  // The backup made before the upgrade, restored by a rollback.
   const needed = Math.max(500e6, postgresUrl === null ? 2 * statSync(databasePath).size : 0);
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < needed) {

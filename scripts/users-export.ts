@@ -22,7 +22,7 @@ const HELP: Help = {
   notes: ['Requests are to be answered within 15 working days.'],
 };
 
-/** The file that was asked for: the disk is full, or the folder is not ours. */
+/** The requested file cannot be written: disk full, or no permission. */
 class UnwrittenError extends Error {}
 
 await runCommand(HELP, async (args) => {

@@ -141,7 +141,7 @@ const FOUNDATIONS = {
 const OPENS_FILE = /\bopen(Store|KeyStore)\(|from '(bun:sqlite)'/;
 
 /** No file of the domain may reach outside the language. */
-const DOMAIN_FORBIDDEN = /\b(Date\.now|new Date\(\)|Math\.random|process\.|fetch\(|console\.|Bun\.)/;
+const DOMAIN_FORBIDDEN = /\b(Date\.now|new Date\(\)|Math\.random|process\.\w|fetch\(|console\.\w|Bun\.\w)/;
 
 interface Import {
   from: string;

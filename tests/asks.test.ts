@@ -148,6 +148,16 @@ describe('what is offered', () => {
     expect(first).toHaveLength(6);
   });
 
+  it.each(['trial', 'month', 'quarter', 'year'] as const)('begins with what a %s reader is answered', async (level) => {
+    const person = level === 'trial' ? await shelf.reader() : await member(level);
+    const { first } = (await app.call('GET', `/api/web/ask-questions?id=${person.id}`, { token: person.token }))
+      .data as AskQuestions;
+    for (const { id: pick, horizon } of first) {
+      expect(await ask(person, { pick, horizon })).not.toMatchObject({ code: 40311 });
+    }
+    expect(first.some(({ horizon }) => horizon === 'next_year')).toBe(level === 'year');
+  });
+
   it('has help above the list, with no limit over it; a word of danger is kept with no question', async () => {
     const person = await shelf.reader();
     for (let at = 0; at < 50; at += 1) await suggest(person, '换工作');

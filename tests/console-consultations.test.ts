@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import type { ViewCounts } from '#contract/lists/list';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const detailOf = (answer: Answer) => answer.data as DemandDetail;
+const detailOf = (answer: Answer) => answer.data as ConsultationDetail;
 
 /** Last entries of the audit, newest first. */
 async function audited(limit: number): Promise<string[]> {

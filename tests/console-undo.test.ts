@@ -8,7 +8,7 @@ import { USER } from '../admin/features/console/user/text.ts';
 import { STEP_KEYS } from '../admin/features/consulting/consultations/transitions.ts';
 import { CARD } from '../admin/features/consulting/masters/text.ts';
 import { SETTLEMENTS } from '../admin/features/consulting/settlements/text.ts';
-import { FINDING, RESTORE } from '../admin/features/money/findings/text.ts';
+import { DISCREPANCY, RESTORE } from '../admin/features/money/discrepancies/text.ts';
 import { ORDER_ACTS } from '../admin/features/sales/orders/text.ts';
 import { PLANS } from '../admin/features/sales/plans/text.ts';
 import { BUDGETS, ACTS as STAFF_ACTS } from '../admin/features/staff/members/text.ts';
@@ -89,7 +89,7 @@ async function ofUser(path: string, change: object, backPath: string, first?: st
   };
 }
 
-async function ofDemand(first: 'accept' | null, action: 'accept' | 'assign' | 'begin'): Promise<Undo> {
+async function ofConsultation(first: 'accept' | null, action: 'accept' | 'assign' | 'begin'): Promise<Undo> {
   const clientSn = await desk.consultation(await app.register());
   const now = async () => {
     const [demand] = await desk.at.demands(clientSn);
@@ -116,7 +116,7 @@ async function ofDemand(first: 'accept' | null, action: 'accept' | 'assign' | 'b
   };
 }
 
-async function ofFinding(): Promise<Undo> {
+async function ofDiscrepancy(): Promise<Undo> {
   const { reconciliationRuns: runs, reconciliationFindings: findings } = app.store.t;
   const day = '2026-11-20';
   await app.store.tx(async (q) => {
@@ -245,9 +245,9 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.open': 'look',
   'demand.read': 'look',
   // Steps: each asks first or is taken back, which the last test of this file looks at.
-  'demand.accept': [() => ofDemand(null, 'accept')],
+  'demand.accept': [() => ofConsultation(null, 'accept')],
   'demand.giveBack': 'typed',
-  'demand.assign': [() => ofDemand(null, 'assign')],
+  'demand.assign': [() => ofConsultation(null, 'assign')],
   'demand.handOver': 'typed',
   'demand.book': 'typed',
   'demand.reschedule': 'typed',
@@ -255,7 +255,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'demand.agree': 'typed',
   'demand.refuse': 'typed',
   'demand.unbook': 'typed',
-  'demand.begin': [() => ofDemand('accept', 'begin')],
+  'demand.begin': [() => ofConsultation('accept', 'begin')],
   'demand.unbegin': 'typed',
   'demand.finish': 'typed',
   'demand.summarise': 'typed',
@@ -284,12 +284,12 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'settlement.reverse': 'typed',
   'settlement.share': 'typed',
   'finding.note': 'typed',
-  'finding.assign': [ofFinding],
-  'finding.verified': asks('money/findings/finding-acts.tsx', 'FINDING.verifyWhat', FINDING),
-  'finding.ignored': asks('money/findings/finding-acts.tsx', 'FINDING.ignoreWhat', FINDING),
-  'finding.settle': asks('money/findings/finding-acts.tsx', 'FINDING.settleWhat', FINDING),
-  'finding.give': asks('money/findings/give-dialog.tsx', 'FINDING.giveWhat', FINDING),
-  'restore.close': asks('money/findings/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
+  'finding.assign': [ofDiscrepancy],
+  'finding.verified': asks('money/discrepancies/discrepancy-acts.tsx', 'DISCREPANCY.verifyWhat', DISCREPANCY),
+  'finding.ignored': asks('money/discrepancies/discrepancy-acts.tsx', 'DISCREPANCY.ignoreWhat', DISCREPANCY),
+  'finding.settle': asks('money/discrepancies/discrepancy-acts.tsx', 'DISCREPANCY.settleWhat', DISCREPANCY),
+  'finding.give': asks('money/discrepancies/give-dialog.tsx', 'DISCREPANCY.giveWhat', DISCREPANCY),
+  'restore.close': asks('money/discrepancies/restore-card.tsx', 'RESTORE.closeWhat', RESTORE),
   'upkeep.backup': 'look',
   'shop.pause': [ofPause],
   'shop.resume': 'typed',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import * as refunds from '#api/features/money/payments/refunds-due';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import type { ConsultAfter } from '#contract/consulting';
 import { ASK_MS } from '#domain/consulting/rules';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -78,7 +78,7 @@ describe('the summary', () => {
     const half = { ...SUMMARY, advice: '', again: '' };
     expect(await desk.post(master, demand, 'draft', { parts: half })).toMatchObject({ code: 0 });
     const { data } = await desk.detail(master, demand);
-    expect((data as DemandDetail).after).toMatchObject({ draft: half, summaries: [] });
+    expect((data as ConsultationDetail).after).toMatchObject({ draft: half, summaries: [] });
     expect((await kept()).data).toMatchObject({ state: 'held', summaries: [], askUntil: null });
     expect(await write(master, 'summary', { parts: half })).toMatchObject({
       status: 422,
@@ -282,7 +282,7 @@ describe('what nobody does in time', () => {
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
     const { data } = await desk.detail(owner, waiting);
-    expect((data as DemandDetail).steps.map(({ action }) => action)).toEqual(['file', 'assign', 'overdue']);
+    expect((data as ConsultationDetail).steps.map(({ action }) => action)).toEqual(['file', 'assign', 'overdue']);
     const { consultHandOnRules } = app.store.t;
     const rule = { id: 'rule', afterMs: 2 * HOUR, changedAt: 0, changedBy: owner.id } as const;
     await app.store.tx((q) => q.insert(consultHandOnRules).values(rule));

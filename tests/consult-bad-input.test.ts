@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { OWN_HOUR, SLOT_GONE } from '#domain/consulting/slots';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations, NINE_TO_SIX } from './support/console-consultations.ts';
@@ -176,7 +176,7 @@ it('texts of ten thousand characters are refused, and what was written stays', a
   expect(await write('notes', { text: LONG })).toMatchObject({ status: 422 });
   const contact = { way: 'call', result: 'reached', text: LONG };
   expect(await write('contacts', contact)).toMatchObject({ status: 422 });
-  const { after } = (await desk.detail(master, demand)).data as DemandDetail;
+  const { after } = (await desk.detail(master, demand)).data as ConsultationDetail;
   expect(after?.draft).toEqual(SUMMARY);
   await write('summary', { parts: SUMMARY });
   const mine = { client_sn: demand };

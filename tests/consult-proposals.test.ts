@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import type { ConsultSlots } from '#contract/consulting';
 import type { HourNotices } from '#contract/hour-notices';
 import type { OrderList } from '#contract/orders';
@@ -60,7 +60,7 @@ describe('an hour that stands', () => {
     const orders = await app.call('GET', `/api/web/orders?id=${client.id}`, client);
     expect((orders.data as OrderList)[0]?.consult).toMatchObject({ proposedAt: TEN + DAY });
     const { data } = await desk.detail(owner, demand);
-    expect((data as { demand: DemandListRow }).demand.proposedAt).toBe(TEN + DAY);
+    expect((data as { demand: ConsultationListRow }).demand.proposedAt).toBe(TEN + DAY);
     // The client sets it apart, so it is offered to no other client.
     const other = await app.register();
     const otherSn = await desk.consultation(other);

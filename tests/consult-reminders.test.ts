@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
+import * as reservations from '#api/features/consulting/reservations/service';
 import { BUYER } from '#api/features/money/payments/refund-rights';
 import * as refunds from '#api/features/money/payments/refunds';
 import * as refundsDue from '#api/features/money/payments/refunds-due';
@@ -223,11 +223,11 @@ describe('an appointment', () => {
     const hour = { hour: { startAt: TEN, way: 'call' }, content: '另一件事，想请老师看看是否合适' };
     const late = await desk.at.order(buyer, 'consult', hour);
     app.clock.advance(10 * MINUTE);
-    await holds.runDue(app.context, app.clock.now());
+    await reservations.runDue(app.context, app.clock.now());
     const rival = await app.register();
     await desk.book(rival, await desk.consultation(rival), TEN);
     await desk.at.payAndHear(late.clientSn);
-    await holds.runDue(app.context, app.clock.now());
+    await reservations.runDue(app.context, app.clock.now());
     await run();
     expect(heard.pushed.map(({ day }) => day.body)).toEqual([
       '您选的 11月24日 10:00 已被约走，请另选一个；也可全额退款。',

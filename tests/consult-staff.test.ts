@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import type { HandOnRule, MasterFigures } from '#contract/consulting';
 import type { HourNotices } from '#contract/hour-notices';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -140,9 +140,9 @@ describe('a client that waits for the call', () => {
       expect.objectContaining({ client_sn: demand, about: 'ready', tail: client.phone.slice(-4) }),
     );
     expect(await noticesOf(other)).toEqual([]);
-    const { demand: row } = (await desk.detail(master, demand)).data as DemandDetail;
+    const { demand: row } = (await desk.detail(master, demand)).data as ConsultationDetail;
     expect(row.ready).toBe(true);
-    const { steps } = (await desk.detail(master, demand)).data as DemandDetail;
+    const { steps } = (await desk.detail(master, demand)).data as ConsultationDetail;
     expect(steps.filter(({ action }) => action === 'ready')).toHaveLength(1);
     const begin = { action: 'begin', version: seen?.version };
     expect(await desk.post(master, demand, 'move', begin)).toMatchObject({ code: 0 });
@@ -205,7 +205,7 @@ describe('a client who is not satisfied', () => {
     expect(await settle(support, ratedAt - 1)).toMatchObject({ status: 409 });
     expect(await settle(support, ratedAt)).toMatchObject({ code: 0 });
     expect(await settle(owner, ratedAt)).toMatchObject({ status: 409 });
-    const { after, notes, maySettle } = (await desk.detail(owner, demand)).data as DemandDetail;
+    const { after, notes, maySettle } = (await desk.detail(owner, demand)).data as ConsultationDetail;
     expect(after.rating?.settled).toMatchObject({ by: support.username, remedy: 'explained' });
     expect(notes).toMatchObject([{ text: '已致电，重新解释了一遍' }]);
     expect(maySettle).toBe(false);
@@ -238,7 +238,7 @@ describe('a consultation', () => {
     await desk.post(master, first, 'summary', { version: held?.version, parts: SUMMARY });
     const second = await desk.consultation(client);
     await desk.move(owner, second, 'assign', { assigneeId: other.id });
-    const earlier = async (by: Colleague) => ((await desk.detail(by, second)).data as DemandDetail).earlier;
+    const earlier = async (by: Colleague) => ((await desk.detail(by, second)).data as ConsultationDetail).earlier;
     expect(await earlier(other)).toEqual([]);
     const told = [{ client_sn: first, summary: SUMMARY, text: CONSULT_TEXT }];
     expect(await earlier(owner)).toMatchObject(told);
@@ -312,7 +312,7 @@ describe('an hour that is over too soon', () => {
     const finish = (more: object) => desk.move(master, demand, 'finish', { outcome: 'answered', ...more });
     expect(await finish({})).toMatchObject({ status: 422, msg: '预约时间还没到，请写明原因' });
     expect((await finish({ text: '用户提前结束' })).code).toBe(0);
-    const row = async () => ((await desk.glance(owner, demand)).data as DemandDetail).demand;
+    const row = async () => ((await desk.glance(owner, demand)).data as ConsultationDetail).demand;
     expect(await row()).toMatchObject({ state: 'held', doubt: 'early' });
     expect(await desk.listed(support, 'state=all&due=doubted')).toEqual([demand]);
     const body = { version: (await row()).version, verdict: 'confirm', reason: '已打电话核实' };

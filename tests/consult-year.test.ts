@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as settlements from '#api/features/console/settlements/service';
 import { NOON } from './support/app.ts';
 import { NINE_TO_SIX } from './support/console-consultations.ts';
-import { appointments, doubles, earnings, remindersOf } from './support/consult-year/findings.ts';
+import { appointments, doubles, earnings, remindersOf } from './support/consult-year/discrepancies.ts';
 import { type House, life } from './support/consult-year/lives.ts';
 import { consultYear, type World } from './support/consult-year/world.ts';
 import { ledgerOf } from './support/ledger-check.ts';

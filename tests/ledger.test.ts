@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as ledger from '#api/features/system/ledger/service';
 import { healthOf } from '#db/open';
-import { ledgerFindingOf } from '../scripts/doctor/checks.ts';
+import { ledgerCheckOf } from '../scripts/doctor/checks.ts';
 import { ofDatabase } from '../scripts/doctor/database.ts';
 import { type TestApp, testApp } from './support/app.ts';
 import { overPostgres, placeOf, runSql } from './support/database.ts';
@@ -90,7 +90,7 @@ describe('the ledger', () => {
     await ledger.sealLately(app.context);
     const report = await ledger.verify(app.context);
     expect(report).toMatchObject({ waiting: 3, problems: [] });
-    const finding = ledgerFindingOf(report, { ledgerShip: [kept] });
+    const finding = ledgerCheckOf(report, { ledgerShip: [kept] });
     expect(finding).toMatchObject({ state: 'watch', detail: expect.stringMatching(/^3 rows wait for an entry/) });
     await seal();
     expect(await ledger.verify(app.context)).toMatchObject({ waiting: 0, problems: [] });
@@ -144,7 +144,7 @@ describe('the ledger', () => {
     await seal();
     rmSync(app.context.ledgerMark);
     const report = await ledger.verify(app.context);
-    expect(ledgerFindingOf(report, { ledgerShip: ['https://kept.example'] })).toMatchObject({
+    expect(ledgerCheckOf(report, { ledgerShip: ['https://kept.example'] })).toMatchObject({
       state: 'watch',
       detail: expect.stringMatching(/watermark is missing/),
     });
@@ -168,16 +168,16 @@ describe('the ledger', () => {
     const report = await ledger.verify(app.context);
     expect(report).toMatchObject({ otherSecrets: 1, problems: [] });
     const shop = { ledgerShip: [kept] };
-    expect(ledgerFindingOf(report, shop)).toMatchObject({
+    expect(ledgerCheckOf(report, shop)).toMatchObject({
       state: 'watch',
       detail: 'servers seal with different secrets: give all of them the same LEDGER_SECRET',
     });
     const blamed = { ...report, problems: ['audit 1 was changed (entry 1)'] };
-    expect(ledgerFindingOf(blamed, shop)).toMatchObject({
+    expect(ledgerCheckOf(blamed, shop)).toMatchObject({
       state: 'wrong',
       detail: expect.stringMatching(/^servers seal with different secrets.*changed/),
     });
-    expect(ledgerFindingOf({ ...report, otherSecrets: 0 }, shop)).toMatchObject({ state: 'ok' });
+    expect(ledgerCheckOf({ ...report, otherSecrets: 0 }, shop)).toMatchObject({ state: 'ok' });
     app.clock.advance(27 * HOUR);
     await seal();
     expect((await ledger.verify(app.context)).otherSecrets).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMAND_LIST } from '#contract/lists/consultations';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
@@ -169,8 +169,8 @@ it.each(['created', 'paid', 'money'])(
 
 it.each([
   ['/orders', ORDER_LIST.views],
-  ['/demands', DEMAND_LIST.views],
-  ['/findings', FINDING_LIST.views],
+  ['/demands', CONSULTATION_LIST.views],
+  ['/findings', DISCREPANCY_LIST.views],
 ] as const)('a count of 今日 and of the tabs of %s is the total of its list', async (list, views) => {
   const counts = await get<ViewCounts>(`${list}/views`);
   for (const { name, search } of views) {

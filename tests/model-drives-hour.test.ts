@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import { BUYER } from '#api/features/money/payments/refund-rights';
 import * as refunds from '#api/features/money/payments/refunds-due';
-import type { DemandMoveBody } from '#contract/console-consultations';
+import type { ConsultationMoveBody } from '#contract/console-consultations';
 import type { ConsultSlots } from '#contract/consulting';
 import { ASK_MS, CHOICE_MS, REBOOK_MS } from '#domain/consulting/rules';
 import { linesOf } from '#domain/consulting/settlement';
@@ -72,7 +72,7 @@ async function wait({ app, desk, owner, master, client }: Drive, until: number):
 
 const web = ({ app, client, clientSn }: Drive, path: string, body: object) =>
   app.call('POST', `/api/web/${path}`, { token: client.token, body: { id: client.id, client_sn: clientSn, ...body } });
-const press = ({ desk, master, clientSn }: Drive, action: ConsultAction, more?: Partial<DemandMoveBody>) =>
+const press = ({ desk, master, clientSn }: Drive, action: ConsultAction, more?: Partial<ConsultationMoveBody>) =>
   desk.move(master, clientSn, action, more);
 const contact = ({ desk, master, clientSn }: Drive, result: 'reached' | 'noAnswer') =>
   desk.post(master, clientSn, 'contacts', { way: 'call', result });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIncidents, readMark } from '#db/money/high-water-mark';
+import { listIncidents, readWatermark } from '#db/money/high-water-mark';
 import { testApp } from './support/app.ts';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { programFile } from './support/program.ts';
@@ -90,12 +90,12 @@ describe('the mark beside the file', () => {
       const at = shop(app);
       const { clientSn } = await at.order(await app.register(), 'month');
       await at.payAndHear(clientSn);
-      expect(readMark(app.database)?.refundEnd).toEqual({ count: 0, last: null });
+      expect(readWatermark(app.database)?.refundEnd).toEqual({ count: 0, last: null });
       const token = await app.staffToken('finance');
       const body = { client_sn: clientSn, reason: '顾客要求' };
       expect((await app.call('POST', '/api/admin/refund', { token, body })).code).toBe(0);
       const [{ refundNo } = { refundNo: '' }] = await at.refunds(clientSn);
-      expect(readMark(app.database)?.refundEnd).toEqual({ count: 1, last: refundNo });
+      expect(readWatermark(app.database)?.refundEnd).toEqual({ count: 1, last: refundNo });
     } finally {
       await app.close();
     }

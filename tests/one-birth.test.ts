@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call';
 import type { revealConsultationBirth } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import type { UserInfo } from '#contract/profile';
 import { bornChart } from '#domain/bazi/date-chart';
 import { parseBirth } from '#domain/people/birth';
@@ -96,7 +96,7 @@ describe('a birth of 7点多 in a summer, an hour taken off', () => {
     const master = await desk.master(owner);
     const demand = await desk.consultation(chosen);
     await desk.move(owner, demand, 'assign', { assigneeId: master.id });
-    const hourChanged = async () => ((await desk.detail(master, demand)).data as DemandDetail).hourChanged;
+    const hourChanged = async () => ((await desk.detail(master, demand)).data as ConsultationDetail).hourChanged;
     const seen = async () => {
       const { data } = await desk.post(master, demand, 'birth');
       const { birth } = data as AnswerOf<typeof revealConsultationBirth>;

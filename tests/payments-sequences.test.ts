@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as nightly from '#api/features/money/reconciliation/nightly';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';
-import type { FindingRow } from '#contract/lists/findings';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { ListPage } from '#contract/lists/list';
-import type { FindingDetail } from '#contract/reconciliation';
+import type { DiscrepancyDetail } from '#contract/reconciliation';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { ledgerOf } from './support/ledger-check.ts';
@@ -165,9 +165,9 @@ async function giveLost({ app, buyer }: Scene): Promise<void> {
   const staff = await app.staffToken('owner');
   const call = (method: string, path: string, body?: object) =>
     app.call(method, `/api/admin/findings${path}`, { token: staff, ...(body && { body }) });
-  const { rows } = (await call('GET', '?code=GATEWAY_ONLY&size=100')).data as ListPage<FindingRow>;
+  const { rows } = (await call('GET', '?code=GATEWAY_ONLY&size=100')).data as ListPage<DiscrepancyRow>;
   for (const { id } of rows) {
-    const { gift } = (await call('GET', `/${id}`)).data as FindingDetail;
+    const { gift } = (await call('GET', `/${id}`)).data as DiscrepancyDetail;
     const [plan] = gift?.plans ?? [];
     if (plan) await call('POST', `/${id}/give`, { seen: id, type: plan.type, phone: buyer.phone });
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { INVITER_LIST } from '#contract/lists/inviters';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
@@ -13,7 +13,7 @@ import { consoleConsultations } from './support/console-consultations.ts';
 
 // A masked number is found by its last four digits or by all eleven, and by no other part of it.
 
-const LISTS = [USER_LIST, ORDER_LIST, DEMAND_LIST, REFERRAL_LIST, INVITER_LIST, REPORT_LIST];
+const LISTS = [USER_LIST, ORDER_LIST, CONSULTATION_LIST, REFERRAL_LIST, INVITER_LIST, REPORT_LIST];
 
 let app: TestApp;
 let client: Person;
@@ -75,7 +75,7 @@ describe.each(['owner', 'finance', 'support', 'consultant'] as const)('%s', (rol
       const found = new Set<string>();
       for (const q of substringsOf(client.phone)) {
         for (const { path } of [rows, total]) {
-          const answer = await ask(role, `${path}?q=${q}${list === DEMAND_LIST ? '&state=all' : ''}`);
+          const answer = await ask(role, `${path}?q=${q}${list === CONSULTATION_LIST ? '&state=all' : ''}`);
           if (answer.status === 200 && isHit(answer.data)) found.add(q);
           if (answer.status === 422) expect(answer.text).toContain('请输入手机号后四位或完整的11位');
         }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as nightly from '#api/features/money/reconciliation/nightly';
-import { comparedFinding } from '../scripts/doctor/database.ts';
+import { reconciliationCheck } from '../scripts/doctor/database.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Shop, shop } from './support/shop.ts';
 
@@ -141,7 +141,7 @@ describe('doctor', () => {
     ['ok', { comparedAt: 0, firstOrderAt: 0 }],
     ['ok', { comparedAt: 0, firstOrderAt: 9 * day }],
   ])('says %s of days compared: %o', (state, health) => {
-    expect(comparedFinding({ production: true }, health, 10 * day)).toMatchObject({ state });
-    expect(comparedFinding({ production: false }, health, 10 * day)).toMatchObject({ state: 'ok' });
+    expect(reconciliationCheck({ production: true }, health, 10 * day)).toMatchObject({ state });
+    expect(reconciliationCheck({ production: false }, health, 10 * day)).toMatchObject({ state: 'ok' });
   });
 });

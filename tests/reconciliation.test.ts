@@ -97,7 +97,7 @@ describe('a day of the gateway against our records', () => {
     expect(await at.story(clientSn)).toContain('WAITING>PAID (reconcile)');
     expect((await kept()).map(({ event }) => event)).toEqual(['found', 'repaired']);
     expect((await run()).codes).toEqual([]);
-    expect(await reconciliation.openFindings(app.context)).toEqual([]);
+    expect(await reconciliation.openDiscrepancies(app.context)).toEqual([]);
   });
 
   it('repairs nothing on a word that the gateway does not confirm', async () => {
@@ -113,7 +113,7 @@ describe('a day of the gateway against our records', () => {
     const repairs = await reconciliation.repair(app.context, found.findings, where, () => undefined);
     expect(repairs).toMatchObject([{ repaired: false }]);
     await at.expectNothing(clientSn);
-    expect(await reconciliation.openFindings(app.context)).toHaveLength(1);
+    expect(await reconciliation.openDiscrepancies(app.context)).toHaveLength(1);
   });
 
   it('names a gift whose days live although its money is back, and one whose money stays long after its end', async () => {
@@ -214,14 +214,14 @@ describe('around midnight', () => {
     await acrossMidnight();
     expect((await run(days(-1))).codes).toEqual([]);
     expect((await run(days())).codes).toEqual([]);
-    expect(await reconciliation.openFindings(app.context)).toEqual([]);
+    expect(await reconciliation.openDiscrepancies(app.context)).toEqual([]);
   });
 
   it('is pending when the later day is looked at first, and then explained', async () => {
     await acrossMidnight();
     expect((await run(days())).codes).toEqual(['PENDING_CUTOFF']);
     expect((await run(days(-1))).codes).toEqual([]);
-    expect(await reconciliation.openFindings(app.context)).toEqual([]);
+    expect(await reconciliation.openDiscrepancies(app.context)).toEqual([]);
   });
 
   it('is a difference once the next day does not know it either', async () => {
@@ -231,7 +231,7 @@ describe('around midnight', () => {
     await at.fault('statement_missing');
     expect((await run(yesterday)).codes).toEqual(['PENDING_CUTOFF']);
     expect((await run(days())).codes).toEqual(['LOCAL_ONLY']);
-    expect(await reconciliation.openFindings(app.context)).toMatchObject([{ code: 'LOCAL_ONLY' }]);
+    expect(await reconciliation.openDiscrepancies(app.context)).toMatchObject([{ code: 'LOCAL_ONLY' }]);
   });
 });
 
@@ -294,7 +294,7 @@ describe('a bill of WeChat', () => {
       { code: 'LOCAL_ONLY', clientSn: returned },
       { code: 'REFUNDS_NOT_IN_BILL', ours: '1 笔退款', theirs: '账单不含退款' },
     ]);
-    const codes = async () => (await reconciliation.openFindings(app.context)).map(({ code }) => code).sort();
+    const codes = async () => (await reconciliation.openDiscrepancies(app.context)).map(({ code }) => code).sort();
     expect(await codes()).toEqual(['LOCAL_ONLY', 'REFUNDS_NOT_IN_BILL', 'REFUND_GATEWAY_ONLY']);
 
     const refunds = await run(days(), await bill('REFUND', kept));

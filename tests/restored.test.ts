@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds-due';
 import * as restores from '#api/features/money/restores/service';
 import * as unknownOrders from '#api/features/money/restores/unknown';
-import type { FindingRow } from '#contract/lists/findings';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { ListPage } from '#contract/lists/list';
-import type { FindingDetail, OpenRestore } from '#contract/reconciliation';
+import type { DiscrepancyDetail, OpenRestore } from '#contract/reconciliation';
 import { DAY_MS } from '#domain/time/durations';
 import type { Person, TestApp } from './support/app.ts';
 import { testApp } from './support/app.ts';
@@ -197,10 +197,10 @@ describe('money whose order was lost', () => {
   let owner: string;
 
   /** The case of a payment, by its number. */
-  async function caseOf(clientSn: string): Promise<FindingDetail> {
+  async function caseOf(clientSn: string): Promise<DiscrepancyDetail> {
     const { rows } = (await staffCall('GET', `findings?state=all&code=GATEWAY_ONLY&client_sn=${clientSn}`))
-      .data as ListPage<FindingRow>;
-    return (await staffCall('GET', `findings/${rows[0]?.id}`)).data as FindingDetail;
+      .data as ListPage<DiscrepancyRow>;
+    return (await staffCall('GET', `findings/${rows[0]?.id}`)).data as DiscrepancyDetail;
   }
 
   async function lose(): Promise<{ clientSn: string; newcomer: Person; theirs: string }> {

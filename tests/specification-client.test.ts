@@ -46,7 +46,7 @@ it('goes from the first code to a filed consultation', async () => {
     isVip: false,
     profile: { username: '小明', gender: 'male', birthTime: 'chen', avatar: 'male', fileList: [] },
   });
-  expect(await client.saveDemands(QUESTION)).toMatchObject({ code: 40900, msg: '支付未完成或已取消' });
+  expect(await client.saveConsultations(QUESTION)).toMatchObject({ code: 40900, msg: '支付未完成或已取消' });
 
   const month = await client.pay('月包VIP', 'month', '2999');
   expect(month.payUrl).not.toBe('');
@@ -56,8 +56,8 @@ it('goes from the first code to a filed consultation', async () => {
 
   const consult = await client.pay('咨询留言', 'consult', 39900);
   expect(await paid(consult.clientSn)).toEqual({ status: 'PAID', subject: '咨询留言' });
-  expect(await client.saveDemands(QUESTION)).toMatchObject({ code: 0 });
-  expect(await client.saveDemands(QUESTION)).toMatchObject({ code: 0 });
+  expect(await client.saveConsultations(QUESTION)).toMatchObject({ code: 0 });
+  expect(await client.saveConsultations(QUESTION)).toMatchObject({ code: 0 });
 });
 
 it('reads every report, with fields and without', async () => {

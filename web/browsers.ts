@@ -1,7 +1,6 @@
 /**
  * Oldest supported browsers of each app. Used by both builds, tests/browser-floor.test.ts, the page for older browsers
- * and
- * 关于本站. Chromium covers WeChat's engine, HarmonyOS and Android WebViews.
+ * and 关于本站. Chromium covers WeChat's engine, HarmonyOS and Android WebViews.
  */
 export const BROWSERS = {
   web: { chrome: '92', safari: '15.4', firefox: '115' },

@@ -73,8 +73,7 @@ async function start() {
   addEventListener('storage', async () => app.session.reread(await profileReader(storage)));
   await pause();
   // The page is prerendered (build/first-paint.ts). It is replaced in one step once the route's code is loaded, so that
-  // it
-  // never goes blank.
+  // it never goes blank.
   await router.load();
   await pause();
   // Imported here to run in its own task: a static import would run React in one task with this file.

@@ -69,8 +69,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Everything the first screen needs is one file: small chunks compress badly. It also names every other file,
-        // so there
-        // are few. A module belongs to the matching group with the highest priority.
+        // so there are few. A module belongs to the matching group with the highest priority.
         codeSplitting: {
           groups: [
             // Changes rarely, so a new version of the app keeps it cached.
@@ -83,8 +82,7 @@ export default defineConfig({
             // Imported but not used by the first pages.
             shared('errors', /domain\/errors/, 9.5),
             // Code that every page requests after mounting: the API client and first schemas, the first dialog, small
-            // parts of most
-            // pages, and the stems and elements in responses.
+            // parts of most pages, and the stems and elements in responses.
             {
               name: 'start',
               priority: 9,
@@ -97,8 +95,7 @@ export default defineConfig({
               test: /features\/(shell\/home\/offerings|readings\/fortune\/home-reading)\.tsx$/,
             },
             // A group includes the imports of its modules, so tables and small parts come before their users: a page
-            // with a date has
-            // no engine, and one with a name no form.
+            // with a date has no engine, and one with a name no form.
             shared('qr', /node_modules\/qrcode|kit\/qr-image/, 7.95),
             shared(
               'lunar',

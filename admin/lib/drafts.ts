@@ -11,7 +11,7 @@ export interface Drafts {
   put(name: string, text: string): void;
   /** Before unload: stores the text for the next page in this tab. */
   lay(): void;
-  /** After load: takes the text from the storage. */
+  /** When the page is shown (again): removes the text from the storage. */
   take(): void;
 }
 

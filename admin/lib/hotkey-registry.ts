@@ -4,8 +4,7 @@ import { isComposing } from '../../web/kit/composing.ts';
 export interface Hotkey {
   /**
    * `KeyboardEvent.key`, letters upper-case: `J`, `ArrowDown`, `?`; prefixed by `Shift+` (letters and named keys only)
-   * or
-   * `Mod+` (⌘ or Ctrl); `G U` is U shortly after G. Any of them triggers it.
+   * or `Mod+` (⌘ or Ctrl); `G U` is U shortly after G. Any of them triggers it.
    */
   keys: readonly string[];
   /** Label in the list of keys (`?`). */

@@ -37,8 +37,7 @@ interface QuerySchema<Q> extends z.core.$ZodType<Q> {
 /**
  * Defines a list's address from the server's query, in which every field has a default. Invalid values fall back to the
  * default, so that an old bookmark or truncated link still opens the list. `from` is the address, `query` the part sent
- * to
- * the server.
+ * to the server.
  *
  * @example listSearch(ConsoleOrdersQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 per page
  */
@@ -102,8 +101,7 @@ export function narrowedBy<S extends ListPlace>(search: S, other: S): (keyof S &
 
 /**
  * True if one search text extends or corrects another: `138` → `1380`. Such a step replaces the history entry,
- * otherwise
- * Back would step through every pause in typing.
+ * otherwise Back would step through every pause in typing.
  */
 export function refines(before: string, after: string): boolean {
   if (before === '' || after === '') return false;
@@ -112,8 +110,7 @@ export function refines(before: string, after: string): boolean {
 
 /**
  * Search parameters are always strings: the router's own parser would turn the phone number 13800138000 into a number
- * and
- * `1E500` into Infinity.
+ * and `1E500` into Infinity.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DemandDetail, DemandListRow } from '#contract/console-consultations';
+import type { ConsultationDetail, ConsultationListRow } from '#contract/console-consultations';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import type { FindingRow } from '#contract/lists/findings';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { News } from '#contract/news';
 import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
@@ -74,7 +74,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Per list: true if an open drawer was read after the change at this time. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
   orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
-  demands: ({ steps, notes }: DemandDetail, at) => [...steps, ...notes].some((one) => one.at === at),
+  demands: ({ steps, notes }: ConsultationDetail, at) => [...steps, ...notes].some((one) => one.at === at),
   users: () => false,
 };
 
@@ -89,7 +89,7 @@ const ORDERS: ShownList<{ client_sn: string }> = {
   idOf: ({ client_sn }) => client_sn,
 };
 const USERS: ShownList<{ id: string }> = { keyOf: ({ id }) => id, idOf: ({ id }) => id };
-const FINDINGS: ShownList<FindingRow> = {
+const DISCREPANCIES: ShownList<DiscrepancyRow> = {
   keyOf: ({ code, subject }) => `${code} ${subject}`,
   idOf: ({ id }) => id,
 };
@@ -125,7 +125,7 @@ export function applyNews(queries: QueryClient, news: News): void {
     if (name === 'users') putRows(queries, name, USERS, news.users, changes);
     if (name === 'findings') {
       // A discrepancy gets a new id with each comment; the row keeps the one it is shown under.
-      putRows(queries, name, FINDINGS, news.findings, changes);
+      putRows(queries, name, DISCREPANCIES, news.findings, changes);
       void queries.invalidateQueries({ queryKey: [name, 'one'] });
     }
     for (const part of ['news', 'views', 'total']) {
@@ -170,7 +170,7 @@ function putRows<Row extends object>(
 }
 
 /** Updates a consultation in place in all lists that show it; changed at `at` (ms). */
-export const putDemand = (queries: QueryClient, row: DemandListRow, at: number): void =>
+export const putConsultation = (queries: QueryClient, row: ConsultationListRow, at: number): void =>
   putRows(queries, 'demands', ORDERS, [row], [{ key: row.client_sn, at }]);
 
 /** The same rows in the same order, with their current data. */

@@ -75,8 +75,7 @@ interface ReturnSearch {
 
 /**
  * Parses `?from=` of the sign-in page. Accepts only paths of this console: browsers treat `//host` and `/\host` as
- * other
- * sites, and the sign-in page would redirect to itself.
+ * other sites, and the sign-in page would redirect to itself.
  */
 export function returnPath(search: Record<string, unknown>): ReturnSearch {
   const { from } = search;

@@ -31,10 +31,8 @@ const NEWS_FRESH_MS = 15_000;
 
 /**
  * A page of a list, and the parts that may arrive later: total, counts of views, number of new rows. Rows come and go
- * only
- * when the address changes or `refresh` is called, so nothing moves under the cursor. Changed cells are updated in
- * place. An
- * empty list fills automatically.
+ * only when the address changes or `refresh` is called, so nothing moves under the cursor. Changed cells are updated in
+ * place. An empty list fills automatically.
  */
 export function useList<Row>(source: ListSource<Row> & { idField?: string }, search: ListPlace) {
   const { api, queries } = useApp();

@@ -49,7 +49,7 @@ function Line({ notice }: { notice: Notice }) {
     },
   ]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stands on while one is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timeout
     <div
       className="pointer-events-auto flex items-center gap-2 border border-ink bg-card py-1 ps-4 pe-1"
       onPointerEnter={() => setHeld(true)}

@@ -23,8 +23,7 @@ const ReasonValues = z.object({ reason: z.string() });
 
 /**
  * Asks for a reason before an action on an account. The dialog keeps its subject: after another user changed the
- * account
- * it shows that and can only be closed.
+ * account it shows that and can only be closed.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { name, what, onReason, ...dialog } = props;

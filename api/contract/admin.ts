@@ -42,7 +42,7 @@ export const UserRow = z.object({
   blocked: z.boolean(),
   /** When the days end or ended, with all that follow; null: there never were any. */
   endsAt: z.nullable(z.int()),
-  /** Real money that was paid and not given back, fen. */
+  /** Real money received less refunds, fen. */
   paid: z.int(),
   /** The newest report that is kept, without a word of it. */
   lastReport: z.nullable(z.enum(keysOf(TEMPLATE_NAMES))),

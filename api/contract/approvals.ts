@@ -13,7 +13,7 @@ export const Approval = z.object({
   subjectId: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   asker: z.string(),
-  /** True where the reader asked for it. */
+  /** True if the caller requested it. */
   mine: z.boolean(),
   askedAt: z.int(),
   expiresAt: z.int(),
@@ -22,7 +22,7 @@ export const Approval = z.object({
 });
 export const ApprovalList = z.object({ approvals: z.array(Approval) });
 
-/** `refuse` of one's own takes it back. */
+/** `refuse` of the caller's own request withdraws it. */
 export const ApprovalDecideBody = z.object({
   id: z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确')),
   decision: z.enum(['agree', 'refuse'], '请选择是否同意'),

@@ -21,7 +21,7 @@ const Question = z.string(NO_QUESTION).check(
 
 const AskId = z.string(NO_ID).check(z.minLength(1, NO_ID), z.maxLength(64, NO_ID));
 
-/** What is typed, for the known questions nearest to it; a longer text is cut by the app with a word. */
+/** Typed text, to find the nearest known questions; the app truncates longer ones with a note. */
 export const AskSuggestBody = z.object({ id: UserId, text: z.string(NO_QUESTION).check(z.maxLength(600, TOO_LONG)) });
 
 const Suggestion = z.object({
@@ -37,9 +37,9 @@ const Suggestion = z.object({
 export const AskSuggestions = z.object({
   /** The nearest first, three at most. */
   suggestions: z.array(Suggestion),
-  /** Each is of another matter. */
+  /** True if each suggestion is about a different topic. */
   several: z.boolean(),
-  /** The card of help stands above; `explicit`: the list is folded. */
+  /** Shows the help card above; `explicit`: the list is collapsed. */
   help: z.union([z.boolean(), z.literal('explicit')]),
 });
 
@@ -57,7 +57,7 @@ export const AskBody = z.object({
   id: UserId,
   pick: z.string('请选一个问题').check(z.minLength(1, '请选一个问题'), z.maxLength(40, '没有这个问题')),
   horizon: z.optional(z.enum(HORIZONS, '没有这段时间')),
-  /** The person's own words, kept as the title. */
+  /** The user's own wording, stored as the title. */
   question: z.optional(Question),
   /** The asker begins what they bought, where the answer needs it. */
   begin: z.optional(z.boolean()),
@@ -126,18 +126,18 @@ const Row = z.object({
   class: z.enum(ASK_CLASSES),
   /** The known question; null for one of before there were known ones. */
   picked: z.nullable(z.string()),
-  /** The person's own words; null where there were none, or the card of help was shown. */
+  /** The user's own wording; null if there was none, or the help card was shown. */
   question: z.nullable(z.string()),
   subject: z.enum(SUBJECTS),
   span: Span,
   leaning: z.nullable(z.enum(LEANINGS)),
   checkOn: z.nullable(Day),
-  /** The statement that may prove wrong; null where nothing is to be checked. */
+  /** The statement that can turn out false; null if there is none. */
   statement: z.nullable(z.string()),
   /** Its day has come. */
   due: z.boolean(),
   checkAnswer: z.nullable(z.enum(FITTINGS)),
-  /** The first eight signs of SHA-256(salt ‖ day ‖ statement), by which nobody can write it anew afterwards. */
+  /** First eight characters of SHA-256(salt ‖ day ‖ statement), so that it cannot be rewritten afterwards. */
   print: z.nullable(z.string()),
 });
 
@@ -160,7 +160,7 @@ export const AskCheckBody = z.object({
   answer: z.enum(FITTINGS, '请选一个回答'),
 });
 
-/** Forgets one question; without `ask` all of them, and the consent is taken back. */
+/** Deletes one question; without `ask` all of them, and withdraws the consent. */
 export const AskForgetBody = z.object({ id: UserId, ask: z.optional(AskId) });
 
 export type AskReply = z.infer<typeof AskReply>;

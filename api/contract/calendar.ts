@@ -7,7 +7,7 @@ import { ListDay } from './lists/list.ts';
 export const CALENDAR_DAYS = 14;
 
 export const CalendarQuery = z.object({
-  /** The first day; left out: today. */
+  /** First day; default: today. */
   from: ListDay,
   master: z.optional(StaffId),
 });

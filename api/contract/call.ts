@@ -5,10 +5,9 @@ import type { ErrorName } from '#domain/errors';
 type Schema = z.core.$ZodType;
 
 /**
- * The callers that a call admits. `user` is signed in. `staff` is any member of staff, `lockedStaff`
- * also one with a locked session, `pollingStaff` a page that asks by itself. A permission means staff
- * whose role has it. `buyer` and `reader` are users with a sentence or an exception of their own
- * (`api/guards.ts`).
+ * Callers that an endpoint admits. `user` is signed in. `staff` is any staff member, `lockedStaff` also one with a
+ * locked session, `pollingStaff` a page that polls. A permission means staff whose role has it. `buyer` and `reader`
+ * are users with a message or an exception of their own (`api/guards.ts`).
  */
 export type Guard =
   | 'open'
@@ -45,9 +44,9 @@ export interface Call {
    * even read before the guard has let the caller through.
    */
   readonly raw?: true | 'stream';
-  /** It is the same for every caller: kept as bytes, with an ETag, while the use case hands out the same object. */
+  /** Identical for all callers: cached as bytes, with an ETag, while the use case returns the same object. */
   readonly shared?: true;
-  /** A busy network is asked for a proof of work: 42900 with `data.challenge`, solved in `x-proof`. */
+  /** A busy network must solve a proof of work: 42900 with `data.challenge`, answered in `x-proof`. */
   readonly proof?: true;
   /** It may take minutes: its caller waits longer. */
   readonly slow?: true;

@@ -23,8 +23,8 @@ import * as staff from './calls/staff.ts';
 import * as staffMembers from './calls/staff-members.ts';
 import * as system from './calls/system.ts';
 import { AUDIT_LIST } from './lists/audit.ts';
-import { DEMAND_LIST } from './lists/consultations.ts';
-import { FINDING_LIST } from './lists/findings.ts';
+import { CONSULTATION_LIST } from './lists/consultations.ts';
+import { DISCREPANCY_LIST } from './lists/discrepancies.ts';
 import { INVITER_LIST } from './lists/inviters.ts';
 import { ORDER_LIST } from './lists/orders.ts';
 import { REFERRAL_LIST } from './lists/referrals.ts';
@@ -36,8 +36,8 @@ import { USER_LIST } from './lists/users.ts';
 const LISTS = [
   ORDER_LIST,
   USER_LIST,
-  DEMAND_LIST,
-  FINDING_LIST,
+  CONSULTATION_LIST,
+  DISCREPANCY_LIST,
   REFERRAL_LIST,
   INVITER_LIST,
   REPORT_LIST,

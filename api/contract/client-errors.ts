@@ -4,7 +4,7 @@ import { knownEngine } from '#domain/people/engine';
 
 const WRONG = '错误信息不正确';
 
-/** Short fields keep what they may hold; anything else becomes empty rather than a refusal that nobody reads. */
+/** Fields are truncated; anything else becomes empty rather than a refusal that no one reads. */
 const kept = (most: number, keep: (text: string) => string) =>
   z.string(WRONG).check(z.maxLength(most, WRONG), z.overwrite(keep));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOOK_REASONS, type LookReason, MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
+import { ACCESS_REASONS, type AccessReason, MIN_ACCESS_REASON_LENGTH } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { DOUBTS, type Doubt } from '#domain/consulting/hour-doubt';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#domain/consulting/state';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
-import { DemandAfter, SummaryParts, Version } from './consulting.ts';
+import { ConsultationAfter, SummaryParts, Version } from './consulting.ts';
 import { ClientSn, StaffId } from './ids.ts';
 import { Profile } from './profile.ts';
 import { staffReason, staffWords } from './staff-text.ts';
@@ -20,13 +20,13 @@ const NO_ACTION = '没有这个操作';
 const NO_WORDS = '请填写内容';
 const NO_TIME = '请选择时间';
 
-export const DemandParams = z.object({ clientSn: ClientSn });
+export const ConsultationParams = z.object({ clientSn: ClientSn });
 
 const instant = z.nullable(z.int());
 const colleague = z.object({ id: z.string(), name: z.string() });
 
 /** A consultation request in the list, without its text. Instants in ms, amounts in fen. */
-export const DemandListRow = z.object({
+export const ConsultationListRow = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
   filedAt: z.int(),
@@ -44,18 +44,18 @@ export const DemandListRow = z.object({
   name: z.nullable(z.string()),
   /** Number of the consultation among the client's, from 1. */
   number: z.int(),
-  /** The money went back after it had ended. */
+  /** It was refunded after its end. */
   withdrawn: z.boolean(),
   /** A full refund is under way: no work until it fails. */
   refunding: z.boolean(),
   /** The client has reported waiting for the session. */
   ready: z.boolean(),
-  /** Why its hour is looked at before it is paid. */
+  /** Why its session must be reviewed before it is paid out. */
   doubt: z.nullable(z.enum(keysOf<Doubt>(DOUBTS))),
   version: z.int(),
 });
 
-export const DemandStep = z.object({
+export const ConsultationStep = z.object({
   at: z.int(),
   /** A name, `用户` or `系统`. */
   by: z.string(),
@@ -85,9 +85,9 @@ const earlier = z.object({
   summary: z.nullable(SummaryParts),
 });
 
-/** Everything about a demand but phone and birth, which are asked for by themselves. */
-export const DemandDetail = z.object({
-  demand: DemandListRow,
+/** A consultation without phone and birth, which have endpoints of their own. */
+export const ConsultationDetail = z.object({
+  demand: ConsultationListRow,
   /** Not the caller's own, and no reason for reading was given today: no texts are included. */
   withheld: z.boolean(),
   /** Null once the account is deleted, or withheld, or while it is unwritten. */
@@ -95,7 +95,7 @@ export const DemandDetail = z.object({
   outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
   closing: z.nullable(z.string()),
   begunAt: instant,
-  after: DemandAfter,
+  after: ConsultationAfter,
   /** The last first. */
   earlier: z.array(earlier),
   /** Transitions that the caller may make now. */
@@ -107,7 +107,7 @@ export const DemandDetail = z.object({
   /** The client changed the time of birth after the caller had seen the chart. */
   hourChanged: z.boolean(),
   /** Oldest first. */
-  steps: z.array(DemandStep),
+  steps: z.array(ConsultationStep),
   /** Newest first. */
   notes: z.array(note),
 });
@@ -118,7 +118,7 @@ const words = staffWords(NO_WORDS);
  * One transition of a consultation request. The state table lists which optional fields each needs;
  * `version` is the one the caller saw.
  */
-export const DemandMoveBody = z.object({
+export const ConsultationMoveBody = z.object({
   action: z.enum(CONSULT_ACTIONS, NO_ACTION),
   version: Version,
   /** The new assignee (assign, handOver, book); null: unassigned (assign). */
@@ -134,21 +134,21 @@ export const DemandMoveBody = z.object({
 });
 
 /** A word on an hour that is in doubt. */
-export const DemandReviewBody = z.object({
+export const ConsultationReviewBody = z.object({
   version: Version,
   verdict: z.enum(['confirm', 'reject'], '请选择是否计入结算'),
   reason: staffReason(2, '请填写原因'),
 });
 
 const NO_LOOK_REASON = '请选择查看的原因';
-const NO_LOOK_WORDS = `请用至少${MIN_LOOK_REASON_LENGTH}个字说明原因`;
+const NO_LOOK_WORDS = `请用至少${MIN_ACCESS_REASON_LENGTH}个字说明原因`;
 
-/** Why somebody reads a consultation that is not their own. */
-export const DemandOpenBody = z
+/** Reason for reading another person's consultation. */
+export const ConsultationOpenBody = z
   .object({
-    why: z.enum(keysOf<LookReason>(LOOK_REASONS), NO_LOOK_REASON),
+    why: z.enum(keysOf<AccessReason>(ACCESS_REASONS), NO_LOOK_REASON),
     /** Asked with `other` alone. */
-    words: z.optional(staffReason(MIN_LOOK_REASON_LENGTH, NO_LOOK_WORDS)),
+    words: z.optional(staffReason(MIN_ACCESS_REASON_LENGTH, NO_LOOK_WORDS)),
   })
   .check(
     z.refine(({ why, words }) => (why === 'other') === (words !== undefined), {
@@ -157,29 +157,29 @@ export const DemandOpenBody = z
     }),
   );
 
-export const DemandNoteBody = z.object({ text: words });
+export const ConsultationNoteBody = z.object({ text: words });
 
-export const DemandContactBody = z.object({
+export const ConsultationContactBody = z.object({
   way: z.enum(keysOf<ContactWay>(CONTACT_WAYS), '请选择联系方式'),
   result: z.enum(keysOf<ContactResult>(CONTACT_RESULTS), '请选择联系结果'),
   text: z.optional(words),
 });
 
 /** Orders of one page of the list at most. */
-export const DemandExcerptsBody = z.object({
+export const ConsultationExcerptsBody = z.object({
   client_sns: z.array(ClientSn).check(z.minLength(1), z.maxLength(100)),
 });
 /** The beginning of what each client of the caller wrote; null: the account was deleted. */
-export const DemandExcerpts = z.array(z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }));
+export const ConsultationExcerpts = z.array(z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }));
 
 /** Null: the account was deleted. */
-export const DemandPhone = z.object({ phone: z.nullable(z.string()) });
+export const ConsultationPhone = z.object({ phone: z.nullable(z.string()) });
 
 /** Null: there is no saved birth. */
-export const DemandBirth = z.object({ birth: z.nullable(z.omit(Profile, { username: true })) });
+export const ConsultationBirth = z.object({ birth: z.nullable(z.omit(Profile, { username: true })) });
 
 /** Colleagues that a consultation can be assigned to; `master`: takes appointments. */
-export const DemandColleagues = z.array(
+export const ConsultationColleagues = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -188,22 +188,22 @@ export const DemandColleagues = z.array(
   }),
 );
 
-export const DemandSlots = z.object({
-  /** The master who is responsible; null: nobody, or a colleague who holds no sessions. */
+export const ConsultationSlots = z.object({
+  /** The responsible master; null: none, or a colleague who holds no sessions. */
   own: z.nullable(colleague),
   masters: z.array(colleague),
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
 });
 
-export type DemandListRow = z.infer<typeof DemandListRow>;
-export type DemandDetail = z.infer<typeof DemandDetail>;
-export type DemandOpenBody = z.input<typeof DemandOpenBody>;
-export type DemandMoveBody = z.input<typeof DemandMoveBody>;
-export type DemandReviewBody = z.input<typeof DemandReviewBody>;
-export type DemandContactBody = z.input<typeof DemandContactBody>;
-export type DemandPhone = z.infer<typeof DemandPhone>;
-export type DemandBirth = z.infer<typeof DemandBirth>;
-export type DemandColleagues = z.infer<typeof DemandColleagues>;
-export type DemandExcerpts = z.infer<typeof DemandExcerpts>;
-export type DemandSlots = z.infer<typeof DemandSlots>;
-export type DemandStep = z.infer<typeof DemandStep>;
+export type ConsultationListRow = z.infer<typeof ConsultationListRow>;
+export type ConsultationDetail = z.infer<typeof ConsultationDetail>;
+export type ConsultationOpenBody = z.input<typeof ConsultationOpenBody>;
+export type ConsultationMoveBody = z.input<typeof ConsultationMoveBody>;
+export type ConsultationReviewBody = z.input<typeof ConsultationReviewBody>;
+export type ConsultationContactBody = z.input<typeof ConsultationContactBody>;
+export type ConsultationPhone = z.infer<typeof ConsultationPhone>;
+export type ConsultationBirth = z.infer<typeof ConsultationBirth>;
+export type ConsultationColleagues = z.infer<typeof ConsultationColleagues>;
+export type ConsultationExcerpts = z.infer<typeof ConsultationExcerpts>;
+export type ConsultationSlots = z.infer<typeof ConsultationSlots>;
+export type ConsultationStep = z.infer<typeof ConsultationStep>;

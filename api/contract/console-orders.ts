@@ -16,7 +16,7 @@ export const ConsoleOrdersRow = z.extend(z.omit(OrderView, { order_status: true 
   phone: z.string(),
   /** Kind of the buyer by earlier payments; null: unpaid, or free. */
   buyer: z.nullable(z.enum(keysOf(BUYER_KINDS))),
-  /** Why somebody should look at it; ORDER_FLAGS has the words. */
+  /** Why staff should check it; names are in ORDER_FLAGS. */
   flags: z.array(flag),
 });
 
@@ -45,7 +45,7 @@ export const ConsoleOrdersDetail = z.object({
     tradeNo: z.nullable(z.string()),
     closedAt: instant,
   }),
-  /** Fen that may still be given back; 0 while a refund is under way. */
+  /** Refundable fen; 0 while a refund is in progress. */
   refundable: z.int(),
   closable: z.boolean(),
   /** Whether there is a gateway to ask: what costs nothing never went there. */
@@ -59,7 +59,7 @@ export const ConsoleOrdersDetail = z.object({
       reportOpenedAt: instant,
     }),
   ),
-  /** Bought for somebody else: its days come with the code. Never the code, nor the words on it. */
+  /** Bought as a gift: its days are redeemed by code. Never contains the code or the message. */
   gift: z.nullable(z.object({ state: z.enum(GIFT_STATES), endsAt: instant, redeemedAt: instant })),
   demand: z.nullable(z.object({ filedAt: z.int(), begunAt: instant, withdrawnAt: instant })),
   /** Newest first, the failed ones too. */

@@ -24,6 +24,7 @@ export const CONSOLE_SCREENS = [
   '/staff',
   '/roles',
   '/screens',
+  '/settings',
   '/audit',
   '/statistics',
 ] as const;

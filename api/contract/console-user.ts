@@ -7,7 +7,7 @@ import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { MEMBERSHIP_LEVELS, PLAN_TYPES } from '#domain/shop/plans';
-import { DemandStep } from './console-consultations.ts';
+import { ConsultationStep } from './console-consultations.ts';
 import { OrderEvent } from './console-orders.ts';
 import { Profile } from './profile.ts';
 import { ReferralEntry } from './referrals.ts';
@@ -31,7 +31,7 @@ export const ConsoleUserAccount = z.object({
   inviteCode: z.nullable(z.string()),
   /** Source of the person; null of an account older than the record. */
   source: z.nullable(z.enum(VISIT_SOURCES)),
-  /** Fen. Play money counts only where there is no other. */
+  /** Fen. Sandbox money counts only if there is no other. */
   paid: z.int(),
   refunded: z.int(),
   createdAt: z.int(),
@@ -98,8 +98,8 @@ export const ConsoleUserOrders = z.array(
   }),
 );
 
-/** Newest first; what was asked is not in it. */
-export const ConsoleUserDemands = z.array(
+/** Newest first; without the text of the question. */
+export const ConsoleUserConsultations = z.array(
   z.object({
     client_sn: z.string(),
     state: z.enum(CONSULT_STATES),
@@ -115,7 +115,7 @@ export const ConsoleUserNotes = z.array(
 );
 
 const at = z.int();
-/** One step of a user's history; what is shown of each kind is what its own page shows. */
+/** An entry of a user's history, with the data that its own page shows. */
 const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
@@ -132,7 +132,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     days: z.int(),
     revoked: z.boolean(),
   }),
-  z.object({ kind: z.literal('consult'), at, client_sn: z.string(), step: DemandStep }),
+  z.object({ kind: z.literal('consult'), at, client_sn: z.string(), step: ConsultationStep }),
   z.object({
     kind: z.literal('contact'),
     at,
@@ -177,7 +177,7 @@ export const ConsoleUserSessions = z.array(
 
 export const ConsoleUserPhone = z.object({ phone: z.string() });
 
-/** The saved birth, in words and as a chart is reckoned from; null where there is none. */
+/** The saved birth, in words and as chart input; null if there is none. */
 export const ConsoleUserBirth = z.nullable(
   z.extend(z.omit(Profile, { username: true }), {
     solar: z.object({ year: z.int(), month: z.int(), day: z.int() }),
@@ -222,7 +222,7 @@ export type ConsoleUserAccount = z.infer<typeof ConsoleUserAccount>;
 export type ConsoleUserConsents = z.infer<typeof ConsoleUserConsents>;
 export type ConsoleUserMembership = z.infer<typeof ConsoleUserMembership>;
 export type ConsoleUserOrders = z.infer<typeof ConsoleUserOrders>;
-export type ConsoleUserDemands = z.infer<typeof ConsoleUserDemands>;
+export type ConsoleUserConsultations = z.infer<typeof ConsoleUserConsultations>;
 export type ConsoleUserNotes = z.infer<typeof ConsoleUserNotes>;
 export type ConsoleUserTimeline = z.infer<typeof ConsoleUserTimeline>;
 export type ConsoleUserReferrals = z.infer<typeof ConsoleUserReferrals>;

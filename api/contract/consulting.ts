@@ -59,7 +59,7 @@ const hours = {
   exceptions: z.array(exception, BAD_HOURS).check(z.maxLength(120, BAD_HOURS)),
 };
 
-/** A consultant's change of their own hours; `version` is the one they saw. */
+/** A consultant's change of their own working hours; `version` is the one they saw. */
 export const OwnHoursBody = z.object({ ...hours, version: Version });
 
 /** Where the caller is reminded of their hours by text message; null: nowhere. */
@@ -69,11 +69,11 @@ export const NoticePhoneBody = z.object({
 /** Masked: `138****5678`. `texts`: messages to masters can be sent at all. */
 export const NoticePhoneView = z.object({ phone: z.nullable(z.string()), texts: z.boolean() });
 
-/** `endpoint` is the asking browser's own, where it has one. */
+/** `endpoint` identifies the calling browser's subscription, if it has one. */
 export const NoticePushQuery = z.object({ endpoint: z.optional(PushEndpoint) });
 /** The browser in which the caller is reminded of their hours by push; null: in none. */
 export const NoticePushBody = z.object({ subscription: z.nullable(PushSubscribed) });
-/** `publicKey`: what a browser subscribes with. `here`: the endpoint asked about is the one. */
+/** `publicKey`: subscription key for browsers. `here`: the given endpoint is the subscribed one. */
 export const NoticePushView = z.object({
   publicKey: z.string(),
   on: z.boolean(),
@@ -138,6 +138,7 @@ const MasterCard = z.object(
   {
     school: z.enum(keysOf<School>(SCHOOLS), '请选择流派'),
     lineage: line(CARD_LIMITS.lineage, `师承不能超过${CARD_LIMITS.lineage}个字`),
+    certificate: z.optional(line(CARD_LIMITS.certificate, `证书不能超过${CARD_LIMITS.certificate}个字`)),
     sinceYear: z
       .int('从业年份不正确')
       .check(z.minimum(CARD_LIMITS.firstYear, '从业年份不正确'), z.maximum(2100, '从业年份不正确')),
@@ -199,7 +200,7 @@ export type ShownMaster = z.infer<typeof ShownMaster>;
 const NO_DAY = '请选择日期';
 const day = z.optional(z.string(NO_DAY).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)));
 
-/** Days of Beijing in which the hours began, both with; left out: all. */
+/** Beijing days in which the sessions began, inclusive; default: all. */
 export const MasterFiguresQuery = z.object({ from: day, to: day });
 
 /** A count out of a total: `good` of `of`. */
@@ -225,18 +226,18 @@ export type MasterFigures = z.infer<typeof MasterFigures>;
 
 const NO_TEXT = '请输入咨询内容';
 
-export const SaveDemandsBody = z.object({
+export const SaveConsultationsBody = z.object({
   id: UserId,
   demands: z.string(NO_TEXT).check(z.minLength(1, NO_TEXT), z.maxLength(1000, '咨询内容不能超过100个字')),
-  /** The paid order it belongs to; left out: the newest one. */
+  /** Paid order; default: the newest. */
   client_sn: z.optional(ClientSn),
 });
 
-export type SaveDemandsBody = z.input<typeof SaveDemandsBody>;
+export type SaveConsultationsBody = z.input<typeof SaveConsultationsBody>;
 
 export const ConsultSlotsQuery = z.object({
   id: UserId,
-  /** The paid order; left out: the newest one. */
+  /** Paid order; default: the newest. */
   client_sn: z.optional(ClientSn),
 });
 
@@ -244,7 +245,7 @@ export const ConsultBookingBody = z.object({
   id: UserId,
   client_sn: ClientSn,
   ...hour,
-  /** Left out: as it was, or by telephone. */
+  /** Default: unchanged, or by telephone. */
   way: z.optional(way),
   wechat: z.optional(wechat),
 });
@@ -289,7 +290,7 @@ export const ConsultSlots = z.object({
   unwritten: z.boolean(),
   state: z.enum(CONSULT_STATES),
   slotAt: z.nullable(z.int()),
-  /** The hour its client knows, where staff have moved it and it has not begun. */
+  /** The time known to the client, if staff rescheduled and it has not begun. */
   movedFrom: z.nullable(z.int()),
   /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
@@ -317,11 +318,11 @@ export const ConsultSlots = z.object({
   proposal: z.nullable(z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) })),
   /** The side that missed the hour, while the client has not chosen between another hour and the money. */
   missedBy: z.nullable(z.enum(['client', 'master'])),
-  /** The client may give all of the money back by themselves. */
+  /** The client can request a full self-service refund. */
   mayRefund: z.boolean(),
   /** When the client reported waiting for the call of this session. */
   readyAt: z.nullable(z.int()),
-  /** Staff wrote that they spoke with the client, or called in vain, and the client may say that nobody did. */
+  /** Staff recorded a contact or an attempt, which the client may deny. */
   mayDenyContact: z.boolean(),
   /** Why staff gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),
@@ -395,7 +396,7 @@ export const ConsultRatingBody = z.object({
 });
 
 /** The same for staff; the draft is that of the next version. */
-export const DemandAfter = z.object({
+export const ConsultationAfter = z.object({
   draft: z.nullable(SummaryParts),
   summaries,
   followups,
@@ -408,16 +409,16 @@ export const DemandAfter = z.object({
   ),
 });
 
-export const DemandDraftBody = z.object({ parts: SummaryParts });
+export const ConsultationDraftBody = z.object({ parts: SummaryParts });
 /** `version` is that of the consultation that was seen. */
-export const DemandSummaryBody = z.object({ version: Version, parts: SummaryParts });
-export const DemandAnswerBody = z.object({
+export const ConsultationSummaryBody = z.object({ version: Version, parts: SummaryParts });
+export const ConsultationAnswerBody = z.object({
   version: Version,
   text: plain(MAX_ANSWER_LENGTH, '请填写答复'),
 });
 
 /** `ratedAt` is that of the answer that was seen. */
-export const DemandComplaintBody = z.object({
+export const ConsultationComplaintBody = z.object({
   ratedAt: z.int('请刷新后重试'),
   remedy,
   text: staffWords('请填写处理说明'),
@@ -426,10 +427,10 @@ export const DemandComplaintBody = z.object({
 export type ConsultAfter = z.infer<typeof ConsultAfter>;
 export type ConsultRatingBody = z.input<typeof ConsultRatingBody>;
 export type ConsultAskBody = z.input<typeof ConsultAskBody>;
-export type DemandAfter = z.infer<typeof DemandAfter>;
-export type DemandSummaryBody = z.input<typeof DemandSummaryBody>;
-export type DemandComplaintBody = z.input<typeof DemandComplaintBody>;
-export type DemandAnswerBody = z.input<typeof DemandAnswerBody>;
+export type ConsultationAfter = z.infer<typeof ConsultationAfter>;
+export type ConsultationSummaryBody = z.input<typeof ConsultationSummaryBody>;
+export type ConsultationComplaintBody = z.input<typeof ConsultationComplaintBody>;
+export type ConsultationAnswerBody = z.input<typeof ConsultationAnswerBody>;
 
 const NO_HOURS = '请填写1到72小时';
 

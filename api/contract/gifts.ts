@@ -25,7 +25,7 @@ const what = {
 export const GiftPreview = z.object({
   ...what,
   usable: z.boolean(),
-  /** The sentence why nobody can redeem it; null: somebody can. */
+  /** Why it cannot be redeemed; null: it can. */
   why: z.nullable(z.string()),
 });
 

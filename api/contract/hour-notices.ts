@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * Urgent notices for a member of staff. Hours to come: a `day` and an `hour` before; a client
- * whose text message may not have come is `unknown`, one that no message reached `unreached`. `given`:
- * a consultation that somebody else, or its client, gave to the caller. `moved`, `agreed`, `refused`,
- * `refunded`: acts of the client on an hour with the caller. `handedOn`: by the rule, because
- * it was overdue. `complaint`: its client is not satisfied. `ready`: the client waits for the call. `lateSummary`: a
- * summary is overdue, `halfBack`: so long that its client may have half of the money.
+ * Urgent notices for staff. Upcoming appointments: a `day` and an `hour` before; `unknown`: the client's text message
+ * may not have arrived; `unreached`: no message reached them. `given`: a consultation was handed to the caller by a
+ * colleague or the client. `moved`, `agreed`, `refused`, `refunded`: the client's actions on the caller's appointments.
+ * `handedOn`: handed over automatically because it was overdue. `complaint`: an unsatisfied client. `ready`: the client
+ * waits for the call. `lateSummary`: a summary is overdue, `halfBack`: so long that the client may have half of the
+ * money refunded.
  */
 export const HourNotices = z.array(
   z.object({
     id: z.string(),
     client_sn: z.string(),
-    /** The last four digits of the client's phone; null: the account is gone. */
+    /** Last four digits of the client's phone; null: the account was deleted. */
     tail: z.nullable(z.string()),
     /** When the hour begins, or when it happened; ms. */
     at: z.int(),

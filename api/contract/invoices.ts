@@ -47,7 +47,7 @@ const fields = {
 /** An invoice as its buyer reads it. */
 export const Invoice = z.object(fields);
 
-/** Newest first; and of each order without an open one, why none can be asked for (null: it can). */
+/** Newest first; and for each order without an open one, why none can be requested (null: it can). */
 export const OwnInvoices = z.object({
   invoices: z.array(Invoice),
   orders: z.array(z.object({ client_sn: z.string(), refusal: z.nullable(z.string()) })),
@@ -55,7 +55,7 @@ export const OwnInvoices = z.object({
 
 export const InvoiceQuery = z.object({
   state: z._default(z.enum(INVOICE_STATES, '没有这个发票状态'), 'asked'),
-  /** Month of the date on it, or of the request where it was not issued: `2026-12`. */
+  /** Month of its date, or of the request if not issued: `2026-12`. */
   month: z.optional(z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH))),
   kind: z.optional(z.enum(INVOICE_KINDS, '请选择个人或企业')),
 });

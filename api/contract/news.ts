@@ -4,9 +4,9 @@ import { NEWS_LISTS } from '#domain/console/news';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import { UserRow } from './admin.ts';
-import { DemandListRow } from './console-consultations.ts';
+import { ConsultationListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
-import { FindingRow } from './lists/findings.ts';
+import { DiscrepancyRow } from './lists/discrepancies.ts';
 
 /** Upper bound of changes that are named of one list. */
 export const NEWS_CAP = 100;
@@ -59,8 +59,8 @@ export const News = z.object({
   now: z.int(),
   /** The changed rows as their lists show them now. */
   orders: z.array(ConsoleOrdersRow),
-  demands: z.array(DemandListRow),
+  demands: z.array(ConsultationListRow),
   users: z.array(UserRow),
-  findings: z.array(FindingRow),
+  findings: z.array(DiscrepancyRow),
 });
 export type News = z.infer<typeof News>;

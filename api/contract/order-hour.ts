@@ -13,11 +13,11 @@ export const wechat = z.string(BAD_WECHAT).check(z.maxLength(64, BAD_WECHAT));
 export const hour = {
   /** When the hour begins, ms. */
   startAt: z.int(NO_TIME).check(z.minimum(1, NO_TIME)),
-  /** Left out: any master that is free then. */
+  /** Default: any master who is free then. */
   masterId: z.optional(StaffId),
 };
 
-/** The hour that is chosen with the order and kept while it is paid; `wechat` for that way alone. */
+/** The slot chosen with the order and reserved during payment; `wechat` only for that contact method. */
 export const OrderHour = z.object({ ...hour, way, wechat: z.optional(wechat) }, NO_TIME);
 
 export type OrderHour = z.infer<typeof OrderHour>;

@@ -58,16 +58,16 @@ export const PayBody = z.object({
   ),
   /** The question of a consultation. Without it the paid order waits for `save-demands`. */
   content: z.optional(z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字'))),
-  /** Consultations alone: the hour to keep while it is paid; left out, it is picked afterwards. */
+  /** Consultations only: the slot to reserve during payment; without it, it is chosen afterwards. */
   hour: z.optional(OrderHour),
-  /** Bought for somebody else: month, quarter or year alone. */
+  /** A gift: only month, quarter or year. */
   gift: z.optional(z.boolean('是否送人不正确')),
   /** The buyer's name, and one of the wishes, as the receiver reads them. */
   giftFrom: z.optional(
     z.string('请写上署名').check(z.maxLength(16, '署名不能超过8个字'), z.refine(atMost(8), '署名不能超过8个字')),
   ),
   giftNote: z.optional(z.enum(GIFT_GREETINGS, '请选择一句祝福')),
-  /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
+  /** The buyer confirmed their age: stored with the order number and the version of the statement. */
   adultConfirmed: z.optional(z.literal(true, '请确认是否已年满18周岁')),
 });
 
@@ -96,13 +96,13 @@ const orderFields = {
   amount: z.int(),
   type: z.enum(PLAN_TYPES),
   sandbox: z.boolean(),
-  /** Fen given back so far. */
+  /** Fen refunded so far. */
   refunded: z.int(),
   createdAt: z.int(),
   paidAt: z.nullable(z.int()),
 };
 
-/** `status` and `order_status` say the same: clients read either. */
+/** `status` and `order_status` are the same: clients read either. */
 export const OrderView = z.object({ ...orderFields, order_status: z.enum(ORDER_STATUSES) });
 
 export const OrderListQuery = z.object({ id: userId });
@@ -117,8 +117,8 @@ export const OrderList = z.array(
     /** State of the gift; null: bought for oneself. */
     gift: z.nullable(z.enum(GIFT_STATES)),
     /**
-     * Of a filed consultation: its state and the start of its appointment; `movedFrom` is the previous
-     * start if staff moved it and it has not begun.
+     * State and start time of the consultation, if any; `movedFrom` is the previous start if staff rescheduled it and
+     * it has not begun.
      */
     consult: z.nullable(
       z.object({
@@ -140,7 +140,7 @@ const NO_REASON = '请填写退款原因';
 
 export const StaffRefundBody = z.object({
   client_sn: ClientSn,
-  /** Fen; left out: all that is left. */
+  /** Fen; default: all that is left. */
   amount: z.optional(
     z.int('退款金额不正确').check(z.minimum(1, '退款金额不正确'), z.maximum(LARGEST_FEN, '退款金额不正确')),
   ),

@@ -31,12 +31,12 @@ export const PairJoined = z.object({ pairId: z.string() });
 export const Pairs = z.array(
   z.object({
     pairId: z.string(),
-    /** The other's word for themselves; of an open link one's own. */
+    /** The other person's name for themselves; for an open link the caller's own. */
     label: z.nullable(z.string()),
     state: z.enum(SHOWN_STATES),
     /** The caller made the link. */
     own: z.boolean(),
-    /** Of what is over: the caller ended it, or changed the birth. */
+    /** For ended ones: the caller ended it, or changed the birth. */
     byYou: z.boolean(),
     /** Of an open one, to send again. */
     link: z.nullable(z.string()),

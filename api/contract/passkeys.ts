@@ -23,7 +23,7 @@ const PasskeySignature = z.object({
   response: z.object({ clientDataJSON: ClientData, authenticatorData: bytes(4096), signature: bytes(2048) }, WRONG),
 });
 
-/** `challenge` names what is answered: for a few minutes, once. */
+/** `challenge` identifies the request: valid once, for a few minutes. */
 export const PasskeyProof = z.object({ challenge: Challenge, credential: PasskeySignature }, WRONG);
 export type PasskeyProof = z.input<typeof PasskeyProof>;
 
@@ -38,7 +38,7 @@ export const PasskeyAddBody = z.object({
       response: z.object(
         {
           clientDataJSON: ClientData,
-          // Holds a public key and, of devices that say what they are, a chain of certificates.
+          // Holds a public key and, from devices that identify themselves, a certificate chain.
           attestationObject: bytes(24_000),
         },
         WRONG,

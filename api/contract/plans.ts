@@ -13,7 +13,7 @@ export const PlanView = z.object({
   term: z.string(),
   mark: z.nullable(z.string()),
   benefits: z.array(z.string()),
-  /** Sentence for customers while it is not sold (of the free one: while nobody registers); absent while it is. */
+  /** Message for customers while sales are paused (for the free plan: registration); absent otherwise. */
   paused: z.optional(z.string()),
 });
 

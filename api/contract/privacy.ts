@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LOOK_NAMES } from '#domain/console/audit';
+import { ACCESS_NAMES } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { UserId } from './ids.ts';
 
-/** `given`: the present sentence, or an earlier one, was ticked and not taken back. */
+/** `given`: the current or an earlier version was accepted and not withdrawn. */
 export const ConsentList = z.object({
   birth: z.object({ version: z.string(), text: z.string(), given: z.boolean() }),
   /** Oldest first; instants in ms. */
@@ -18,14 +18,14 @@ export const ConsentList = z.object({
   ),
 });
 
-/** Looks of staff at what is the user's own, by day; newest first. No member of staff is named. */
-export const LookList = z.object({
+/** Accesses by staff to the user's data, by day; newest first, without names. */
+export const AccessList = z.object({
   looks: z.array(
     z.object({
       /** `2026-11-23` in Beijing. */
       day: z.string(),
       role: z.enum(STAFF_ROLES),
-      what: z.enum(LOOK_NAMES),
+      what: z.enum(ACCESS_NAMES),
     }),
   ),
 });
@@ -42,5 +42,5 @@ export const DeleteAccountBody = z.object({
   password: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误')),
 });
 
-export type LookList = z.infer<typeof LookList>;
+export type AccessList = z.infer<typeof AccessList>;
 export type ConsentList = z.infer<typeof ConsentList>;

@@ -45,7 +45,7 @@ export const SaveProfileBody = z.object({
     ],
     NO_TIME,
   ),
-  /** Not sure of the hour: every reading then goes by three pillars. Left out: sure. */
+  /** True: the hour is unknown, and every reading uses three pillars. Default: known. */
   hourUnknown: z.optional(z.boolean('时辰选择不正确')),
   /** `07:30`, within the double-hour. */
   birthClock: z.optional(z.string(NO_CLOCK).check(z.maxLength(8, NO_CLOCK))),
@@ -64,7 +64,7 @@ export const SaveProfileBody = z.object({
   ),
   dayBoundary: z.optional(z.enum(DAY_BOUNDARIES, NO_HOUR_CHOICE)),
   hourTrust: z.optional(z.enum(HOUR_TRUSTS, NO_HOUR_CHOICE)),
-  /** The school whose weights choose the useful element; left out: the common table. */
+  /** The school whose weights choose the useful god; default: the common table. */
   school: z.optional(z.enum(SCHOOLS, '没有这种取法')),
   birthTimeText: derivedText,
   birthTimeFull: derivedText,
@@ -72,7 +72,7 @@ export const SaveProfileBody = z.object({
   solarDate: derivedText,
   lunarDate: derivedText,
   lunarDateFull: derivedText,
-  /** The sentence that was ticked, by its version; left out, the call itself is the consent. */
+  /** Version of the accepted consent; without it, the request itself is the consent. */
   consentVersion: z.optional(z.string('授权说明不正确').check(z.maxLength(32, '授权说明不正确'))),
 });
 
@@ -121,7 +121,7 @@ export const Profile = z.object({
   solarDate: z.string(),
   lunarDate: z.string(),
   lunarDateFull: z.string(),
-  /** `庚午` of year, month, day and hour; three without the hour. Left out by an older server. */
+  /** `庚午` of year, month, day and hour; three without the hour. Absent from older servers. */
   pillars: z.optional(z.array(z.string())),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FINDING_EVENTS, FINDING_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENTS, DISCREPANCY_NOTE_KINDS, HAND_ENDED_EVENTS } from '#domain/reconciliation/event-names';
 import { PLAN_TYPES } from '#domain/shop/plans';
-import { FindingRow } from './lists/findings.ts';
+import { DiscrepancyRow } from './lists/discrepancies.ts';
 import { phone } from './phone.ts';
 import { StaffReason } from './staff-text.ts';
 
@@ -10,19 +10,19 @@ const Day = z.string('日期不正确').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0
 /** One comparison with the gateway. Days are Beijing's, both included. */
 export const ReconciliationRun = z.object({
   id: z.string(),
-  /** `query`: the gateway was asked about each order; else the name of the statement file. */
+  /** `query`: the gateway was queried for each order; else the name of the report file. */
   source: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
   rows: z.int(),
   orders: z.int(),
-  /** How many it found that somebody has to deal with. */
+  /** Number of discrepancies found that need action. */
   differences: z.int(),
   operator: z.string(),
   at: z.int(),
 });
 
-/** Ranges that were compared and ranges that were not, which an empty list of differences cannot say. */
+/** Ranges with and without a run, which an empty list of discrepancies cannot show. */
 export const ReconciliationView = z.object({
   /** Newest first, at most twenty; empty: nothing was ever compared. */
   runs: z.array(ReconciliationRun),
@@ -55,23 +55,23 @@ export const Reconciled = z.object({
   inputHash: z.string(),
   rows: z.int(),
   orders: z.int(),
-  /** Orders that the gateway could not be asked about: their days are not compared to the end. */
+  /** Orders the gateway could not be queried about: their days are not completely compared. */
   unanswered: z.int(),
-  categories: z.array(z.object({ code: FindingRow.shape.code, count: z.int(), amount: z.int() })),
+  categories: z.array(z.object({ code: DiscrepancyRow.shape.code, count: z.int(), amount: z.int() })),
 });
 
-export const FindingParams = z.object({
+export const DiscrepancyParams = z.object({
   id: z.string('没有这条差异').check(z.regex(/^[0-9a-z-]{1,64}$/, '没有这条差异')),
 });
 
-export const FindingDetail = z.object({
-  /** The finding's latest row; its id may be newer than the one that was asked for. */
-  finding: FindingRow,
+export const DiscrepancyDetail = z.object({
+  /** The discrepancy's latest row; its id may be newer than the requested one. */
+  finding: DiscrepancyRow,
   run: ReconciliationRun,
   /** Oldest first. */
-  history: z.array(z.object({ at: z.int(), event: z.enum(FINDING_EVENTS) })),
+  history: z.array(z.object({ at: z.int(), event: z.enum(DISCREPANCY_EVENTS) })),
   /** Newest first. `text` is the reason, the note, or the colleague's name. */
-  notes: z.array(z.object({ at: z.int(), by: z.string(), kind: z.enum(FINDING_NOTE_KINDS), text: z.string() })),
+  notes: z.array(z.object({ at: z.int(), by: z.string(), kind: z.enum(DISCREPANCY_NOTE_KINDS), text: z.string() })),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   /** It still has to be dealt with. */
@@ -90,26 +90,26 @@ export const FindingDetail = z.object({
 });
 
 /** `seen`: the id of the last word that the caller saw; a later one is a conflict. */
-export const FindingNoteBody = z.object({ text: StaffReason });
-export const FindingAssignBody = z.object({
-  seen: FindingParams.shape.id,
+export const DiscrepancyNoteBody = z.object({ text: StaffReason });
+export const DiscrepancyAssignBody = z.object({
+  seen: DiscrepancyParams.shape.id,
   assigneeId: z.nullable(z.string().check(z.maxLength(64))),
 });
-export const FindingResolveBody = z.object({
-  seen: FindingParams.shape.id,
+export const DiscrepancyResolveBody = z.object({
+  seen: DiscrepancyParams.shape.id,
   as: z.enum(HAND_ENDED_EVENTS, '没有这种处理'),
   reason: StaffReason,
 });
-export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
+export const DiscrepancySettleBody = z.object({ seen: DiscrepancyParams.shape.id });
 
 /** Gives a payment to an account; without a phone to the suggested one. */
-export const FindingGiveBody = z.object({
-  seen: FindingParams.shape.id,
+export const DiscrepancyGrantBody = z.object({
+  seen: DiscrepancyParams.shape.id,
   phone: z.optional(phone('请输入正确的手机号')),
   type: z.enum(PLAN_TYPES, '请选择方案'),
 });
 
-/** A copy that took the place of the database, and what is left to settle. Null: nothing is. Instants are ms. */
+/** The restore in progress, and what is left to settle; null: none. Times are ms. */
 export const OpenRestore = z.nullable(
   z.object({
     id: z.string(),
@@ -117,7 +117,7 @@ export const OpenRestore = z.nullable(
     /** Range in which records are missing; `until` null: not known, at most until `restoredAt`. */
     from: z.int(),
     until: z.nullable(z.int()),
-    /** Orders that the gateway was not asked about yet. */
+    /** Orders not yet queried at the gateway. */
     questions: z.int(),
     /** Payments without an order that wait for staff. */
     payments: z.int(),
@@ -125,31 +125,31 @@ export const OpenRestore = z.nullable(
     bills: z.array(z.string()),
   }),
 );
-/** The state of the installation; null where there was none yet. Instants are ms. */
+/** State of the installation; null if unknown yet. Times are ms. */
 export const Upkeep = z.object({
   version: z.string(),
   /** The last copy that was read back whole. */
   copy: z.nullable(z.object({ at: z.int(), bytes: z.int(), doubts: z.int() })),
-  /** The backup that failed last, where none went well since. */
+  /** The last failed backup, if none succeeded since. */
   failed: z.nullable(z.object({ at: z.int(), inARow: z.int() })),
   /** The last look at the files: whether they are whole, and how many rows do not fit together. */
   check: z.nullable(z.object({ at: z.int(), whole: z.boolean(), doubts: z.int() })),
-  /** A backup that the owner asked for is under way. */
+  /** A backup requested by the owner is running. */
   running: z.boolean(),
 });
-export const RestoreCloseBody = z.object({ id: FindingParams.shape.id, reason: StaffReason });
+export const RestoreCloseBody = z.object({ id: DiscrepancyParams.shape.id, reason: StaffReason });
 
-/** Agreement of our records with the gateway by now, and the reason where there is none. */
-export const FindingSettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
+/** Whether our records agree with the gateway, and why not. */
+export const DiscrepancySettled = z.object({ settled: z.boolean(), why: z.nullable(z.string()) });
 
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export type ReconciliationView = z.infer<typeof ReconciliationView>;
 export type Reconciled = z.infer<typeof Reconciled>;
 export type StatementQuery = z.infer<typeof StatementQuery>;
-export type FindingSettled = z.infer<typeof FindingSettled>;
-export type FindingGiveBody = z.input<typeof FindingGiveBody>;
+export type DiscrepancySettled = z.infer<typeof DiscrepancySettled>;
+export type DiscrepancyGrantBody = z.input<typeof DiscrepancyGrantBody>;
 export type OpenRestore = z.infer<typeof OpenRestore>;
 export type Upkeep = z.infer<typeof Upkeep>;
-export type FindingDetail = z.infer<typeof FindingDetail>;
-export type FindingAssignBody = z.input<typeof FindingAssignBody>;
-export type FindingResolveBody = z.input<typeof FindingResolveBody>;
+export type DiscrepancyDetail = z.infer<typeof DiscrepancyDetail>;
+export type DiscrepancyAssignBody = z.input<typeof DiscrepancyAssignBody>;
+export type DiscrepancyResolveBody = z.input<typeof DiscrepancyResolveBody>;

@@ -31,14 +31,13 @@ export const ReportBody = z.object({
   date,
   templateType: orDigits(z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE), WRONG_TEMPLATE),
   /**
-   * False: the reader has not asked for it, they only came to where it is shown. Where it would end
-   * the right to a self-refund nothing is marked: the answer is 40900, of a natal reading its free
-   * part, `unopened`.
+   * False: the page shows it, but the user has not requested it. If it would end the right to a self-service refund,
+   * nothing is marked: the answer is 40900, or for a natal reading its free part, `unopened`.
    */
   asked: z._default(z.boolean('请求格式不正确'), true),
 });
 
-/** The author: the rules, or a language model that put what was computed into words. */
+/** The author: the rules, or a language model that reworded them. */
 export const WRITERS = ['rules', 'llm'] as const;
 
 const chapterId = z.enum(CHAPTERS);
@@ -191,9 +190,8 @@ export const ReportView = z.object({
 });
 
 /**
- * The stream: `progress` never goes back; each `section` comes once, in the order of the report;
- * then one `done` with what the JSON answer would be, or one `failed`. Lines beginning with a colon
- * only keep the connection open.
+ * The stream: `progress` never decreases; each `section` comes once, in order; then one `done` with the JSON answer, or
+ * one `failed`. Lines starting with a colon only keep the connection open.
  */
 export const REPORT_EVENTS = {
   /** 0–100, from the text that is there. */
@@ -208,7 +206,7 @@ export type ReportEvents = {
 
 const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
 
-/** Left out, `date` is today in Beijing. */
+/** Default of `date`: today in Beijing. */
 export const OverviewQuery = z.extend(CallerQuery, {
   type: z._default(z.enum(OVERVIEW_TYPES, '请选择年、月或日'), 'day'),
   date: z.optional(date),
@@ -216,7 +214,7 @@ export const OverviewQuery = z.extend(CallerQuery, {
 /** Markdown; its last line names the author. */
 export const OverviewView = z.object({ content: z.string(), access: z.enum(ACCESSES) });
 
-/** Left out, `date` is today in Beijing. */
+/** Default of `date`: today in Beijing. */
 export const GeneralOverviewQuery = z.object({ date: z.optional(date) });
 
 const VERDICTS = ['hit', 'miss'] as const;
@@ -257,7 +255,7 @@ const WRONG_CHECK = '没有问到这一条';
 export const CheckBody = z.object({
   id: UserId,
   kind: z.enum(CHECK_KINDS, WRONG_CHECK),
-  /** The day that asked; left out for the natal reading. */
+  /** The day of the question; absent for the natal reading. */
   date: z.optional(date),
   /** Id of a statement: an ASCII word, then parts that may be Chinese (`day.wealth.顺`). */
   statement: z
@@ -290,8 +288,8 @@ export const RecordView = z.object({
 });
 
 /**
- * The strongest years behind somebody, to be asked about before anything is paid; the first first. Of four one is a
- * stranger's: nothing tells which, and no evidence is there, before one was picked.
+ * The strongest past years, to be rated before anything is paid; earliest first. Of four, one is the control item:
+ * nothing identifies it, and no evidence is included, before one was picked.
  */
 export const PastYearsView = z.object({
   four: z.nullable(

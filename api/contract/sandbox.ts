@@ -11,8 +11,8 @@ export const SandboxSms = z.object({ smsCode: z.string() });
 export const PAYER_ACTIONS = ['pay', 'cancel', 'fail'] as const;
 
 /**
- * The payer's acts, and two at the gateway's own console, of which the shop is not notified: `refund` gives back a part or
- * all that is left, `revoke` cancels the payment as a whole on its own day.
+ * Actions of the payer, and two at the gateway's own console, of which the shop is not notified: `refund` refunds a
+ * part or all that is left, `revoke` cancels the whole payment on its own day.
  */
 export const SANDBOX_ACTIONS = [...PAYER_ACTIONS, 'refund', 'revoke'] as const;
 

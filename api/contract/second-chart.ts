@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Signs of the pillars in the order year, month, day, hour; the hour's is left out where it is not known. */
+/** Pillars in the order year, month, day, hour; without the hour if unknown. */
 const pillars = z.array(z.string());
 
 /** Pillars of the caller's birth by another program. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Facts that the operator has published about the service; null where nothing is set. */
+/** Facts about the service published by the operator; null if unset. */
 export const Site = z.object({
   /** A WeChat id. */
   supportContactId: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const Site = z.object({
   demo: z.boolean(),
 });
 
-/** Facts about whoever runs the service; null where nothing is set. */
+/** Facts about the operator; null if unset. */
 export const About = z.object({
   operatorName: z.nullable(z.string()),
   /** 统一社会信用代码 */

@@ -33,7 +33,7 @@ export const staffWords = (missing: string) =>
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
-/** A line that is kept for good, so it names no person; `oneLine('原因', 2, 100)` under its name. */
+/** A line that is stored permanently, so it must not identify a person; `oneLine('原因', 2, 100)` under its name. */
 export const lasting = (name: string, least: number, most: number, missing?: string) =>
   oneLine(name, least, most, missing).check(
     z.refine((text) => !A_PHONE.test(text), `${name}会长期保存，请不要写手机号`),

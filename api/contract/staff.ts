@@ -10,7 +10,7 @@ import { oneLine } from './staff-text.ts';
 const NO_CODE = '请输入验证码';
 const NO_PASSWORD = '请输入密码';
 
-/** Six digits of the app, or a recovery code, which is longer; what is neither is simply wrong. */
+/** Six digits of the app, or a recovery code, which is longer; anything else is simply wrong. */
 const Code = z.string(NO_CODE).check(
   z.overwrite((text) => (/[a-z]/i.test(text) ? text : typedCode(text))),
   z.minLength(1, NO_CODE),
@@ -26,7 +26,7 @@ const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.m
 const Name = oneLine('显示名', 0, MAX_NAME_LENGTH);
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
-/** Answer to a right password, where the second step is on: `challenge` goes back with a code or a passkey's answer. */
+/** Response to a correct password with a second factor: `challenge` is returned with a code or a passkey's response. */
 const StaffChallenge = z.object({ challenge: z.string(), passkey: z.optional(PasskeyQuestion) });
 export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
 export const StaffCodeBody = z.object({
@@ -34,11 +34,11 @@ export const StaffCodeBody = z.object({
   code: Code,
 });
 
-/** Proof of the person: the password, or a code of the second step where that is on. */
+/** Proof of identity: the password, or a code of the second factor if enabled. */
 export const UnlockBody = z.object({ password: z.optional(Password), code: z.optional(Code) });
 export type UnlockBody = z.input<typeof UnlockBody>;
 
-/** The strongest of the account: a passkey where it has one, else a code, else the password. */
+/** The account's strongest factor: a passkey, else a code, else the password. */
 export const ConfirmBody = z.extend(UnlockBody, { passkey: z.optional(PasskeyProof) });
 export type ConfirmBody = z.input<typeof ConfirmBody>;
 
@@ -103,7 +103,7 @@ export const StaffIdQuery = z.object({ id: Id });
 /** Ends one session; without `session` all of them. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
 
-/** Use of a budget by one person today; refunds in fen. An unused budget is left out. */
+/** Use of a quota by one person today; refunds in fen. Unused quotas are absent. */
 export const StaffBudgetRow = z.object({
   id: z.string(),
   name: z.string(),

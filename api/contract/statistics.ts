@@ -28,7 +28,7 @@ const source = z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_CHOICE
 export const StatisticsQuery = z.object({
   ...range,
   source,
-  /** Narrows what was sold to one plan, and leaves out what belongs to no plan. */
+  /** Restricts sales to one plan, and excludes what belongs to no plan. */
   type: z._default(z.enum(['all', ...PLAN_TYPES], NO_CHOICE), 'all'),
   group: z._default(z.enum(DAY_GROUPS, NO_CHOICE), 'day'),
 });
@@ -106,7 +106,7 @@ export const Statistics = z.object({
   now: Period,
   /** The same number of days right before. */
   before: Period,
-  /** Longer ranges are put together by weeks or months, whatever was asked for. */
+  /** Longer ranges are grouped by week or month, whatever was requested. */
   group: z.enum(DAY_GROUPS),
   /** The days of a group; the first and the last may be cut by the range. */
   series: z.array(Period),
@@ -114,7 +114,7 @@ export const Statistics = z.object({
   earlier: z.array(Period),
   /** Gifts of the range, each at its own instant; their orders are among all others. Money is fen. */
   gifts: z.object({ bought: count, boughtFen: count, redeemed: count, takenBack: count, lapsed: count }),
-  /** Sales by plan and by source; a plan or source without sales is left out. */
+  /** Sales by plan and by source, without those that have none. */
   types: z.array(z.object({ type: z.enum(PLAN_TYPES), ...sold })),
   sources: z.array(z.object({ source: z.enum([...VISIT_SOURCES, 'unknown']), ...sold })),
 });
@@ -144,8 +144,8 @@ export const Change = z.object({
 });
 
 /**
- * Money as it stood when a day ended, or now, in fen: `recognisedFen + deferredFen = revenueFen`, which
- * is all that was paid less all that went back until then.
+ * Money at the end of a day, or now, in fen: `recognisedFen + deferredFen = revenueFen`, which is everything received
+ * less all refunds until then.
  */
 export const Deferral = z.object({
   day: z.string(),
@@ -172,7 +172,7 @@ const steps = {
   through: z.object({ chart: count, order: count, paid: count, consult: count }),
 };
 
-/** Answers of readers since the beginning, by kind. Nothing is compared with chance: most people say yes to most. */
+/** Users' ratings since the beginning, by kind. Not compared with chance: most people answer yes to most claims. */
 export const AccuracyRecord = z.object({
   rows: z.array(z.object({ ...RecordTally.shape, people: count })),
 });
@@ -206,7 +206,7 @@ export const Cohorts = z.object({
       from: z.string(),
       to: z.string(),
       registered: count,
-      /** How many of them ever paid, and what all of them paid until now, less what went back (fen). */
+      /** How many of them ever paid, and their payments until now less refunds (fen). */
       payers: count,
       netFen: count,
       /** One for each of `within`; null while some of them still have time. */

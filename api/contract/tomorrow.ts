@@ -3,7 +3,7 @@ import { SEND_TIMES } from '#domain/time/quiet-hours';
 import { UserId } from './ids.ts';
 import { PushEndpoint, PushSubscribed } from './push.ts';
 
-/** `endpoint` is the asking browser's own, where it has one. */
+/** `endpoint` identifies the calling browser's subscription, if it has one. */
 export const TomorrowQuery = z.object({ id: UserId, endpoint: z.optional(PushEndpoint) });
 
 /** The messages that a browser gets: each day's outlook, paid hours. */
@@ -26,7 +26,7 @@ export const TomorrowView = z.object({
   }),
 });
 
-/** `wants` left out: everything. */
+/** Default of `wants`: everything. */
 export const TomorrowPushBody = z.object({
   id: UserId,
   wants: z.optional(Wants.check(z.refine(({ day, hour }) => day || hour, '请至少选择一种通知'))),

@@ -15,7 +15,7 @@ export const ERRORS = {
   trialOver: { code: 40312, msg: '免费体验已结束' },
   locked: { code: 40320, msg: '已锁定，请先解锁' },
   needsSecondStep: { code: 40321, msg: '请先设置两步验证' },
-  /** The console asks for a password or a code, and sends the call again (`data.needs`). */
+  /** The console asks for a password or code, and repeats the request (`data.needs`). */
   needsProof: { code: 40300, msg: '请先确认是您本人' },
   /** Another owner is asked, and the same call goes through once they agree (`data.needs`). */
   needsSecond: {
@@ -27,7 +27,7 @@ export const ERRORS = {
   tooLarge: { code: 41300, msg: '提交的内容过长' },
   validation: { code: 42200, msg: '请检查填写的内容' },
   tooOften: { code: 42900, msg: '操作过于频繁，请稍后再试' },
-  /** The caller closed the connection before its body was whole: nobody reads this answer. */
+  /** The client closed the connection before its body was complete: no one reads this response. */
   clientGone: { code: 49900, msg: '连接已断开' },
   internal: { code: 50000, msg: '服务出错了，请稍后重试' },
   upstream: { code: 50200, msg: '外部服务暂时不可用，请稍后重试' },
@@ -50,7 +50,7 @@ interface FailureDetail {
   retryAfter?: number;
   /** Work to do before asking again (tooOften only). */
   challenge?: object;
-  /** Other ways to what was refused (tooOften only): `code`, by a text message; `recovery`, by a code on paper. */
+  /** Alternatives for the caller (tooOften only): `code`, by SMS; `recovery`, by a recovery code. */
   ways?: readonly Way[];
   /** A nearer time that the plan shows (needsMembership, needsYearMembership of a question). */
   nearest?: 'now';

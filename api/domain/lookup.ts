@@ -22,7 +22,7 @@ export function inverse<Key extends string, Value extends PropertyKey>(
   return Object.fromEntries(keys.map((key) => [table[key], key])) as Record<Value, Key>;
 }
 
-/** An object (an array too) whose fields are still to be looked at. */
+/** An object (or array) whose fields are not validated yet. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

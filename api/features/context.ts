@@ -33,7 +33,7 @@ export interface Context extends Platform {
   push: PushSender;
   metrics: Pick<
     Metrics,
-    'countPayment' | 'countReturned' | 'countReport' | 'countNotice' | 'countClientError' | 'countPageOpen'
+    'countPayment' | 'countReturned' | 'countReport' | 'countNotification' | 'countClientError' | 'countPageOpen'
   >;
   /** True where the clock was set to another time just now. */
   clockGuard: ClockGuard;
@@ -47,7 +47,7 @@ export interface Context extends Platform {
   devices: KnownDevices;
   proofs: Proofs;
   passwords: Passwords;
-  /** A queue of their own: no flood of users keeps staff out. */
+  /** A separate queue: a flood of users cannot lock out staff. */
   staffPasswords: Passwords;
   userLockout: Lockout;
   staffLockout: Lockout;

@@ -94,7 +94,7 @@ function readInvoicing(env: Environment) {
   };
 }
 
-/** Settings without which a shop in production does not say who runs it (电子商务法 15). */
+/** Settings that a shop in production needs to show who runs it (电子商务法 15). */
 export const missingOperator = ({ production, operator, site }: Config): string[] =>
   production
     ? [
@@ -109,7 +109,7 @@ const CONNECTIONS = 10;
 const POSTGRES = /^postgres(ql)?:\/\/.+/;
 const FILE = /^file:.+/;
 
-/** `DATABASE_URL`, a file or a server, and what goes with it. */
+/** `DATABASE_URL`, a file or a server, and the settings that depend on it. */
 function readDatabase(env: Environment, dataDir: string): DatabasePlace {
   const embedded = join(dataDir, 'ziping.db');
   const url = setting(
@@ -139,7 +139,7 @@ function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The address by which a server reaches itself: the loopback one where it listens on every address. */
+/** The address at which a server reaches itself: loopback if it listens on every address. */
 export function ownAddress(host: string, port: number): string {
   const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   return httpAddress(everywhere[host] ?? host, port);
@@ -238,7 +238,7 @@ function readValues(env: Environment) {
     invoicing: readInvoicing(env),
     /** The address for reports of flaws: mailto: or https:. */
     securityContact: readSecurityContact(env),
-    /** Shows the API's document to everybody. */
+    /** Makes the API document public. */
     docsOpen: setting(env, 'API_DOCS', !production, '1 or 0', yesOrNo),
     /** Bearer token of a reader of the figures on another machine. */
     metricsToken: optional(

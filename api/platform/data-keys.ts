@@ -42,7 +42,7 @@ function markOf(key: Uint8Array, use: string, text: string): string {
   return createHmac('sha256', ofUse).update(text).digest('base64url');
 }
 
-/** 32 bytes each; unwrapping costs a look into the file and some µs. */
+/** 32 bytes each; unwrapping takes a file read and some µs. */
 const CACHE_SIZE = 10_000;
 
 /** The keys cannot be used; the message gives the operator the reason. */
@@ -67,9 +67,9 @@ const SHORT: readonly SealedUse[] = ['birth', 'stage'];
 const OF_BIRTH: readonly SealedUse[] = ['birth', 'stage', 'report'];
 
 /**
- * A consent to a birth, and to what was written of it, can be taken back while a paid consultation
- * goes on, so what the two seal has a key each;
- * the stage of life goes with the birth. The end of the account destroys both.
+ * Consent to a birth, and to texts written about it, can be withdrawn during a paid consultation, so each has a key of
+ * its own;
+ * the life stage belongs to the birth. Deleting the account destroys both.
  */
 const keyOwner = (userId: string, use: SealedUse) => (OF_BIRTH.includes(use) ? userId : `${userId}/${use}`);
 
@@ -174,7 +174,7 @@ interface CacheEntry {
   made: unknown;
 }
 
-/** A key that was unwrapped, and what was made of what every start of the app reads. */
+/** An unwrapped key, and values derived from it that every app start reads. */
 interface UnwrappedKey {
   key: Buffer;
   kept: CacheEntry[];

@@ -10,7 +10,7 @@ interface Start {
   sms: SmsConfig;
 }
 
-/** Why a stranger can reach this start, or pay by it; each as a clause. Empty: on one's own machine. */
+/** Why this server is reachable or takes payments, each as a clause. Empty: on the local machine only. */
 function exposures({ publicUrl, payment, host }: Start): string[] {
   const { hostname, protocol } = new URL(publicUrl);
   return [

@@ -1,13 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The password that a server made for its first owner, where no terminal shows it: a journal would keep what is printed.
+// Generated password of the first owner, if there is no terminal to print it on: a journal would retain it.
 
 export const firstOwnerFile = (dataDir: string): string => join(dataDir, 'first-owner.txt');
 
 export const isFirstOwnerKept = (dataDir: string): boolean => existsSync(firstOwnerFile(dataDir));
 
-/** For the operator alone, until somebody has signed in. */
+/** Readable by the operator only, deleted at the first sign-in. */
 export function keepFirstOwner(dataDir: string, username: string, password: string): void {
   writeFileSync(firstOwnerFile(dataDir), `user name: ${username}\npassword: ${password}\n`, { mode: 0o600 });
 }

@@ -9,7 +9,7 @@ export interface Job {
   key: string;
   kind: string;
   ref: string;
-  /** How often it was begun, this time included. */
+  /** Number of attempts, including this one. */
   tries: number;
   lease: string;
 }
@@ -76,9 +76,9 @@ function jobStatements(store: Store) {
 }
 
 /**
- * Leases up to `limit` due jobs. Read committed: the condition of each statement names all that the
- * statement relies on. A statement that waited for a row which another process took looks at that
- * condition again and leaves the row; only the inner choice is not looked at again.
+ * Leases up to `limit` due jobs. Read committed: each statement's condition names everything it relies on. A statement
+ * that waited for a row taken by another process re-checks that condition and skips the row; only the inner selection
+ * is not re-checked.
  */
 async function leaseDue(
   { store, ids, clock }: JobParts,
@@ -90,7 +90,7 @@ async function leaseDue(
   const lease = ids.next();
   const free = and(isNull(jobs.lease), lte(jobs.runAt, now));
   return store.tx(async (q) => {
-    // A statement of its own: together with the claim it would find its rows by no index.
+    // A separate statement: combined with the claim it could not use an index.
     await q
       .update(jobs)
       .set({ lease: null, leaseUntil: null })
@@ -118,7 +118,7 @@ interface JobParts {
   clock: Clock;
 }
 
-/** Calls `retried` with the kind of each job that was begun before. */
+/** Calls `retried` with the kind of each retried job. */
 export function leasedJobs(
   store: Store,
   ids: Ids,

@@ -11,5 +11,5 @@ const LastCheck = z.object({
   oracleDifferences: z.optional(z.int()),
 });
 
-/** The last look at the files of a running server: of each `ok`, or what is damaged. `at` is ms. */
+/** The last file check of a running server: `ok` or the damage of each. `at` is ms. */
 export const { read: lastCheck, write: noteCheck } = noteFile('last-check.json', LastCheck);

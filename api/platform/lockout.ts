@@ -11,9 +11,8 @@ import {
 import type { Clock } from './clock.ts';
 
 /**
- * Where a guess comes from. `network`: somebody the name does not know yet; such guesses also count
- * for the name over all networks. `known`: a device that signed in before, or a live session; its
- * guesses count for themselves alone, so that no stranger can lock it.
+ * Origin of a guess. `network`: unknown to the account; such guesses also count across all networks. `known`: a trusted
+ * device or a live session; its guesses count separately, so that no one else can lock it.
  */
 export type Guesser = { network: string } | { known: string };
 

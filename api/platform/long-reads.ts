@@ -36,7 +36,7 @@ export interface LongReads {
   close(): Promise<void>;
 }
 
-/** One file is read as quickly as the disk allows; a second one halves that, a third helps nobody. */
+/** One file is read as fast as the disk allows; a second one halves that, a third helps no one. */
 const MAX_FILES = 2;
 const RETRY_AFTER_S = 10;
 
@@ -52,7 +52,7 @@ export function fileSlots(): LongReads['beginFile'] {
   };
 }
 
-/** Counts what is under way. */
+/** Counts reads in progress. */
 export function runningReads() {
   const running = new Map<string, number>();
   const add = (name: string, count: number) => running.set(name, (running.get(name) ?? 0) + count);

@@ -32,21 +32,21 @@ export interface Metrics {
   setMoneyVerified(intact: boolean): void;
   /** Seconds from the start until the server listened. */
   setStarted(seconds: number): void;
-  /** `fen` is what came in: 0 unless it was paid. */
+  /** `fen` is the amount received: 0 unless paid. */
   countPayment(outcome: PaymentOutcome, fen: number): void;
-  /** Money that went back, by us or by the gateway's own console. */
+  /** Money refunded, by us or at the gateway's own console. */
   countReturned(fen: number): void;
   observeRemote(to: Remote, call: string, outcome: string, seconds: number): void;
-  countNotice(outcome: 'taken' | 'repeated' | 'unknown' | 'refused'): void;
+  countNotification(outcome: 'taken' | 'repeated' | 'unknown' | 'refused'): void;
   /** A caller that was answered 429, by the name of the limit. */
   countLimited(limit: string): void;
   /** One error that an app reported, by app and engine. */
   countClientError(app: string, engine: string): void;
-  /** One answer with list elements left out that break its schema. */
+  /** A response with list elements omitted because they break its schema. */
   countBrokenAnswer(route: string): void;
   /** One page that was opened. */
   countPageOpen(app: string, engine: string): void;
-  /** Work that was begun before and is begun again. */
+  /** Retried jobs. */
   countRetry(kind: string): void;
   watch(figures: readonly Figure[]): void;
   render(): Promise<string>;
@@ -215,7 +215,7 @@ export function createMetrics(): Metrics {
       of.remoteCalls.inc({ to, call, outcome });
       of.remoteDurations.observe({ to, call }, seconds);
     },
-    countNotice: (outcome) => of.notices.inc({ outcome }),
+    countNotification: (outcome) => of.notices.inc({ outcome }),
     countLimited: (limit) => of.limited.inc({ limit }),
     countBrokenAnswer: (route) => of.brokenAnswers.inc({ route }),
     countClientError: (app, engine) => of.clientErrors.inc({ app, engine }),
@@ -232,8 +232,8 @@ export function createMetrics(): Metrics {
 const outcomeOf = (error: unknown) => (error instanceof AppError ? error.kind : 'error');
 
 /**
- * The same object; of the named calls each is counted and timed. `outcome` names what came back; null: nothing is
- * counted, for it may have been made without a call.
+ * Wraps an object so that the named calls are counted and timed. `outcome` returns the label; null: not counted,
+ * because there may have been no remote call.
  */
 export function observed<T extends object>(
   to: Remote,

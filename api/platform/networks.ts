@@ -17,7 +17,7 @@ export function isNetwork(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** Whether an address is in one of them; what is no address never is. */
+/** True if an address is in one of them; false for anything that is no address. */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { address, bits } of networks.map(partsOf).filter((parts) => parts !== null)) {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 export function noteFile<T>(name: string, shape: z.ZodMiniType<T>) {
   const pathIn = (dataDir: string) => join(dataDir, name);
   return {
-    /** Null where there is none, or what is there cannot be read. */
+    /** Null if missing or unreadable. */
     read(dataDir: string): T | null {
       const path = pathIn(dataDir);
       if (!existsSync(path)) return null;

@@ -29,7 +29,7 @@ const RETRY_AFTER = 2;
  */
 const TURNS = ['known', 'name', 'stranger'] as const;
 
-/** The caller that wants something hashed. */
+/** The caller that requests hashing. */
 export interface Asker {
   turn: (typeof TURNS)[number];
   /** Callers of one network (`neighbourhoodOf`) share its places. */
@@ -105,7 +105,7 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
 
   const placesOf = (network: string) =>
     (lines.name.get(network)?.length ?? 0) + (lines.stranger.get(network)?.length ?? 0);
-  /** Those that lately had somebody in the queue: the gate before a request has not read anything yet. */
+  /** Networks that recently had a request in the queue: the gate runs before anything of a request is read. */
   const proven = lruMap<true>(PROVEN_NETWORKS);
   const full = (network: string) =>
     running >= atOnce && placesOf(network) >= (proven.get(network) ? perProvenNetwork : perNetwork);

@@ -71,7 +71,7 @@ const NOT_PUBLIC: readonly RegExp[] = [
   /^[^.[]*$/,
 ];
 
-/** True for an address that the outside does not reach, or that anybody can listen to. */
+/** True for an address that is unreachable from outside, or that anyone can listen on. */
 export function isUnsafe(address: string): boolean {
   const { hostname, protocol } = new URL(address);
   return protocol !== 'https:' || NOT_PUBLIC.some((form) => form.test(hostname));

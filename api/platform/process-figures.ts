@@ -8,7 +8,7 @@ const NS_IN_SECOND = 1e9;
 const US_IN_SECOND = 1e6;
 const OPEN_FILES = '/proc/self/fd';
 
-/** Open files and connections; left out where the system does not say. */
+/** Open files and connections; absent if the system does not report them. */
 function openFiles(): number[] {
   try {
     return [readdirSync(OPEN_FILES).length];

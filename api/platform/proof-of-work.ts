@@ -76,7 +76,7 @@ export function proofsOfWork({ limits, clock, random, key }: ProofParts): Proofs
       const challenge: Challenge = await createChallenge({
         ...PROOF_WORK,
         ...signed,
-        // Drawn evenly and never sent: whoever knew it, or a narrow range of it, would have no work to do.
+        // Uniformly random and never sent: knowing it, or a narrow range of it, would make the work unnecessary.
         counter: random.integer(2 * tries),
         data: { use, network, until: clock.now() + LIFE_MS, tries },
       });

@@ -38,7 +38,7 @@ export const PER_IP = {
   calendarFeed: { count: 1_200, withinMs: HOUR },
 } as const satisfies Record<string, Window>;
 
-/** Limits of one account, which no setting changes. Questions of one's own: no hand asks faster, and a day has an end. */
+/** Limits per account, independent of settings. For 问命: faster than anyone types, and finite per day. */
 const PER_ACCOUNT = {
   ask: [
     { count: 6, withinMs: MINUTE },
@@ -69,8 +69,8 @@ export const BUDGETS = {
 } as const satisfies Record<string, Window>;
 
 /**
- * Codes for a new password that a device with an earlier sign-in may ask for once its phone has had all
- * of its own: strangers may have asked for those.
+ * Additional codes for a password reset that a trusted device may request when the phone's own are used up, possibly by
+ * others.
  */
 const DEVICE_CODES: Window = { count: 3, withinMs: 24 * HOUR };
 
@@ -79,21 +79,21 @@ const PROVEN: Window = { count: 3, withinMs: 30 * 24 * HOUR };
 
 export type Budget = keyof typeof BUDGETS;
 
-/** A message that is asked for: of which budget, and from where. */
+/** A requested message: its budget and origin. */
 interface Spending {
   budget: Budget;
   ip: string;
-  /** Whether one will be sent; one that will not is only looked at. */
+  /** True if one will be sent; otherwise the limits are only read. */
   count: boolean;
 }
 
-/** Work to be done first: mean tries, 0 for none; and the seconds until none is asked for. */
+/** Required work: mean number of attempts, 0 for none; and seconds until none is required. */
 export interface Work {
   tries: number;
   retryAfter: number;
 }
 
-/** Requests of a network before a proof of work is asked for (`proof-of-work.ts`). */
+/** Requests of a network before a proof of work is required (`proof-of-work.ts`). */
 export const BEFORE_PROOF = {
   sentCode: { count: 10, withinMs: HOUR },
   failedLogin: { count: 10, withinMs: 10 * MINUTE },
@@ -111,15 +111,15 @@ export interface RateLimit {
   spend(q: Queries, spending: Spending): Promise<void>;
   /** Counts a sent code as entered: it was not wasted. */
   redeem(q: Queries, budget: Budget): Promise<void>;
-  /** Counts one code beyond those of the phone; false when the device had all of its own. */
+  /** Counts one code beyond those of the phone; false if the device has used all of its own. */
   deviceCode(q: Queries, device: string): Promise<boolean>;
   /** Counts towards the proof of work of the address's network. */
   note(use: keyof typeof BEFORE_PROOF, ip: string): Promise<void>;
-  /** The work asked of the network of the address, for what it did and for how much of `budget` is gone. */
+  /** Returns the work required of the address's network, by its activity and the used part of `budget`. */
   workFor(use: keyof typeof BEFORE_PROOF, ip: string, budget?: Budget): Promise<Work>;
-  /** Counts a code that somebody at the address entered rightly. */
+  /** Counts a correctly entered code from the address. */
   entered(ip: string): Promise<void>;
-  /** Whether the network of the address, /24 or /48, entered enough codes lately. */
+  /** True if the address's network (/24 or /48) recently entered enough correct codes. */
   isProven(ip: string): Promise<boolean>;
   /** Whether the key is seen for the first time until then. */
   once(key: string, until: number): Promise<boolean>;
@@ -174,8 +174,8 @@ async function isFirst(store: Store, key: string, until: number): Promise<boolea
 }
 
 /**
- * Counters in the database, exact over any number of processes. `perIpFactor` multiplies the
- * per-address limits, and when a proof of work is asked for. Calls `limited` with the limit that was reached.
+ * Counters in the database, exact over any number of processes. `perIpFactor` multiplies limits per address and
+ * proof-of-work thresholds. Calls `limited` with the limit that was reached.
  */
 export function rateLimit(
   store: Store,

@@ -26,8 +26,8 @@ const currentPath = (dataDir: string) => join(dataDir, SECRET_FILES.dataKeySecre
 const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
 
 /**
- * Of the environment; where it has none, of the data folder, made there for an installation that has
- * no keys yet. Throws DataKeysError where there are keys: a new secret could open none of them.
+ * From the environment, or else the data folder, created there for an installation without keys. @throws DataKeysError
+ * if there are keys: a new secret could not unwrap them
  */
 export function dataKeySecretsOf(
   { dataKeySecret, previousDataKeySecret, dataDir }: Settings,
@@ -43,7 +43,7 @@ export function dataKeySecretsOf(
   };
 }
 
-/** The secrets of a start: of the environment; where it has none, of the data folder. Throws DataKeysError. */
+/** The secrets at start: from the environment, or else the data folder. @throws DataKeysError */
 export async function secretsOf(config: Config, keys: Pick<KeyStore, 'first'>, once = createOnce) {
   const { dataDir, jwtSecret, ledgerSecret } = config;
   const keysExist = (await keys.first()) !== undefined;

@@ -70,18 +70,17 @@ export function folderSecret(dataDir: string, of: keyof Secrets, once: MakeOnce 
   return secret;
 }
 
-/** A cut or overwritten file would be a secret that anybody could guess. */
+/** A truncated or overwritten file would be a guessable secret. */
 const TEXT = /^[^\p{Cc}\ufffd]{32,}$/u;
 /** Shorter than every secret that was made here: 64 characters of these. */
 const CUT = /^[\w-]{1,63}$/;
 
-/** Returns the text of a secret file, or what `make` returns where there is none. */
+/** Returns the content of a secret file, or of `make` if it does not exist. */
 export type MakeOnce = (place: string, make: () => string) => string;
 
 /**
- * The text of a secret file, written by `make` when there is none. Two processes may start at
- * once: each writes a whole file of its own and links it into place; the link fails for the
- * second, and both read the first one's.
+ * Returns the content of a secret file, created by `make` if missing. Two processes may start at once: each writes a
+ * complete temporary file and links it into place; the second link fails, and both read the first one's.
  */
 export function createOnce(place: string, make: () => string): string {
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
@@ -99,7 +98,7 @@ export function createOnce(place: string, make: () => string): string {
   return readFileSync(place, 'utf8');
 }
 
-/** `createOnce` of a command that changes nothing: what is missing is made for this process alone. */
+/** `createOnce` for a read-only command: a missing secret is created in memory only. */
 export const readOrMake: MakeOnce = (place, make) => readSecret(place) ?? make();
 
 /** The text of a secret file; null when there is none. */

@@ -41,7 +41,7 @@ export function setting<T>(
   const text = env[name]?.trim();
   if (text === undefined || text === '') return fallback;
   const value = parse(text);
-  // The value itself is left out of the message: it may be a secret pasted into the wrong variable.
+  // The value is not part of the message: it may be a secret pasted into the wrong variable.
   if (value === undefined) refuse(env, `${name} must be ${mustBe}.`);
   return value ?? fallback;
 }

@@ -2,7 +2,7 @@ import { jwt } from '@elysiajs/jwt';
 import { Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 
-/** Verifying a signature costs 20 µs, a look-up here a tenth of one. */
+/** Verifying a signature takes 20 µs, a cache lookup a tenth of that. */
 const CACHE_SIZE = 10_000;
 
 interface Claims {
@@ -28,8 +28,8 @@ function unexpired(claims: Claims, now: number): Claims {
 export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /**
-   * Claims of the token in an `Authorization` header; at once where it was verified before. Throws
-   * AppError unauthenticated (not ours) or sessionEnded (ours, expired).
+   * Claims of the token in an `Authorization` header, cached once verified. @throws AppError unauthenticated (not ours)
+   * or sessionEnded (ours, expired)
    */
   verify(authorization: string | null, now: number): Claims | Promise<Claims>;
 }
@@ -44,8 +44,8 @@ export function tokens(secret: string, audience: 'web' | 'staff'): Tokens {
   const verified = new Map<string, Claims>();
 
   async function read(token: string): Promise<Claims> {
-    // Expiry is judged by the caller's clock below, not by the library's: at instant 0 nothing has
-    // expired, and what is left is the signature, the algorithm and the audience.
+    // Expiry is checked below by the caller's clock, not by the library's: at time 0 nothing has expired, so the
+    // library only checks signature, algorithm and audience.
     const payload = await signer.verify(token, {
       algorithms: ['HS256'],
       audience,

@@ -1,5 +1,5 @@
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { receiveNotice } from '#contract/calls/sales';
+import { receiveNotification } from '#contract/calls/sales';
 import type { Prepared, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { RELEASE } from './release.ts';
@@ -47,7 +47,7 @@ export function nameRequest(method: string, route: string): void {
 /** The trace a request belongs to: from its header behind a proxy, from its URL for a payment notification. */
 function parentOf(request: Request, trusted: boolean): string | null {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === receiveNotice.path) return searchParams.get('traceparent');
+  if (pathname === receiveNotification.path) return searchParams.get('traceparent');
   return trusted ? request.headers.get('traceparent') : null;
 }
 
@@ -92,9 +92,9 @@ interface TraceExport {
 }
 
 /**
- * Sends every span to the collector that the library's own variables name (OTEL_EXPORTER_OTLP_ENDPOINT,
- * …_HEADERS). Its packages are installed by choice, and read only here.
- * @throws ConfigError where they are not installed.
+ * Sends every span to the collector in the library's own variables (OTEL_EXPORTER_OTLP_ENDPOINT, …_HEADERS). Its
+ * packages are optional and loaded only here.
+ * @throws ConfigError if they are not installed
  */
 export async function startTracing(instance: string): Promise<TraceExport> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

@@ -10,7 +10,7 @@ const BACKUP = [process.execPath, IS_RELEASE ? 'backup' : join(ROOT, 'scripts/ba
 
 /** Notes of what keeps an installation whole, and a backup on demand. */
 export interface Upkeep {
-  /** The release, the last copy, what failed since, the last look, and whether a backup asked for here is under way. */
+  /** Release, last backup, failures since, last check, and whether a requested backup is running. */
   read(): {
     version: string;
     copy: ReturnType<typeof lastBackup>;
@@ -28,7 +28,7 @@ export interface Upkeep {
 export function upkeepOf(dataDir: string, log: Pick<Log, 'error'>): Upkeep {
   let running = false;
 
-  /** One that was killed leaves no note of its own. */
+  /** A killed backup leaves no note. */
   function noteEnd(begunAt: number, code: number): void {
     running = false;
     const noted = [lastBackup(dataDir), failedBackup(dataDir)].some((note) => note !== null && note.at >= begunAt);

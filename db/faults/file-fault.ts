@@ -30,7 +30,7 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 export const isDamage = (cause: unknown): cause is Error =>
   cause instanceof Error && 'code' in cause && DAMAGED.test(String(cause.code));
 
-/** Runs `work` on a file of SQLite, and names the file where it is found damaged. */
+/** Runs `work` on a SQLite file, and names the file if it is damaged. */
 export function naming<T>(kind: FileKind, path: string, work: () => T): T {
   try {
     return work();
@@ -66,7 +66,7 @@ function headerFault(header: Buffer, bytes: number, isWritten: boolean): string 
   if ([18, 19].some((at) => header[at] !== 1 && header[at] !== 2)) return 'an unknown version in its header';
   if (FRACTIONS.some((fraction, n) => header[21 + n] !== fraction)) return 'its header';
   const pages = header.readUInt32BE(28);
-  // The count holds where it was written with the last change, and no change is under way.
+  // The count is valid if it was written with the last change, and no change is in progress.
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
   return !isWritten && isCounted && bytes < pages * page ? `${bytes} bytes of ${pages * page}` : null;
 }
@@ -74,10 +74,10 @@ function headerFault(header: Buffer, bytes: number, isWritten: boolean): string 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Looks at the header of a file of SQLite, which SQLite itself takes for a full disk when it is damaged. Another process
- * may have it open, this one may not: a descriptor that is closed takes all locks of its process on the file along
- * (https://www.sqlite.org/howtocorrupt.html, 2.2), and the next command would end the log of a running server. A file
- * that is missing or empty is a new one.
+ * Checks the header of a SQLite file; SQLite itself reports a damaged one as a full disk. Another process may have the
+ * file open, this one must not: closing a descriptor releases all locks of its process on the file
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2), and the next command would truncate the log of a running server. A
+ * missing or empty file is a new one.
  * @throws FileFault
  */
 export function assertHeader(kind: FileKind, path: string): void {

@@ -5,7 +5,7 @@ interface MergedKeys {
   content: KeyContent;
   /** Number of keys that come from the copy. */
   brought: number;
-  /** True where it differs from the present keys. */
+  /** True if it differs from the current keys. */
   isChanged: boolean;
 }
 

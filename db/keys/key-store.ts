@@ -6,7 +6,7 @@ export interface KeyRow {
   createdAt: number;
 }
 
-/** A key that is gone for good, or (`keyId` null) an account that is. Holds no personal data. */
+/** An erased key, or (`keyId` null) a deleted account. Holds no personal data. */
 export interface Erasure {
   userId: string;
   keyId: string | null;
@@ -14,8 +14,8 @@ export interface Erasure {
 }
 
 /**
- * The keys of users' data, in a file of their own that database backups do not contain: erasing a key makes its
- * data unreadable in every copy. Erased keys are listed, so that a restored backup cannot bring them back.
+ * Keys of users' data, in a separate file that database backups do not contain: erasing a key makes its data unreadable
+ * in every backup. Erased keys are listed, so that a restored backup cannot bring them back.
  */
 export interface KeyStore {
   byId(id: string): Promise<KeyRow | undefined>;
@@ -40,8 +40,9 @@ export interface KeyStore {
    */
   rewrapAll(wrapAnew: (row: KeyRow) => Uint8Array | null): Promise<number>;
   /**
-   * Destroys the user's key, if there is one; with `account` also those of single uses
-   * (`<user id>/<use>`), and the account is marked as gone. The ids of what was destroyed.
+   * Destroys the user's key, if any; with `account` also those of single uses (`<user id>/<use>`), and marks the
+   * account as deleted.
+   * Returns the destroyed ids.
    */
   erase(userId: string, at: number, account: boolean): Promise<string[]>;
   erasures(): Promise<Erasure[]>;

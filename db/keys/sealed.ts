@@ -59,7 +59,7 @@ export function keysOfTextsQuery(columns: readonly (readonly [table: string, col
   return `select id, count(*) n from (${ids.join(' union all ')}) texts group by id`;
 }
 
-/** A server's schema of keys is gone; nothing was made. */
+/** The server's key schema is missing; none was created. */
 export function lostSchema(lost: number): LostKeysError {
   return new LostKeysError(
     `The schema ziping_keys of the database is missing or empty, and ${lost} sealed texts cannot be read without it. Nothing was made: its latest copy lies beside the backups (npm run restore brings it).`,

@@ -1,10 +1,10 @@
 import type { Database } from 'bun:sqlite';
-import { entriesOf, markPathOf, readMark } from './high-water-mark.ts';
+import { entriesOf, markPathOf, readWatermark } from './high-water-mark.ts';
 
 /** The database cannot be used; the message gives the operator the reason. */
 export class LostDatabaseError extends Error {}
 
-/** The server of the database is away, starts, or is full: it may pass by itself. */
+/** The database server is down, starting or full: may be transient. */
 export class UnreachedDatabaseError extends LostDatabaseError {}
 
 function isEmptied(database: Database): boolean {
@@ -22,7 +22,7 @@ function isEmptied(database: Database): boolean {
  * @throws LostDatabaseError
  */
 export function assertNotEmptied(database: Database, path: string): void {
-  const mark = readMark(path);
+  const mark = readWatermark(path);
   if (!mark || mark.event.count === 0 || !isEmptied(database)) return;
   throw new LostDatabaseError(
     `${path} is empty, but ${entriesOf(mark)} entries about money were written to it: restore the latest backup (npm run restore). If it is meant to be empty, remove ${markPathOf(path)}.`,

@@ -51,11 +51,11 @@ const FORM = new RegExp(
 );
 
 /**
- * Why the mark tells nothing of a database with `entries` rows of money; null where it does, or where there is nothing
- * to tell. After a restore or a move there is none until the next start.
+ * Why the watermark cannot verify a database with `entries` money rows; null if it can, or there is nothing to verify.
+ * After a restore or move there is none until the next start.
  */
 export function markFault(databasePath: string, entries: () => number): string | null {
-  if (readMark(databasePath)) return null;
+  if (readWatermark(databasePath)) return null;
   const path = markPathOf(databasePath);
   const unknown = 'a lost end of the database could not be told';
   if (existsSync(path) && statSync(path).size > 0)
@@ -66,7 +66,7 @@ export function markFault(databasePath: string, entries: () => number): string |
 }
 
 /** Null when there is none, or none that can be read. */
-export function readMark(databasePath: string): Positions | null {
+export function readWatermark(databasePath: string): Positions | null {
   const path = markPathOf(databasePath);
   if (!existsSync(path)) return null;
   const found = FORM.exec(readFileSync(path, 'utf8'));
@@ -106,8 +106,8 @@ export function moneyMark(databasePath: string, entries: () => number) {
 }
 
 /**
- * Writes down what was found broken. The mark goes on with the next payment and would forget it, so
- * this stays until the operator removes it.
+ * Records broken rows. The watermark continues with the next payment and would lose this, so it stays until the
+ * operator removes it.
  */
 export function recordIncident(databasePath: string, faults: readonly string[], stamp: string): string {
   const path = `${markPathOf(databasePath)}${INCIDENT}${stamp}`;
@@ -115,7 +115,7 @@ export function recordIncident(databasePath: string, faults: readonly string[], 
   return path;
 }
 
-/** Incidents that nobody has put away yet, oldest first. */
+/** Incidents not yet acknowledged, oldest first. */
 export function listIncidents(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const beginning = basename(markPathOf(databasePath)) + INCIDENT;

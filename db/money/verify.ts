@@ -5,7 +5,7 @@ import type { Positions } from './high-water-mark.ts';
 /** A database of either engine, to be read only. */
 type ReadOnlyStore = Pick<Store, 't' | 'q'>;
 
-/** More of them would say nothing new. */
+/** Further ones would add no information. */
 const MAX_FAULTS = 20;
 
 /** Where the entries of each kind are, in either engine. */
@@ -58,7 +58,7 @@ export async function lostMoney({ t, q }: ReadOnlyStore, positions: Positions | 
   return faults;
 }
 
-/** `2 refunds that are done have no event: R1, R2`; nothing where there is none. */
+/** `2 refunds that are done have no event: R1, R2`; empty if there are none. */
 async function doubtOf(about: string, keys: PromiseLike<readonly { key: string | null }[]>): Promise<string[]> {
   const found = await keys;
   if (found.length === 0) return [];
@@ -68,8 +68,8 @@ async function doubtOf(about: string, keys: PromiseLike<readonly { key: string |
 }
 
 /**
- * Doubts that the rows alone show: states and goods for which there is no entry. With `since` (ms) only of what was
- * begun, paid or given back from then on, which indexes find.
+ * Inconsistencies visible in the rows alone: states and entitlements without an entry. With `since` (ms) only those
+ * started, paid or refunded from then on, which indexes find.
  */
 export async function doubtsIn(
   { t, q }: Pick<ReadOnlyStore, 't' | 'q'>,

@@ -35,7 +35,7 @@ export interface TargetEndpoint extends End {
 /** Source or target cannot be used; the message gives the operator reason and remedy. */
 export class InvalidEndpointError extends Error {}
 
-/** Rows did not come over; what came before them stays. */
+/** Some rows were not copied; those before them stay. */
 export class ConnectionLostError extends Error {}
 
 /** Some MB of the longest rows there are, and below the 65,535 parameters of one statement. */

@@ -66,7 +66,7 @@ async function bring(source: End, target: TargetEndpoint, came: (rows: number) =
   }
 }
 
-/** The sums are null where nothing was read: only counted. */
+/** Checksums are null if rows were only counted. */
 export interface ComparedTable {
   name: string;
   rows: { source: number; target: number };
@@ -76,15 +76,14 @@ export interface ComparedTable {
 
 export interface Moved {
   /**
-   * `ready`: it could be done, nothing was; `ahead`: what there was came over, and the target is not
-   * to be used yet; `moved`: just now; `same`: it had been, nothing was done; `differs`: the two do
-   * not say the same.
+   * `ready`: possible, nothing done; `ahead`: the bulk was copied, the target is not usable yet; `moved`: just now;
+   * `same`: already moved, nothing done; `differs`: the two databases differ.
    */
   state: 'ready' | 'ahead' | 'moved' | 'same' | 'differs';
   source: string;
   target: string;
   tables: ComparedTable[];
-  /** The rows of money as the target has them; null where nothing was read. */
+  /** Money rows of the target; null if nothing was read. */
   money: { links: number; faults: string[]; asInSource: boolean } | null;
 }
 
@@ -173,9 +172,9 @@ async function between(
 }
 
 /**
- * Copies all rows of a file into an empty database of PostgreSQL of the same release, and compares the two.
- * @throws InvalidEndpointError when one of them cannot be used: nothing was changed.
- * @throws ConnectionLostError when rows did not come over: the next run brings what is missing.
+ * Copies all rows of a file into an empty PostgreSQL database of the same release, and compares the two.
+ * @throws InvalidEndpointError if one of them cannot be used: nothing was changed
+ * @throws ConnectionLostError if rows were not copied: the next run copies what is missing
  */
 export async function move(path: string, url: string, how: MoveMode, watch: MoveProgress): Promise<Moved> {
   const source = await fileSource(resolve(path), how === 'whole');

@@ -4,7 +4,7 @@ import type { Erasure, KeyRow } from '../keys/key-store.ts';
 import { keyIdOf, SEALED_COLUMNS } from '../keys/sealed.ts';
 import { runTool } from './tools.ts';
 
-/** Gives the text of a column of one row, null where it has none. */
+/** Returns the text of a row's column, or null. */
 type Row = (column: string) => string | null;
 
 const TABLE = /^COPY [^\s.]+\.([^\s.]+) \((.*)\) FROM stdin;$/;
@@ -98,7 +98,7 @@ export async function readDatabaseArchive(archive: string): Promise<DatabaseArch
   return { facts, rows, sealed, until };
 }
 
-/** Reads the archive of the keys whole; nothing of it where there is none. @throws BackupError */
+/** Reads the archive of the keys; empty if there is none. @throws BackupError */
 export async function readKeyArchive(archive: string): Promise<KeyContent> {
   const keys: KeyRow[] = [];
   const erasures: Erasure[] = [];

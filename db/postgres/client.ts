@@ -84,9 +84,8 @@ async function rewriteTables(url: string, names: readonly string[]): Promise<voi
 }
 
 /**
- * A statement of transactions, each of which has a connection of its own. To build it for every
- * transaction takes longer than to run it, so it is built once, over a client that sends each
- * execution to the connection of the transaction it was executed in.
+ * A prepared statement for transactions, each of which has its own connection. Building it takes longer than running
+ * it, so it is built once, over a client that forwards each execution to the transaction's connection.
  */
 function preparedWrite<Row>(
   build: (writes: Queries) => Built<Row>,
@@ -152,13 +151,13 @@ export async function openPostgres(
     ...reads,
     tx: transaction,
     prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),
-    prepareHold: (name, build) => statementOf(`hold ${name}`, () => preparedWrite(build, openOf)),
-    // Each try has queries of its own, so what a failed one asked for is forgotten with them.
+    prepareLock: (name, build) => statementOf(`hold ${name}`, () => preparedWrite(build, openOf)),
+    // Each attempt has its own queries, so those of a failed one are dropped with it.
     afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),
     moneyWritten: (writes) => openOf.of(writes).assertOpen(),
     // A server guards its own log.
     checkMoney: async () => undefined,
-    // The server folds its log and reuses what was deleted by itself.
+    // PostgreSQL checkpoints its log and reuses deleted space automatically.
     checkpointWal: async () => undefined,
     compact: async () => undefined,
     rewriteTables: (names) => rewriteTables(url, names),

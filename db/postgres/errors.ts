@@ -16,7 +16,7 @@ const STATES = {
   notYet: ['53300', '57P03'],
 } as const;
 
-/** Codes of Bun's driver for a connection that is gone or cannot be had. */
+/** Codes of Bun's driver for a lost or unavailable connection. */
 const UNREACHED = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH)/;
 
 interface ServerError {
@@ -34,7 +34,7 @@ function serverError(error: unknown): ServerError {
 
 const isOneOf = (states: readonly string[], { errno }: ServerError) => states.includes(String(errno ?? ''));
 
-/** Whether the transaction met another and may be run once more. */
+/** True if the transaction conflicted with another and may be retried. */
 export function isRetryable(error: unknown): boolean {
   return isOneOf(STATES.again, serverError(error));
 }

@@ -35,7 +35,7 @@ export function copyPostgresKeys(url: string, target: string, { stamp, opens }: 
   });
 }
 
-/** Brings the keys of an archive where there are none; keys that are there are newer and stay. */
+/** Restores missing keys from an archive; existing keys are newer and stay. */
 export function restorePostgresKeys(url: string, archive: string): Promise<number> {
   return onServer(url, async (client) => {
     if (!existsSync(archive) || (await hasKeys(client))) return 0;

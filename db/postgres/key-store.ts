@@ -2,8 +2,8 @@ import type { Erasure, KeyRow, KeyStore } from '../keys/key-store.ts';
 import type { Asked, Client } from './pool.ts';
 
 /**
- * The keys of users' data over PostgreSQL, in a schema of their own that backups of the database
- * leave out, for the reason given at `KeyStore`.
+ * Keys of users' data over PostgreSQL, in a separate schema excluded from database backups, for the reason given at
+ * `KeyStore`.
  */
 const TABLES = [
   'create schema if not exists ziping_keys',

@@ -2,7 +2,7 @@ import { KEYS_KEPT_QUERY, keysOfTextsQuery, lostSchema, lostTextsQuery, sealedCo
 import { hasTable, numberOf } from './monitor.ts';
 import type { Asked } from './pool.ts';
 
-/** Whether there are keys, or at least what was erased. */
+/** True if there are keys, or at least a list of erased ones. */
 export const hasKeys = async (client: Asked) =>
   (await hasTable(client, 'ziping_keys.erasures')) && (await numberOf(client, KEYS_KEPT_QUERY)) > 0;
 

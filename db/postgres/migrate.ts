@@ -50,7 +50,7 @@ async function attempt(client: Client, folder: string, lockTimeoutMs: number): P
         hash,
       ]);
     }
-    // `create index if not exists` takes what was begun by hand and cut short for the index itself.
+    // `create index if not exists` mistakes an interrupted manual build for the finished index.
     const unfinished = due.length === 0 ? [] : await unfinishedIndexes(connection);
     if (unfinished.length > 0) {
       throw new LostDatabaseError(
@@ -62,10 +62,10 @@ async function attempt(client: Client, folder: string, lockTimeoutMs: number): P
 }
 
 /**
- * Brings the schema up to date; the number of migrations applied comes back. Several processes may
- * start at once: one does it, in one transaction, and the others find it done. A table that somebody
- * reads for long is tried again rather than waited for. A database that is newer than this release,
- * whose history differs from it, or whose tables were never free is refused with LostDatabaseError.
+ * Migrates the schema and returns the number of migrations applied. Several processes may start at once: one migrates,
+ * in one transaction, and the others find it done. A table in use by a long read is retried rather than waited for.
+ * @throws LostDatabaseError for a database that is newer than this release, has another history, or never freed its
+ * tables
  */
 export async function migrate(
   client: Client,

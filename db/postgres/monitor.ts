@@ -20,7 +20,7 @@ export async function withGrace<Answer>(
   }
 }
 
-/** The number that a query gives, in its one row and column; 0 where that is null. */
+/** The number in the query's single row and column; 0 for null. */
 export async function numberOf(client: Asked, query: string): Promise<number> {
   const [row] = await client.unsafe(query).values();
   return Number(row?.[0] ?? 0);
@@ -45,7 +45,7 @@ export function monitorConnection(url: string): SQL {
   });
 }
 
-/** Indexes that were begun with `concurrently` and not finished: they are kept up to date and never used. */
+/** Indexes started with `concurrently` and not finished: maintained but never used. */
 export async function unfinishedIndexes(client: Asked): Promise<string[]> {
   const rows: { name: string }[] = await client.unsafe(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -20,7 +20,7 @@ export interface Client extends Asked {
 
 export interface Pool extends Client {
   load(): Omit<StoreLoad, 'retries' | 'busy'>;
-  /** Ends what is under way after so many seconds. */
+  /** Timeout in seconds for running statements. */
   close(options: { timeout: number }): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const boundsOf = (statementWithinS: number) => ({
   idle_in_transaction_session_timeout: '10s',
 });
 
-/** Drizzle asks for an answer's form in the same breath as for the answer. */
+/** Drizzle sets the result format synchronously after the query. */
 function lazyQuery<T>(run: (form: Form) => Promise<unknown>): SQL.Query<T> {
   let form: Form = 'objects';
   const answer = Promise.resolve().then(() => run(form));
@@ -94,10 +94,9 @@ const connecting = (url: string, max: number, name: string, statementWithinS: nu
   });
 
 /**
- * Connections to a server, with a bound on every wait. Every statement has a connection to itself, so
- * a silent one is known and is closed and opened again alone. The outcome of a transaction whose commit
- * was not answered is unknown: its caller gets `busy`, as if it had not begun, and repeats the request
- * with the key that makes it the same one.
+ * Connections to a server, with a limit on every wait. Each statement has its own connection, so that a silent one can
+ * be closed and reopened alone. The outcome of a transaction whose commit was not acknowledged is unknown: the caller
+ * gets `busy`, as if it had not started, and repeats the request with its idempotency key.
  */
 export function openPool(url: string, max: number, name: string, statementWithinS = STATEMENT_WITHIN_S): Pool {
   const pool = connecting(url, max, name, statementWithinS);

@@ -8,9 +8,9 @@ import { openPool, type Pool } from './pool.ts';
 import { postgresReadOnly } from './read-only.ts';
 
 /**
- * `Store.searchUsers` of PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name
- * has two or three characters in all, too few for trigrams, so names are indexed by their single
- * characters: 清风 is found among the users whose name holds 清 and 风, and then looked at whole.
+ * `Store.searchUsers` for PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name has two or three
+ * characters, too few for trigrams, so names are indexed by single characters: 清风 is searched among names with 清 and 风,
+ * then compared.
  */
 async function searchUsers(q: Reads, column: SearchedColumn, text: string, limit: number): Promise<string[] | null> {
   if (text === '') return null;
@@ -27,7 +27,7 @@ async function searchUsers(q: Reads, column: SearchedColumn, text: string, limit
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
-/** A server that was cut off does not answer at all; a health check must say so soon. */
+/** A server behind a broken network does not answer at all; a health check must fail quickly. */
 const PING_WITHIN_MS = 2_000;
 
 export const queryOf = <Row>(built: Built<Row>) => ('query' in built ? built.query : built);

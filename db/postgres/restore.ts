@@ -55,7 +55,7 @@ const setAside = (client: Client, archive: string, schema: string, kept: string 
     await connection.unsafe(moved(schema, kept));
   });
 
-/** Removes what was restored, and puts what was there in its place again. */
+/** Drops the restored data and puts the former data back. */
 const putBack = (client: Client, schema: string, kept: string | null) =>
   client.begin(MODE, async (connection) => {
     await connection.unsafe(`create schema "${FAILED}"`);
@@ -66,7 +66,7 @@ const putBack = (client: Client, schema: string, kept: string | null) =>
     await connection.unsafe(`drop schema "${kept}"`);
   });
 
-/** The newest event of the tables that go; null where they are not ours, or have none of this release. */
+/** The newest event of the replaced tables; null if they are not ours or have none. */
 async function replacedUntil(client: Client): Promise<number | null> {
   if (!(await hasTable(client, 'order_events'))) return null;
   return numberOf(client, NEWEST_EVENT_QUERY);

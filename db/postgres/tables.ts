@@ -18,12 +18,11 @@ import { getTableConfig, type IndexColumn, type SQLiteColumn, type SQLiteTable }
 import { tables } from '../schema/tables.ts';
 
 /**
- * The tables of PostgreSQL, made from those of db/schema: there is one description, so the two
- * cannot come apart. `COLUMNS` translates each kind of column.
+ * PostgreSQL tables derived from db/schema, so that there is one description. `COLUMNS` translates each kind of column.
  *
- * Text compares by its bytes, as SQLite does it: numbers of orders and ids are sorted and paged by,
- * and a language's own order would put them elsewhere. JSON is kept as the text it was, not as
- * jsonb, which sorts its keys: the ledger seals that text. Instants in ms need bigint.
+ * Text compares by bytes, as in SQLite, because ids and order numbers are sorted and paged by; a locale's collation
+ * would differ.
+ * JSON is stored as text, not jsonb, which sorts its keys: the ledger signs that text. Times in ms need bigint.
  */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 /** A JSON column, with the codec that it has in db/schema. */
@@ -71,7 +70,7 @@ function extrasOf(
   const { indexes, foreignKeys, checks, primaryKeys } = getTableConfig(source);
   const names = new Map(Object.entries(getTableColumns(source)).map(([key, column]) => [column.name, key]));
   const mine = (column: { name: string }) => must(own[names.get(column.name) ?? ''], column.name);
-  // PostgreSQL wants an expression in brackets.
+  // PostgreSQL requires parentheses around an expression.
   const indexed = (part: IndexColumn) => (part instanceof SQL ? sql`(${part})` : mine(part));
   return [
     ...indexes.map(({ config }) => {

@@ -29,7 +29,7 @@ interface ToolOptions {
   read?: (output: ReadableStream<Uint8Array>) => Promise<void>;
 }
 
-/** Runs a tool to its end. @throws ToolError where there is none, BackupError when it fails. */
+/** Runs a tool to completion. @throws ToolError if it is missing, BackupError if it fails */
 export async function runTool(tool: Tool, args: readonly string[], { url, read }: ToolOptions = {}): Promise<void> {
   const path = Bun.which(tool);
   if (path === null) {

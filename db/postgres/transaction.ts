@@ -14,10 +14,9 @@ const LEVELS: Record<Isolation, string> = {
 };
 
 /**
- * The gate: transactions that lost against another one run one at a time behind it. Taken by
- * LOCK TABLE and not by a function, because it must come before the transaction's first look at the
- * data: a look from before the wait would lose again. See PostgreSQL's manual on explicit locking.
- * Only a migration writes to this table.
+ * The gate: transactions that lost a conflict run one at a time behind it. Taken by LOCK TABLE rather than a function,
+ * because it must precede the transaction's first snapshot: one from before the wait would lose again. See PostgreSQL's
+ * manual on explicit locking. Only a migration writes to this table.
  */
 const SERIALIZATION_LOCK = 'lock table schema_migrations in share row exclusive mode';
 

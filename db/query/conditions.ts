@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 
 // Conditions that statements of several features share.
 
-/** The memberships that a person ever paid for, kept or given back. */
+/** Memberships a user ever paid for, refunded or not. */
 export function paidMemberships(orders: Tables['orders'], userId: string): SQL | undefined {
   return and(eq(orders.userId, userId), inArray(orders.type, [...PAID_LEVELS]), isNotNull(orders.paidAt));
 }

@@ -49,7 +49,7 @@ function buyers({ prepare, t: { orders, users } }: Reads, { sandbox, source, str
 
 const PLACES = Array.from({ length: PART }, (_, place) => `user${place}`);
 
-/** The grants of so many people; a place that is left over names nobody. */
+/** Grants of up to so many users; unused parameters match no one. */
 async function grantsOf({ prepare, t: { membershipGrants } }: Reads, ids: readonly string[]) {
   const { id, userId, level, days, grantedAt, revokedAt, suspendedAt } = membershipGrants;
   const users = sql.join(
@@ -66,7 +66,7 @@ async function grantsOf({ prepare, t: { membershipGrants } }: Reads, ids: readon
   return Map.groupBy(rows, (grant) => grant.userId);
 }
 
-/** Buyers with their first paid membership of the stretch, their days and what they paid and kept until `now` (ms). */
+/** Buyers whose first paid membership is in the range, with their days and net payments until `now` (ms). */
 export async function followers(store: Reads, asked: FollowersAsked, now: number): Promise<Follower[]> {
   const people: Follower[] = [];
   const all = await buyers(store, asked);

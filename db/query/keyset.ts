@@ -9,9 +9,9 @@ export interface Cursor {
 }
 
 /**
- * The rows that come after a place in an order that runs `down` (or up) by two columns, the second
- * of which tells rows alike apart. Compared as a pair, which an index over both can begin at; an
- * `or` of two comparisons would read all rows before it. All rows, where there is no place.
+ * Rows after a cursor in an order that is descending (`down`) or ascending by two columns, the second of which breaks
+ * ties. Compared as a pair, so that an index over both can start there; an `or` of two comparisons would read all
+ * earlier rows. All rows without a cursor.
  */
 export function afterCursor(
   columns: readonly [SQLWrapper, SQLWrapper],

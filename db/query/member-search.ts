@@ -53,10 +53,7 @@ function hasLevel(grant: SQL, lowest: PaidLevel): SQL {
   return sql` and ${grant}.level in (${sql.raw(listed(levelsFrom(lowest)))})`;
 }
 
-/**
- * Whether the user's days of a level or above last past `at` (ms), without those of grants that were
- * taken back.
- */
+/** True if the user's days at a level or above last past `at` (ms), without revoked grants. */
 export const hasDays = (store: Pick<Store, 't'>, userId: SQLWrapper, at: Instant, lowest: PaidLevel = LOWEST): SQL =>
   activeAt(store, userId, at, atLeast, lowest);
 
@@ -111,7 +108,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
     year: doubtful('year'),
   };
 
-  /** Users at a level or above although `hasDays` does not say so. */
+  /** Users at a level or above, although `hasDays` does not show it. */
   async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
     const rows = await doubts[lowest].execute({ at: instant });
     return [...Map.groupBy(rows, ({ userId }) => userId)]

@@ -13,7 +13,7 @@ export async function usersByPhone(store: Pick<Store, 'q' | 't' | 'searchUsers'>
   if (!isPhoneSearch(digits)) return [];
   const { users } = store.t;
   const whole = PHONE.test(digits);
-  // The index knows whose number holds the digits somewhere; at its end is what is asked.
+  // The index finds numbers that contain the digits; the condition checks that they are at the end.
   const holding = whole ? null : await store.searchUsers('phone', digits, MAX_ENDING);
   const found = await store.q
     .select({ id: users.id })

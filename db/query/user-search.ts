@@ -3,12 +3,11 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Reads, SearchedColumn } from '../store.ts';
 
 /**
- * Finds users by a part of their name, or by digits of their phone number. SQLite uses a trigram index (`user_search`,
- * kept by the triggers of the migration of that name); PostgreSQL is in `postgres/reads.ts`.
+ * Finds users by part of their name, or by digits of their phone number. SQLite uses a trigram index (`user_search`,
+ * maintained by triggers of the migration of that name); PostgreSQL is in `postgres/reads.ts`.
  *
- * A Chinese name has two or three characters, too few for trigrams, so the index separates them: 清风 is
- * `·清·风·`, and the queries `·清·` or `清·风` are long enough. The index stores positions, no text; deleted
- * entries are overwritten.
+ * A Chinese name has two or three characters, too few for trigrams, so the index separates them: 清风 is `·清·风·`, and the
+ * queries `·清·` or `清·风` are long enough. The index stores positions, no text; deleted entries are overwritten.
  */
 const MARK = '·';
 

@@ -2,9 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { SMS_PURPOSES } from '#domain/people/sms-code';
 
 /**
- * Tables of the sandbox: the simulated payment gateway's orders, and the text messages that were
- * "sent". The shop never reads the orders: it learns of a payment as it would from the real gateway.
- * Instants of the gateway's tables are of its own clock, which may run ahead of ours.
+ * Tables of the sandbox: orders of the simulated gateway, and "sent" text messages. The shop never reads the orders: it
+ * learns of a payment as from the real gateway. Times of the gateway's tables are by its own clock, which may be ahead
+ * of ours.
  */
 
 export const terminals = sqliteTable('terminals', {

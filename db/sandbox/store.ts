@@ -24,7 +24,7 @@ export interface SandboxStore {
   tx<T>(work: (q: Queries) => Promise<T>): Promise<T>;
   /** Tells this sandbox from one that is made later in its place. */
   deviceId(): string;
-  /** Takes what was deleted out of the log, too. */
+  /** Removes deleted data from the log, too. */
   checkpointWal(): Promise<void>;
   /** Checks the header of its file, if there is one. @throws FileFault when it is damaged */
   check(): void;
@@ -43,7 +43,7 @@ function open(path: string, look: boolean) {
   return { ...connections, reads: queriesOver(reader), transaction, between };
 }
 
-/** Opens the file so that no byte changes; as one that was never used where there is none. A write throws. */
+/** Opens the file read-only; a missing one as an empty sandbox. Writes throw. */
 function openToSee(path: string) {
   const isThere = existsSync(path);
   const database = isThere ? openToLook(path) : new Database(':memory:');

@@ -32,7 +32,7 @@ export const asks = sqliteTable(
     tone: text('tone', { enum: TONES }),
     /** AskWords, sealed with a key of the person's. */
     textSealed: text('text_sealed').notNull(),
-    /** Day on which the statement is asked about; null: there is none. */
+    /** Day on which the user is asked about the statement; null: none. */
     checkOn: text('check_on'),
     checkAnswer: text('check_answer', { enum: FITTINGS }),
     /** SHA-256 of salt, day and statement. */

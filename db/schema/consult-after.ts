@@ -98,7 +98,9 @@ export const consultShares = sqliteTable(
   (table) => [index('consult_shares_by_master').on(table.masterId, table.fromDay)],
 );
 
-/** Earnings of a master in a month. Made once; only the approval is written later, and its payments are rows of their own. */
+/**
+ * A master's earnings in a month. Created once; only the approval is added later, and payments are rows of their own.
+ */
 export const consultSettlements = sqliteTable(
   'consult_settlements',
   {
@@ -110,12 +112,12 @@ export const consultSettlements = sqliteTable(
     month: text('month').notNull(),
     fen: integer('fen').notNull(),
     lines: integer('lines').notNull(),
-    /** SHA-256 of its lines: they are compared with what the events say now. */
+    /** SHA-256 of its lines, compared with the current events. */
     hash: text('hash').notNull(),
     /** `system`, or the staff member's id. */
     madeBy: text('made_by').notNull(),
     madeAt: integer('made_at').notNull(),
-    /** The person who compared it with the hours, and the instant; null: nobody yet. */
+    /** Who compared it with the sessions, and when; null: no one yet. */
     approvedAt: integer('approved_at'),
     approvedBy: text('approved_by'),
   },

@@ -36,7 +36,7 @@ export const consultDemands = sqliteTable(
     /** When it came into this state. */
     since: integer('since').notNull().default(0),
     assigneeId: text('assignee_id').references(() => staff.id),
-    /** When the appointment begins; kept when it was held, gone when it was given up. */
+    /** Start of the appointment; kept after it was held, null when given up. */
     slotAt: integer('slot_at'),
     /** How the hour is held; null until one was picked. */
     way: text('way', { enum: keysOf<ConsultWay>(CONSULT_WAYS) }),
@@ -52,7 +52,7 @@ export const consultDemands = sqliteTable(
     /** Its place in the list of work, sooner first (api/domain/consulting/priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
-    /** Why the hour that was held last is looked at before it is paid; null: it is not, or somebody did. */
+    /** Why the last session must be reviewed before it is paid out; null: it need not be, or was. */
     doubt: text('doubt', { enum: keysOf<Doubt>(DOUBTS) }),
     /** Summary, or the reason of a cancellation or of another proposed hour. Sealed. */
     closing: text('closing'),
@@ -86,8 +86,8 @@ export const consultDemands = sqliteTable(
 );
 
 /**
- * An hour that is kept for an order while its buyer pays: one row a choice. Another choice, the end of
- * the order or of the time releases it; the payment turns it into the appointment.
+ * A slot reserved for an order during payment: one row per choice. Another choice, or the end of the order or of the
+ * reservation, releases it; the payment turns it into the appointment.
  */
 export const consultHolds = sqliteTable(
   'consult_holds',
@@ -150,7 +150,7 @@ export const consultNotes = sqliteTable(
     staffId: ofStaff(),
     at: integer('at').notNull(),
     kind: text('kind', { enum: NOTE_KINDS }).notNull(),
-    /** Contacts alone: the way, and what came of it. */
+    /** For contacts only: the method, and the result. */
     way: text('way', { enum: keysOf<ContactWay>(CONTACT_WAYS) }),
     result: text('result', { enum: keysOf<ContactResult>(CONTACT_RESULTS) }),
     /** Sealed; null for a contact without words. */
@@ -202,7 +202,7 @@ export const consultCards = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.version] })],
 );
-/** When what is overdue goes to another master by itself: one row, and none while it never does. */
+/** The rule for automatic hand-over of overdue consultations: one row, none if disabled. */
 export const consultHandOnRules = sqliteTable('consult_hand_on_rules', {
   id: text('id', { enum: ['rule'] }).primaryKey(),
   /** Time after the consultation came due, ms. */

@@ -48,6 +48,7 @@ const masterCard: z.ZodMiniType<MasterCard> = z.pipe(
   z.object({
     school: field(z.enum(keysOf(SCHOOLS)), 'other'),
     lineage: field(z.string(), ''),
+    certificate: z.catch(z.optional(z.string()), undefined),
     sinceYear: field(z.int(), CARD_LIMITS.firstYear),
     languages: list(z.enum(keysOf(LANGUAGES))),
     topics: list(z.enum(keysOf(TOPICS))),
@@ -68,7 +69,7 @@ export const DOCUMENTS = {
   savedSearch: mapOf(z.union([z.string(), z.number(), z.boolean()])) as z.ZodMiniType<SavedSearch>,
   auditDetail: mapOf(scalar) as z.ZodMiniType<AuditDetail>,
   counts: mapOf(z.number()),
-  /** Kept whole: what the gateway sent, and details of events. */
+  /** Stored unchanged: data sent by the gateway, and details of events. */
   anything: mapOf(z.unknown()),
 } as const;
 

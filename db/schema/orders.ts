@@ -5,7 +5,7 @@ import { PLAN_TYPES } from '#domain/shop/plans';
 import { DOCUMENTS, document } from './documents.ts';
 import { ofUser } from './users.ts';
 
-/** One row a purchase. Money is fen. Kept when its account is deleted; the account keeps no name then. */
+/** One row per purchase. Money is fen. Retained when the account is deleted, without a name. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -116,8 +116,8 @@ export const refunds = sqliteTable(
 );
 
 /**
- * Order numbers that no order of ours has: a notice named them, or they were in a database that a copy took the
- * place of. The gateway is asked about each; money without an order becomes a difference for staff.
+ * Order numbers without an order of ours: from a payment notification, or from a database that a restore replaced. The
+ * gateway is queried about each; money without an order becomes a discrepancy.
  */
 export const unknownOrders = sqliteTable('unknown_orders', {
   clientSn: text('client_sn').primaryKey(),

@@ -15,7 +15,7 @@ export const pairs = sqliteTable(
     joinerId: text('joiner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the code: a stolen database alone opens no link. */
     codeHash: text('code_hash').notNull().unique(),
-    /** For its maker, who may send it again; sealed with their key, null once it is used or over. */
+    /** For its creator, who may send it again; encrypted with their key, null once used or ended. */
     linkCode: text('link_code'),
     /** The maker's word for themselves, sealed with their key; null once it is over. */
     label: text('label'),

@@ -15,12 +15,12 @@ export const jobs = sqliteTable(
     kind: text('kind').notNull(),
     ref: text('ref').notNull(),
     runAt: integer('run_at').notNull(),
-    /** How often it was begun. */
+    /** Number of attempts. */
     tries: integer('tries').notNull(),
     /** The lease that holds it; null when it is free. */
     lease: text('lease'),
     leaseUntil: integer('lease_until'),
-    /** Asked for again while leased: when it is to run once more. */
+    /** Scheduled again while leased: when to run next. */
     again: integer('again'),
   },
   (table) => [
@@ -42,8 +42,8 @@ export const rateLimits = sqliteTable(
 );
 
 /**
- * Guesses at one login name, known or not, by where they came from: a network, a device that signed
- * in before, a live session, or (an empty source) all networks together.
+ * Guesses at a login name, known or not, by origin: a network, a trusted device, a live session, or (empty) all
+ * networks together.
  */
 export const loginFailures = sqliteTable(
   'login_failures',
@@ -97,7 +97,7 @@ export const gatewayTerminals = sqliteTable('gateway_terminals', {
   terminalSn: text('terminal_sn'),
   key: text('key'),
   candidateKey: text('candidate_key'),
-  /** Counts the keys, so that a log line can say which one signed. */
+  /** Key number, so that a log line can show which key signed. */
   keyVersion: integer('key_version').notNull(),
   checkedInAt: integer('checked_in_at'),
   /** Written before a check-in is sent: a later process sees that one may have been cut short. */
@@ -132,12 +132,12 @@ export const restores = sqliteTable('restores', {
   restoredAt: integer('restored_at').notNull(),
   /** The file of the copy, as it was named to `restore`. */
   source: text('source').notNull(),
-  /** Instant of the newest order event in the copy, ms; 0 where it has none. */
+  /** Time of the newest order event in the backup, ms; 0 if it has none. */
   copyUntil: integer('copy_until').notNull(),
-  /** The same of the database that was replaced; null where there was none, or none that could be read. */
+  /** The same of the replaced database; null if there was none, or it was unreadable. */
   replacedUntil: integer('replaced_until'),
   closedAt: integer('closed_at'),
-  /** Id of the member of staff, or `server` where nothing was left to ask. */
+  /** Id of the staff member, or `server` if nothing was left to query. */
   closedBy: text('closed_by'),
   reason: text('reason'),
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
-import { FINDING_EVENTS, FINDING_NOTE_KINDS } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENTS, DISCREPANCY_NOTE_KINDS } from '#domain/reconciliation/event-names';
 import { DOCUMENTS, document } from './documents.ts';
 import { ofStaff, staff } from './staff.ts';
 
-/** One comparison of the records with the gateway's. Kept for ever; the same one again adds nothing. */
+/** One comparison with the gateway's records. Stored permanently; repeating it adds nothing. */
 export const reconciliationRuns = sqliteTable(
   'reconciliation_runs',
   {
@@ -39,7 +39,7 @@ export const reconciliationFindings = sqliteTable(
       .notNull()
       .references(() => reconciliationRuns.id),
     at: integer('at').notNull(),
-    event: text('event', { enum: FINDING_EVENTS }).notNull(),
+    event: text('event', { enum: DISCREPANCY_EVENTS }).notNull(),
     code: text('code', { enum: CATEGORY_CODES }).notNull(),
     /** With the code, what the difference is about. */
     subject: text('subject').notNull(),
@@ -64,7 +64,7 @@ export const reconciliationNotes = sqliteTable(
     id: text('id').primaryKey(),
     at: integer('at').notNull(),
     staffId: ofStaff(),
-    kind: text('kind', { enum: FINDING_NOTE_KINDS }).notNull(),
+    kind: text('kind', { enum: DISCREPANCY_NOTE_KINDS }).notNull(),
     /** The difference is named by both, as its words are. */
     code: text('code', { enum: CATEGORY_CODES }).notNull(),
     subject: text('subject').notNull(),

@@ -25,7 +25,7 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** A browser in which a user wants messages: of each day, of paid hours, or both. */
+/** A browser subscribed to messages: daily, about appointments, or both. */
 export const pushDevices = sqliteTable(
   'push_devices',
   {
@@ -58,7 +58,7 @@ export const expiryNotices = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     endsAt: integer('ends_at').notNull(),
     lead: text('lead', { enum: keysOf<ExpiryLead>(EXPIRY_LEADS) }).notNull(),
-    /** `sending` after its minute: the process died, and nobody knows. It is not sent again. */
+    /** `sending` for more than a minute: the process died, and delivery is unknown. It is not sent again. */
     state: text('state', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     sendingAt: integer('sending_at').notNull(),
     doneAt: integer('done_at'),
@@ -66,7 +66,7 @@ export const expiryNotices = sqliteTable(
   (table) => [index('expiry_notices_by_user').on(table.userId)],
 );
 
-/** When a user wants the message about tomorrow; without a choice there is no row. */
+/** When a user wants tomorrow's message; no row without a choice. */
 export const tomorrowTimes = sqliteTable('tomorrow_times', {
   userId: text('user_id')
     .primaryKey()
@@ -153,17 +153,17 @@ export const modelCalls = sqliteTable(
   'model_calls',
   {
     id: text('id').primaryKey(),
-    /** Not a reference: what was spent stays in the records when an account goes. */
+    /** Not a reference: costs stay in the records when an account is deleted. */
     userId: text('user_id').notNull(),
     model: text('model').notNull(),
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
-    /** Period of the report that was asked for. */
+    /** Period of the requested report. */
     period: text('period').notNull(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
     /** `open` while the answer is awaited. */
     outcome: text('outcome', { enum: MODEL_CALL_OUTCOMES }).notNull(),
-    /** Tokens as the provider counted them; null when it did not get to say. */
+    /** Tokens as counted by the provider; null if it did not report them. */
     tokensIn: integer('tokens_in'),
     /** Tokens of these that came out of its cache. */
     tokensCached: integer('tokens_cached'),
@@ -219,7 +219,7 @@ export const checkAnswers = sqliteTable(
     kind: text('kind', { enum: ['natal', 'day', 'years'] }).notNull(),
     /** `2026-11-21`; of the natal reading the statement itself; of four years the calendar year of asking. */
     subject: text('subject').notNull(),
-    /** The statement's id in the word lists; of four years the decoy and what was picked: `2018.2021`. */
+    /** The statement's id in the word lists; of four years the control item and the pick: `2018.2021`. */
     statement: text('statement').notNull(),
     answer: text('answer', { enum: FITTINGS }).notNull(),
     givenAt: integer('given_at').notNull(),

@@ -27,7 +27,7 @@ export const membershipGrants = sqliteTable(
     days: integer('days').notNull(),
     grantedAt: integer('granted_at').notNull(),
     revokedAt: integer('revoked_at'),
-    /** Since when all of its money is on the way back; null again once that refund ended. */
+    /** Start of a pending full refund; null again once it ended. */
     suspendedAt: integer('suspended_at'),
     /** The first paid report opened on these days: ends the right to give them back. */
     reportOpenedAt: integer('report_opened_at'),
@@ -35,7 +35,7 @@ export const membershipGrants = sqliteTable(
   (table) => [
     // Wide enough to count the members of an instant from it alone.
     index('membership_grants_by_user').on(table.userId, table.grantedAt, table.days, table.revokedAt),
-    // Few are taken back; their owners are looked at more closely when members are counted.
+    // Few are revoked; counting members treats their owners separately.
     index('membership_grants_taken_back').on(table.revokedAt, table.userId).where(sql`revoked_at is not null`),
     // The day on which the days of an order would be over, for renewals.
     index('membership_grants_by_due').on(sql`granted_at + days * 86400000`).where(sql`client_sn is not null`),
@@ -74,9 +74,8 @@ export const plans = sqliteTable('plans', {
 });
 
 /**
- * Price and days of a plan from an instant on: appended, and apart from being withdrawn before its
- * time never changed, so that an order can say what it was sold as. `#domain/plan-version` has the
- * rule which one is in force.
+ * Price and days of a plan from a point in time on: append-only, except that a pending version can be withdrawn, so
+ * that an order can always show what was sold. `#domain/plan-version` defines which one is effective.
  */
 export const planVersions = sqliteTable(
   'plan_versions',
@@ -129,7 +128,7 @@ export const referralRewards = sqliteTable(
     openedAt: integer('opened_at').notNull(),
     dueAt: integer('due_at').notNull(),
     grantedAt: integer('granted_at'),
-    /** When it became void or was taken back. */
+    /** When it became void or was revoked. */
     endedAt: integer('ended_at'),
   },
   (table) => [
@@ -139,8 +138,8 @@ export const referralRewards = sqliteTable(
 );
 
 /**
- * Memberships bought for somebody else, from the order on. The days are the grant of source `gift` that `id` names;
- * the money is the order's.
+ * Gift memberships, from the order on. The days are the grant of source `gift` with this `id`; the money is the
+ * order's.
  */
 export const gifts = sqliteTable(
   'gifts',
@@ -156,7 +155,7 @@ export const gifts = sqliteTable(
     days: integer('days').notNull(),
     /** SHA-256 of the code: a stolen database alone redeems nothing. */
     codeHash: text('code_hash').notNull().unique(),
-    /** For the buyer, who may see it again; sealed with their key, null after their account. */
+    /** For the buyer, who may see it again; encrypted with their key, null after their account was deleted. */
     codeSealed: text('code_sealed'),
     /** The buyer as the receiver reads them. */
     fromName: text('from_name').notNull(),
@@ -181,7 +180,7 @@ export const gifts = sqliteTable(
   ],
 );
 
-/** Invoices that buyers asked for. Rows that were issued outlive the account: tax law keeps them. */
+/** Invoices requested by buyers. Issued rows outlive the account, as tax law requires. */
 export const invoices = sqliteTable(
   'invoices',
   {

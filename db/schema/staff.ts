@@ -128,8 +128,8 @@ export const staffChallenges = sqliteTable(
 );
 
 /**
- * The gravest acts of an owner, asked of another one. `call` is the SHA-256 of the very request, so that what was
- * agreed to is what is done; it is done once.
+ * Actions of an owner that need a second owner. `call` is the SHA-256 of the exact request, so that what was approved
+ * is what is executed, once.
  */
 export const staffApprovals = sqliteTable(
   'staff_approvals',

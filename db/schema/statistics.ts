@@ -58,7 +58,7 @@ export const statisticsSales = sqliteTable(
     /** Paid on the day. */
     paid: integer('paid').notNull(),
     paidFen: integer('paid_fen').notNull(),
-    /** Orders of which something went back on the day for the first time. */
+    /** Orders first refunded on that day. */
     returned: integer('returned').notNull(),
     /** Refunds of the day, of whichever day's sale; fen. */
     returnedFen: integer('returned_fen').notNull(),
@@ -129,7 +129,7 @@ export const statisticsSteps = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.cohort, table.source, table.step, table.sandbox, table.day] }),
-    // Everything there is, by step: a year is read from it alone, and only the steps asked for.
+    // Totals by step: a year is read from these alone, and only the requested steps.
     index('statistics_steps_by_step').on(
       table.step,
       table.cohort,

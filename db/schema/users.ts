@@ -23,7 +23,7 @@ export const users = sqliteTable(
     phonePast: text('phone_past', { enum: PHONE_HISTORIES }),
     /** Days of the free trial. Fixed at registration. */
     trialDays: integer('trial_days').notNull().default(3),
-    /** Whether browsers that take messages hear of the end of a membership. */
+    /** Whether subscribed browsers are notified of a membership's expiry. */
     wantsExpiry: integer('wants_expiry', { mode: 'boolean' }).notNull().default(true),
     blockedAt: integer('blocked_at'),
     /** The reason that staff gave for the block; null without one. */
@@ -64,13 +64,13 @@ export const births = sqliteTable('births', {
   sealed: text('birth').notNull(),
   /** The owner's answers about their stage of life, sealed too; null: never asked, nor skipped. */
   stage: text('life_stage'),
-  /** When it last became another birth; saved once more as it was, it stays. */
+  /** When the birth last changed; saving the same birth again does not count. */
   updatedAt: integer('updated_at').notNull(),
 });
 
 /**
- * Benefits that a phone has once (trial, reward), kept for twelve months after it left its account: by a
- * keyed digest, from which the number cannot be found without the key.
+ * Benefits a phone can have once (trial, reward), stored for twelve months after it left its account: by a keyed
+ * digest, from which the number cannot be recovered without the key.
  */
 export const phoneMarks = sqliteTable('phone_marks', {
   digest: text('digest').primaryKey(),
@@ -90,7 +90,7 @@ export const consents = sqliteTable(
     event: text('event', { enum: CONSENT_EVENTS }).notNull(),
     /** Version of the sentence that was shown. */
     version: text('version').notNull(),
-    /** The order that was about to be paid; null for what is about no order. */
+    /** The order about to be paid; null if there is none. */
     clientSn: text('client_sn'),
     at: integer('at').notNull(),
   },
@@ -112,8 +112,8 @@ export const userNotes = sqliteTable(
 );
 
 /**
- * A token names a session, and the session decides: ending the row ends the token at once, in
- * every process. Staff have a table of their own so that no token can ever cross over.
+ * A token names a session, and the session decides: deleting the row ends the token at once, in every process. Staff
+ * sessions are a separate table, so that no token can cross over.
  */
 export const sessions = sqliteTable(
   'sessions',

@@ -97,7 +97,7 @@ export async function fetchCopy(copy: string, target: string): Promise<void> {
   }
 }
 
-/** Writes a consistent snapshot of a database in use. A plain copy would lack what is in the log. */
+/** Writes a consistent snapshot of a database in use. A plain file copy would lack the log. */
 function snapshot(path: string, target: string): void {
   const source = new Database(path, { readwrite: true, create: false });
   try {

@@ -10,8 +10,8 @@ export const copiesIn = (copyTo: string, databasePath: string) => join(copyTo, b
 const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
 /**
- * By how much the continuous copies are behind the database, ms; null where none were ever begun. A folder's time is
- * that of the last part that was carried into it.
+ * Lag of the replica behind the database, ms; null if replication never started. A folder's time is that of its last
+ * part.
  */
 export function copyLag(databasePath: string, copyTo: string): number | null {
   const note = join(shadowOf(databasePath), 'generation');

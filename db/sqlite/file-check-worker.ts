@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkFiles } from './file-check.ts';
 
-// One look at the files whose path it is begun with, on a thread of its own.
+// Checks the files at the path it is started with, in a separate thread.
 parentPort?.postMessage(await checkFiles(workerData));

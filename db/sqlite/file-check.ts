@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { messageOf } from '../faults/message-of.ts';
-import { readMark } from '../money/high-water-mark.ts';
+import { readWatermark } from '../money/high-water-mark.ts';
 import { doubtsIn, lostMoney } from '../money/verify.ts';
 import { readKeysInUse } from './key-copy.ts';
 import { keysPathOf } from './key-store.ts';
@@ -8,7 +8,7 @@ import { lostTexts } from './lost-keys.ts';
 import { setPragmas } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
 
-/** A file is gone through once: pages that are kept would only take memory. */
+/** A file is read once: cached pages would only take memory. */
 const CACHE_KIB = 8_192;
 
 /** `ok`, or the first thing that is damaged. */
@@ -18,9 +18,9 @@ type FileState = string;
 export interface FileCheck {
   database: FileState;
   keys: FileState;
-  /** Sealed texts without a key; null where one of the two files cannot be read. */
+  /** Encrypted texts without a key; null if one of the files is unreadable. */
   lostTexts: number | null;
-  /** Entries about money that the mark has and the database lacks; null where it cannot be read. */
+  /** Money entries counted by the watermark and missing in the database; null if unreadable. */
   money: readonly string[] | null;
   doubts: string[];
 }
@@ -41,9 +41,9 @@ function keysState(path: string): FileState {
 }
 
 /**
- * Reads the tree of every page (`quick_check`, 1 ms a MiB), the file of keys, and the mark of the money.
- * For a thread of its own: a large file takes seconds. The server has both files open meanwhile, so SQLite alone reads
- * them (`assertHeader`); a header that makes no sense is its first error here.
+ * Reads the tree of every page (`quick_check`, 1 ms per MiB), the key file, and the money watermark. For a separate
+ * thread: a large file takes seconds. The server has both files open meanwhile, so only SQLite may read them
+ * (`assertHeader`); an invalid header is its first error here.
  */
 export async function checkFiles(path: string): Promise<FileCheck> {
   const keys = keysState(path);
@@ -56,7 +56,7 @@ export async function checkFiles(path: string): Promise<FileCheck> {
       const state = check.get()?.quick_check ?? 'unreadable';
       if (state !== 'ok') return { database: state, ...unread };
       const store = readOnlyQueries(database);
-      const money = await lostMoney(store, readMark(path));
+      const money = await lostMoney(store, readWatermark(path));
       const lost = keys === 'ok' ? lostTexts(path, keysPathOf(path)) : null;
       return { database: state, keys, lostTexts: lost, money, doubts: await doubtsIn(store) };
     } finally {

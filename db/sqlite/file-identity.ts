@@ -9,11 +9,11 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * Compares the files that this process has open with those at their paths. What is written to a file that was replaced
- * or removed is lost when the process ends (https://www.sqlite.org/howtocorrupt.html, 2.4).
+ * Compares the open files with those at their paths. Data written to a replaced or deleted file is lost when the
+ * process ends (https://www.sqlite.org/howtocorrupt.html, 2.4).
  */
 export function trackFiles(databasePath: string) {
-  // While this process has the log open nobody else removes it.
+  // While this process has the log open, no other removes it.
   const paths = { database: [databasePath, `${databasePath}-wal`], keys: [keysPathOf(databasePath)] };
   const opened = new Map<string, string>();
 

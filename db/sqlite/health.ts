@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { assertHeader } from '../faults/file-fault.ts';
 import { messageOf } from '../faults/message-of.ts';
 import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
-import { markFault, readMark } from '../money/high-water-mark.ts';
+import { markFault, readWatermark } from '../money/high-water-mark.ts';
 import { countMoney, doubtsIn, lostMoney } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
@@ -29,7 +29,7 @@ function strangeTriggers(database: Database, migrations: readonly { sql: string[
     .map(({ name }) => name);
 }
 
-/** Looks at a database that may be in use; reads only. `now` is in ms. */
+/** Checks a database that may be in use; read-only. `now` is in ms. */
 export async function databaseHealth(path: string, now: number): Promise<DatabaseHealth | null> {
   if (!existsSync(path)) return null;
   let database: Database | undefined;
@@ -41,8 +41,8 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const check = database.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get();
     const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
     const log = `${path}-wal`;
-    // The mark first: what is written meanwhile is then ahead of it, never behind.
-    const mark = readMark(path);
+    // The watermark first: later writes are then ahead of it, never behind.
+    const mark = readWatermark(path);
     const books = readOnlyQueries(database);
     const found = [...(await lostMoney(books, mark)), ...(await doubtsIn(books))];
     const moneyRows = await countMoney(books);

@@ -89,7 +89,7 @@ export function openKeyStore(path: string, waitMs = WAIT_MS): KeyStore {
   return storeOver(database);
 }
 
-/** Opens the keys so that no byte changes; as empty where there is no file. A write throws. */
+/** Opens the keys read-only; empty if there is no file. Writes throw. */
 export function openKeysToLook(path: string): KeyStore {
   if (existsSync(path)) return storeOver(openToLook(path));
   const database = new Database(':memory:');

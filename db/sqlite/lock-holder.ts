@@ -7,7 +7,7 @@ const WRITE_LOCK = 120;
 /** `1: POSIX  ADVISORY  WRITE 4711 fe:00:131 120 120`: kind, process, inode, first and last byte. */
 const LOCK = /^\d+: POSIX\s+ADVISORY\s+WRITE (\d+) [\da-f]+:[\da-f]+:(\d+) (\d+) (\d+|EOF)$/;
 
-/** The process that holds the write lock of the database file, by Linux's list of locks; null where none is known. */
+/** Returns the process that holds the write lock of the database file, from Linux's list of locks; null if unknown. */
 export function writeLockHolder(path: string, locks = '/proc/locks'): number | null {
   try {
     const { ino } = statSync(`${path}-shm`);
@@ -30,7 +30,7 @@ function nameOf(pid: number): string {
   }
 }
 
-/** Sentence for the log: who has held the write lock of `path` since when. */
+/** Log message: who has held the write lock of `path`, and since when. */
 export function heldBy(path: string, since: Date): string {
   const pid = writeLockHolder(path);
   const holder = pid === null ? 'another process' : `${nameOf(pid)} (pid ${pid})`;

@@ -28,7 +28,7 @@ export function countKeys(path: string): typeof NOTHING {
   }
 }
 
-/** Whether a file of keys is as good as none: it lacks even what was erased. */
+/** True if a key file is worthless: it lacks even the list of erased keys. */
 export function isWithoutKeys(path: string): boolean {
   const { keys, erasures } = keysIn(path);
   return keys + erasures === 0;

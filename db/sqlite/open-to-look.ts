@@ -18,7 +18,7 @@ export function isWriteCutShort(path: string): boolean {
     reading.get();
     return false;
   } catch (cause) {
-    // Any other fault is named by whoever opens the file.
+    // Any other fault is reported when the file is opened.
     if (cause instanceof SQLiteError) return cause.code === 'SQLITE_READONLY_ROLLBACK';
     throw cause;
   } finally {

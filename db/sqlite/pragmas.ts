@@ -5,7 +5,7 @@ const SERVER_CACHE_KIB = 32_768;
 /** A command goes once through what it reads: pages that it has left would only be held. */
 export const COMMAND_CACHE_KIB = 4_096;
 
-/** Whether another connection holds the lock that was asked for. */
+/** True if another connection holds the requested lock. */
 export const isBusy = (cause: unknown): boolean =>
   cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY') === true;
 
@@ -49,7 +49,7 @@ export function setPragmas(
   database.run('PRAGMA foreign_keys = ON');
   database.run(`PRAGMA cache_size = -${cacheKib}`);
   database.run('PRAGMA temp_store = MEMORY');
-  // The WAL file never shrinks by itself after a long read let it grow.
+  // The WAL file does not shrink automatically after a long read made it grow.
   database.run('PRAGMA journal_size_limit = 67108864');
   // Deleted bytes become zeros, so that the file has no more of them than the tables.
   if (use !== 'read') database.run('PRAGMA secure_delete = ON');

@@ -12,10 +12,10 @@ export const queriesOver = (client: Driver | Preparing): Queries =>
   drizzle({ client: client as Database }) as unknown as Queries;
 
 /**
- * Writes a bare `?` that is compared, or limits the rows, as an expression: `id = +?`. SQLite plans by the
- * value of a bare `?`, and so prepares many a kept statement again each time it runs. A unary plus changes no
- * value (https://sqlite.org/lang_expr.html); literals stay as they are. Used where the bench shows it:
- * `user-info` 0.53 of a raw server instead of 0.23, `order` 0.59 of raw SQLite instead of 0.50.
+ * Writes a bare `?` in a comparison or limit as an expression: `id = +?`. SQLite plans by the value of a bare `?`, and
+ * so re-prepares many cached statements on each run. A unary plus changes no value (https://sqlite.org/lang_expr.html);
+ * literals stay as they are. Used where the benchmark shows it: `user-info` 0.53 of a raw server instead of 0.23,
+ * `order` 0.59 of raw SQLite instead of 0.50.
  */
 export const withoutReplanning = (text: string) =>
   text.replaceAll(/'(?:[^']|'')*'|(?<=[=<>] |limit )\?/g, (part) => (part === '?' ? '+?' : part));
@@ -29,7 +29,7 @@ const microtask = () => Promise.resolve().then(() => undefined);
 /** More texts than the calls of a server have; a command's lists of values are new texts each time. */
 const CACHE_SIZE = 256;
 
-/** A maker of statements: a connection, or its kept ones. */
+/** Prepares statements: a connection, or its cache. */
 interface Preparing {
   prepare(text: string): Statement;
 }

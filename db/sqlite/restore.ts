@@ -54,7 +54,7 @@ function removeLeftovers(path: string): void {
   }
 }
 
-/** The newest event of the database that is to be replaced; null where there is none, or it cannot be read. */
+/** The newest event of the database to be replaced; null if there is none, or it is unreadable. */
 function newestEvent(path: string): number | null {
   if (!existsSync(path)) return null;
   try {
@@ -169,7 +169,7 @@ function replace(place: string, incoming: string, kept: string): () => void {
   return undo;
 }
 
-/** Sets the mark aside: the copy is older on purpose, and begins one of its own. */
+/** Archives the watermark: the backup is older on purpose, and starts its own. */
 function setMarkAside(path: string, stamp: string): () => void {
   const mark = markPathOf(path);
   if (!existsSync(mark)) return () => undefined;
@@ -189,7 +189,7 @@ function allOrNothing(steps: readonly (() => () => void)[]): void {
   }
 }
 
-/** Folds the log of the database that gives way into it, so that the file that is kept is whole by itself. */
+/** Checkpoints the log of the replaced database, so that the archived file is complete. */
 function foldLog(path: string): void {
   if (!existsSync(path)) return;
   try {
@@ -197,11 +197,11 @@ function foldLog(path: string): void {
     database.run('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   } catch {
-    // Damaged: it is kept with its log as it is.
+    // Damaged: archived with its log as it is.
   }
 }
 
-/** Keys that the texts of a database which stays need; none where it cannot be read. */
+/** Keys needed by the texts of a database that stays; empty if it is unreadable. */
 function sealedThere(path: string): CopyContent['sealed'] {
   try {
     return sealedTexts(path);

@@ -43,8 +43,8 @@ async function read(config: Config, copy: string, now: number, prepare: Prepare)
 type Prepare = (request: RestoreRequest) => Promise<PreparedRestore>;
 
 /**
- * The restore that nobody needs yet: reads the newest copy, and, where copies are continuous, yesterday's noon of them,
- * with their keys, as a restore would. `env` names the program of the continuous copies.
+ * A trial restore: reads the newest backup and, if replication is used, the replica as of yesterday noon, with their
+ * keys. `env` names the replication binary.
  */
 export async function drill(config: Config, env: NodeJS.ProcessEnv, now: number): Promise<RestoreDrill> {
   const { dataDir, databasePath, postgresUrl, copyTo } = config;

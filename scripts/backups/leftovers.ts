@@ -20,7 +20,7 @@ function isDead(path: string, pid: string | undefined, now: number): boolean {
   return now - written > (pid === undefined ? SURELY_DEAD_MS : DEAD_MS);
 }
 
-/** A process that is gone here may be one of another container on the same folder: what it writes is young. */
+/** An unknown process may be in another container on the same folder: its files are recent. */
 const DEAD_MS = 10 * 60_000;
 
 /** Removes what copies that were killed left in a folder; how many. `now` is in ms. */

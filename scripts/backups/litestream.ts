@@ -7,10 +7,10 @@ import { keysBeside } from '#db/sqlite/key-copy';
 import type { RestoreSource } from '#db/sqlite/restore';
 import { beijingText } from '#domain/time/beijing-text';
 
-// Continuous copies of the embedded database are made by Litestream (https://litestream.io, Apache-2.0), a process of
-// its own; here is what we say to it.
+// Replication of the database file by Litestream (https://litestream.io, Apache-2.0), a separate process; this file
+// configures and runs it.
 
-/** Weekly whole copies and what came since: any instant of the last 23 to 30 days. */
+/** Weekly snapshots and the log since then: any time of the last 23 to 30 days can be restored. */
 const CONFIG = {
   'sync-interval': '1s',
   'snapshot-interval': '168h',

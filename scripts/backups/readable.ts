@@ -12,7 +12,7 @@ interface Readable {
   lockedKeys: number;
 }
 
-/** Whether a key opens with a secret of this installation; none does where there is no secret. */
+/** True if a key can be unwrapped with a secret of this installation; false without a secret. */
 export function opensHere(config: Config): (row: KeyRow) => boolean {
   try {
     return keyOpener(dataKeySecretsOf(config, { keysExist: true }));

@@ -43,10 +43,10 @@ export interface Part {
 }
 
 /**
- * The form of a compiled module. `pools`: sentences with their fields. `texts`: the text alone by name, for
- * sentences that a rule names one by one. `passages`: parts whose sentences belong together, of which a rule takes
- * one or another. `lean`: `[name, text, ...for]`, for modules that a browser loads. `cells`: wordings by what is true,
- * `[text, ...for]`; a cell is a list of texts, or of `{ for, text }`.
+ * Form of a compiled module. `pools`: sentences with their fields. `texts`: texts by name, for rules that name them
+ * individually. `passages`: parts whose sentences belong together, of which a rule takes one. `lean`: `[name, text,
+ * ...for]`, for browsers. `cells`: wordings by condition, `[text, ...for]`; a cell is a list of texts, or of `{ for,
+ * text }`.
  */
 const FORMS = ['pools', 'texts', 'passages', 'lean', 'cells'] as const;
 
@@ -58,7 +58,7 @@ export interface Group {
   as: (typeof FORMS)[number];
   /** The names of slots that the rule fills. */
   slots: readonly string[];
-  /** Characters by kind, where they are fewer than `lists.yaml` allows. */
+  /** Maximum length by kind, if below that of `lists.yaml`. */
   max: ReadonlyMap<string, number>;
   parts: Part[];
   file: string;

@@ -11,12 +11,12 @@ import { audienceOf, readersOf } from '#domain/report/reader/reader';
 import { LOVES, WORKS } from '#domain/report/reader/stage-answers';
 import { type Book, type Group, type Line, linesOf, type Meanings, type Problem } from './book.ts';
 
-/** Kinds that may name terms of the art: what is folded away, and what explains them. */
+/** Kinds that may contain technical terms: collapsed parts, and explanations. */
 const TECHNICAL = ['evidence', 'title', 'term', 'star', 'custom'];
 
 /**
- * Kinds that may say banned words. An old name, 死 or 病符, must be said to say that it threatens nobody, and a refusal
- * names what it refuses.
+ * Kinds that may contain banned words: an old name such as 死 or 病符 has to be named to explain that it is harmless, and
+ * a refusal names what it refuses.
  */
 const OUTSPOKEN = ['term', 'star', 'refusal'];
 
@@ -85,7 +85,7 @@ function checkWords({ kinds }: Book, { max }: Group, line: Line, report: Report)
 /** Tables whose sentences may name terms of the art: the composer explains each at its first use. */
 const TERMED = /^cells\.(?:god|meet|natal-why|general-|pairing-|text|terms|self|luck|period|month-why|year-why)/;
 
-/** What a cell says is understood at one reading: no comparison, no pointer to what is not named, no long sentence. */
+/** A cell must be understood at one reading: no comparisons, no vague references, no long sentences. */
 function checkPlain(line: Line, report: Report): void {
   const { id, text } = line;
   for (const word of vagueIn(text)) report(line, `${id} has the vague pointer ${word}`);
@@ -145,7 +145,7 @@ function checkReadersOfLine({ grown }: Book, line: Line, readers: readonly Reade
   }
 }
 
-/** A pool with a sentence for all is for everybody, one with a sentence for grown-ups for these. */
+/** A pool with a sentence for all must serve everyone, one with a sentence for adults must serve adults. */
 function checkPool({ id, lines, line }: Group['parts'][number], readers: readonly Reader[], report: Report): void {
   for (const whole of ['adult', 'minor', 'parent'] as const) {
     const isMeant = lines.some((each) => each.for.every((audience) => audience === whole));

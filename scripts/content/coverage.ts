@@ -24,7 +24,7 @@ export function coverageOf(lines: readonly Line[], people: number): Coverage {
     for (const line of found) reached.set(line, (reached.get(line) ?? 0) + by);
     for (const fact of new Set(found.flatMap(({ needs }) => needs))) facts.set(fact, (facts.get(fact) ?? 0) + by);
   };
-  // Everybody's day reaches all of them; what else it is made of is counted by the person.
+  // The general day reaches all readers; the rest is counted per person.
   const forAll = [...finder.in(textsIn(generalDays())).keys()].filter(({ id }) => id.startsWith('cells.general-'));
   count(forAll, people);
   for (let number = 0; number < people; number++) {

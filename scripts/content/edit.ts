@@ -24,7 +24,7 @@ export function appendLine(root: string, book: Book, id: string): Pick<Line, 'id
   return { id: `${id}.${name}`, file: group.file, line: last.line + 1 };
 }
 
-/** Writes the share of readers to each fact, and leaves what was written by hand as it is. */
+/** Writes each fact's share of readers, and leaves manual entries unchanged. */
 export function writeShares(root: string, shares: ReadonlyMap<string, number>): void {
   const path = join(root, 'api/content/facts.yaml');
   const document = parseDocument(readFileSync(path, 'utf8'));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { generalDays, PERSONAL, type Personal, person, readingOf } from './sample.ts';
 
 /**
- * SHA-256 of all that the readings of a kind say to so many made-up people: equal before and after a change that
- * moves words and changes none. Of `generalDay` 366 days.
+ * SHA-256 of all readings of a kind for so many made-up people: unchanged by a refactoring that moves texts. For
+ * `generalDay`, 366 days.
  */
 export function* fingerprints(people: number, kinds: readonly (Personal | 'generalDay')[]): Generator<string> {
   for (const kind of kinds) {

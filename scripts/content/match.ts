@@ -41,12 +41,12 @@ export class Finder {
     }
   }
 
-  /** Whether a sentence has enough text of its own to be recognised. */
+  /** True if a sentence has enough text of its own to be recognised. */
   static finds(line: Line): boolean {
     return sought(line).anchor.length >= KEY;
   }
 
-  /** The sentences in a text, each with the place where it begins. */
+  /** The sentences in a text, each with its position. */
   in(text: string): Map<Line, number> {
     const found = new Map<Line, number>();
     for (let at = 0; at + KEY <= text.length; at++) {

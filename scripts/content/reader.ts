@@ -50,7 +50,7 @@ function momentOf({ solar, chart: pillars, gender = 'female', age }: ReaderOptio
   return { moment: nearest, options };
 }
 
-/** The reader whom the options name; null where they name none. Throws UsageError for what is no birth. */
+/** The reader described by the options; null if there is none. @throws UsageError for an invalid birth */
 export function readReader(given: ReaderOptions): Person | null {
   if (given.solar === undefined && given.chart === undefined) return null;
   const date = parseIsoDate(given.on ?? TODAY);

@@ -104,5 +104,5 @@ export function dayTexts({ analysis, by }: Person, days: number): string[] {
   });
 }
 
-/** Everybody's days of the year that the sample begins with. */
+/** The general days of the year with which the sample starts. */
 export const generalDays = () => upTo(366).map((at) => generalDayReport(civilDate(FIRST_DAY + at)));

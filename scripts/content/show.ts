@@ -2,7 +2,7 @@ import type { Line } from './book.ts';
 import { Finder, textsIn } from './match.ts';
 import { generalDays, laterOn, PERSONAL, type Person, type Personal, person, readingOf } from './sample.ts';
 
-/** Folders of the book that are a kind of reading by themselves; all others belong to the natal readings. */
+/** Folders that are a kind of reading of their own; all others belong to the natal readings. */
 function kindsOf({ id }: Line): readonly Personal[] {
   const [folder = ''] = id.split('.');
   const own = PERSONAL.find((kind) => kind === folder);

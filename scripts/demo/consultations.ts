@@ -1,4 +1,4 @@
-import { demandDueAt, demandRank } from '#domain/consulting/priority';
+import { consultationDueAt, consultationRank } from '#domain/consulting/priority';
 import { ASK_MS, FIRST_RIGHTS, REBOOK_MS, WAIT_MS } from '#domain/consulting/rules';
 import { type ConsultAction, type ConsultActor, consultStateAfter, isEnded } from '#domain/consulting/state';
 import type { Summary } from '#domain/consulting/summary-parts';
@@ -10,7 +10,7 @@ import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** Hours of the day at which the masters begin: as their profiles say. */
+/** Hours at which the masters start, as in their profiles. */
 const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
 const DAYS_AHEAD = 5;
 /** Clients that do not answer at their hour. */
@@ -19,7 +19,7 @@ const ABSENT = 0.04;
 const MASTER_ABSENT = 0.03;
 const PICKED = 0.5;
 
-const OUTCOMES: Weighted<NonNullable<Demand['outcome']>> = [
+const OUTCOMES: Weighted<NonNullable<ConsultationRow['outcome']>> = [
   ['answered', 95],
   ['broken', 5],
 ];
@@ -32,13 +32,13 @@ const SUMMARY: Summary = {
   again: '明年立秋前后可以再看一次。',
 };
 
-export type Demand = RowOf<'consultDemands'>;
+export type ConsultationRow = RowOf<'consultDemands'>;
 
 /** The masters' diaries: which hours are taken already. `lead` settles complaints. */
 export function diary(masters: readonly string[], lead: string) {
   const taken = new Set<string>();
 
-  /** The hour itself where the master has nothing in it; null where it is taken. */
+  /** Returns the slot if the master is free then, otherwise null. */
   function take(master: string, slotAt: number): number | null {
     const entry = `${master} ${slotAt}`;
     if (taken.has(entry)) return null;
@@ -62,7 +62,7 @@ export function diary(masters: readonly string[], lead: string) {
       return null;
     },
 
-    /** The last free hour of a master that began before `until`; null where they worked through the week. */
+    /** The master's last free slot that began before `until`; null if there was none. */
     bookBefore(master: string, until: number): number | null {
       for (let day = dayOf(until); day > dayOf(until) - DAYS_AHEAD; day -= 1) {
         for (const hour of BEGINNINGS.toReversed()) {
@@ -78,7 +78,7 @@ export function diary(masters: readonly string[], lead: string) {
 export type Diary = ReturnType<typeof diary>;
 
 /** A demand as it is filed when its order is paid, with the event of it. */
-export function fileDemand(
+export function fileConsultation(
   rows: DemoRows,
   chance: Sequence,
   { clientSn, userId, amount, content }: RowOf<'orders'>,
@@ -92,7 +92,7 @@ export function fileDemand(
     begunAt: null,
   } as const;
   const facts = { ...begin, amount };
-  const demand: Demand = {
+  const demand: ConsultationRow = {
     clientSn,
     userId,
     content: content ?? '',
@@ -110,8 +110,8 @@ export function fileDemand(
     proposedTo: null,
     overdueOf: null,
     handedOnOf: null,
-    dueAt: demandDueAt(facts),
-    rank: demandRank(facts),
+    dueAt: consultationDueAt(facts),
+    rank: consultationRank(facts),
     version: 1,
   };
   rows.consultDemands.push(demand);
@@ -121,11 +121,11 @@ export function fileDemand(
 function append(
   rows: DemoRows,
   chance: Sequence,
-  { clientSn, state, assigneeId, slotAt }: Demand,
+  { clientSn, state, assigneeId, slotAt }: ConsultationRow,
   at: number,
   actor: string,
   action: RowOf<'consultEvents'>['action'],
-  fromState: Demand['state'] | null,
+  fromState: ConsultationRow['state'] | null,
 ): void {
   const id = demoId(at, chance);
   rows.consultEvents.push({
@@ -146,11 +146,11 @@ interface Step {
   action: ConsultAction;
   as: ConsultActor;
   id: string;
-  change?: Partial<Demand>;
+  change?: Partial<ConsultationRow>;
 }
 
 /** Along the product's own table of moves. */
-export function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, step: Step): void {
+export function move(rows: DemoRows, chance: Sequence, demand: ConsultationRow, amount: number, step: Step): void {
   const { at, action, as, id, change } = step;
   const from = demand.state;
   // An ended consultation stays so; a later refund is only marked.
@@ -158,8 +158,8 @@ export function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: n
   if (to === null) throw new Error(`no way on from ${from} by ${action}`);
   Object.assign(demand, change, { state: to, since: to === from ? demand.since : at });
   const facts = { ...demand, amount };
-  demand.dueAt = demandDueAt(facts);
-  demand.rank = demandRank(facts);
+  demand.dueAt = consultationDueAt(facts);
+  demand.rank = consultationRank(facts);
   demand.version += 1;
   append(rows, chance, demand, at, id, action, from);
 }
@@ -174,7 +174,7 @@ const SATISFIED: Weighted<RowOf<'consultRatings'>['satisfaction']> = [
 function rate(
   rows: DemoRows,
   chance: Sequence,
-  { clientSn, userId }: Demand,
+  { clientSn, userId }: ConsultationRow,
   { sentAt, end, lead }: { sentAt: number; end: number; lead: string },
 ): void {
   const at = sentAt + chance.between(DAY_MS / 2, 2 * DAY_MS);
@@ -199,7 +199,7 @@ function rate(
 export function summarise(
   rows: DemoRows,
   chance: Sequence,
-  demand: Demand,
+  demand: ConsultationRow,
   { amount, at, master }: { amount: number; at: number; master: string },
 ): void {
   const { clientSn, userId } = demand;
@@ -213,7 +213,7 @@ export function summarise(
 export function ask(
   rows: DemoRows,
   chance: Sequence,
-  demand: Demand,
+  demand: ConsultationRow,
   { amount, at: askedAt }: { amount: number; at: number },
 ): RowOf<'consultFollowups'> {
   const { clientSn, userId } = demand;
@@ -234,11 +234,11 @@ export function ask(
   return asked;
 }
 
-/** Some ask once more. When the last word came; null: the question is open. */
+/** Some clients ask a follow-up question. Returns the time of the last answer; null: the question is open. */
 function askedAndAnswered(
   rows: DemoRows,
   chance: Sequence,
-  demand: Demand,
+  demand: ConsultationRow,
   { amount, end, at, master }: { amount: number; end: number; at: number; master: string },
 ): number | null {
   const askedAt = at + chance.between(DAY_MS, 5 * DAY_MS);
@@ -257,7 +257,7 @@ function askedAndAnswered(
 function afterTheHour(
   rows: DemoRows,
   chance: Sequence,
-  demand: Demand,
+  demand: ConsultationRow,
   { amount, end, at: over, master, lead }: { amount: number; end: number; at: number; master: string; lead: string },
 ): void {
   const at = over + chance.between(HOUR, 20 * HOUR);
@@ -283,7 +283,7 @@ interface Way extends Course {
   rows: DemoRows;
   chance: Sequence;
   diary: Diary;
-  demand: Demand;
+  demand: ConsultationRow;
   master: string;
   end: number;
 }
@@ -293,7 +293,7 @@ function step(
   at: number,
   action: ConsultAction,
   as: 'consultant' | 'user' | 'system',
-  change: Partial<Demand> = {},
+  change: Partial<ConsultationRow> = {},
 ): void {
   const id = as === 'consultant' ? master : as;
   move(rows, chance, demand, amount, { at, action, as, id, change });
@@ -336,7 +336,7 @@ function missedByMaster(way: Way, slotAt: number): number | null {
   return next;
 }
 
-/** From the hour on, where it comes before the end. */
+/** From the appointment on, if it is before the end. */
 function hold(way: Way, from: number): void {
   const { rows, chance, demand, amount, end, master, mayBegin } = way;
   let at = from;
@@ -370,7 +370,13 @@ function handOn(way: Way): void {
 }
 
 /** Writes the course of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
-export function consultation(rows: DemoRows, chance: Sequence, diary: Diary, demand: Demand, course: Course): void {
+export function consultation(
+  rows: DemoRows,
+  chance: Sequence,
+  diary: Diary,
+  demand: ConsultationRow,
+  course: Course,
+): void {
   const { now, returnedAt } = course;
   const end = returnedAt ?? now;
   const master = diary.masters[chance.integer(diary.masters.length)] ?? '';

@@ -197,7 +197,7 @@ describe('the database of a demonstration', () => {
           const made = { source: 'own.csv', operator: 'test', version: '1' };
           await reconciliation.record(ctx, compared, days, made);
         }
-        expect(await reconciliation.openFindings(ctx)).toEqual([]);
+        expect(await reconciliation.openDiscrepancies(ctx)).toEqual([]);
       },
       { environment, checked: true },
     );

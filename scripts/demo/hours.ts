@@ -4,18 +4,18 @@ import type { DemoRows, RowOf } from './demo-rows.ts';
 import { demoId, demoJob } from './numbers.ts';
 import type { Sequence } from './random.ts';
 
-/** An hour is kept as long as its order waits for the money. */
+/** A slot is reserved as long as its order waits for payment. */
 export const HOLD_MS = 6 * 60_000;
 /** The owner's rule of the demonstration. */
 export const HAND_ON_MS = 3 * 60 * 60_000;
 
-type Demand = RowOf<'consultDemands'>;
+type ConsultationRow = RowOf<'consultDemands'>;
 
 /** The hour that was picked before paying, until the payment came. */
 export function keepHour(
   rows: DemoRows,
   chance: Sequence,
-  { clientSn, userId, filedAt: releasedAt }: Demand,
+  { clientSn, userId, filedAt: releasedAt }: ConsultationRow,
   { masterId, slotAt, madeAt }: { masterId: string; slotAt: number; madeAt: number },
 ): void {
   rows.consultHolds.push({
@@ -44,7 +44,7 @@ function fateOf(side: 'client' | 'master', plannedFor: number, { end, now }: { e
 /** Both sides' reminders of the hour: sent, dropped by a refund, or still to come. */
 export function remind(
   rows: DemoRows,
-  { clientSn, userId, slotAt, assigneeId: masterId }: Demand,
+  { clientSn, userId, slotAt, assigneeId: masterId }: ConsultationRow,
   bookedAt: number,
   { end, now }: { end: number; now: number },
 ): void {

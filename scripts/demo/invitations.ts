@@ -42,7 +42,7 @@ export function inviters() {
       return often ?? circle[drawn] ?? null;
     },
 
-    /** Writes the reward of an invitee's first paid membership; `returnedAt`: its money went back as a whole. */
+    /** Writes the reward of an invitee's first paid membership; `returnedAt`: time of its full refund. */
     reward(
       rows: DemoRows,
       chance: Sequence,
@@ -73,7 +73,7 @@ export function inviters() {
         return;
       }
       rewards.set(inviterId, had + 1);
-      // Given back in the seconds between: as if it had been a moment later.
+      // Refunded within seconds: treated as a moment later.
       const revokedAt = returnedAt === null ? null : Math.max(returnedAt, grantedAt + 1);
       const state = revokedAt === null ? 'granted' : 'reversed';
       Object.assign(reward, { state, grantedAt, endedAt: revokedAt });

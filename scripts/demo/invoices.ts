@@ -6,7 +6,7 @@ import { type Actor, actor, contextAt } from './acts.ts';
 
 /** Every seventh of the newest payments; the first of them still wait for the desk. */
 const [EVERY, MOST, WAITING] = [7, 18, 5];
-/** Invoices are asked for some hours after the payment, and issued the next day. */
+/** Invoices are requested some hours after the payment, and issued the next day. */
 const [ASKED_AFTER, DONE_AFTER] = [HOUR_MS / 2, 26 * HOUR_MS];
 const FIRST_NUMBER = 2_611_200_041_700;
 

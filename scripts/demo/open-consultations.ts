@@ -1,6 +1,6 @@
 import type { ConsultAction } from '#domain/consulting/state';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import { ask, type Demand, move, summarise } from './consultations.ts';
+import { ask, type ConsultationRow, move, summarise } from './consultations.ts';
 import type { DemoRows } from './demo-rows.ts';
 import { buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
@@ -108,7 +108,7 @@ function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void
 
 const beforeHour = (slotAt: number) => slotAt - FILED_BEFORE_HOUR;
 
-/** A step is taken some time after its hour began or, where it belongs to no hour, after the filing. */
+/** A transition happens some time after the session began or, without one, after the request. */
 function instantOf(action: ConsultAction, filedAt: number, slotAt: number | null): number {
   const afterHour = AFTER_HOUR[action];
   if (afterHour !== undefined) return (slotAt ?? 0) + afterHour * HOUR;
@@ -117,7 +117,12 @@ function instantOf(action: ConsultAction, filedAt: number, slotAt: number | null
 
 const leadOf = ({ owner }: World) => ({ as: 'owner', id: owner }) as const;
 
-function changeOf(action: ConsultAction, at: number, assigneeId: string, slotAt: number | null): Partial<Demand> {
+function changeOf(
+  action: ConsultAction,
+  at: number,
+  assigneeId: string,
+  slotAt: number | null,
+): Partial<ConsultationRow> {
   if (action === 'accept') return { assigneeId };
   if (action === 'book') return { slotAt, way: 'call' };
   if (action === 'begin' || action === 'clientAbsent') return { begunAt: at };
@@ -130,6 +135,6 @@ function slotOf({ diary, now }: World, { steps, master, held, ahead, nth }: One)
   if (ahead !== undefined) return diary.book(master, dayStart(dayOf(now) + ahead));
   if (held === undefined) return diary.book(master, now);
   if (held > 0) return diary.bookBefore(master, now - (held + nth * STEP) * HOUR);
-  // In a large shop that hour may be somebody's already: then one runs, and this one is left out.
+  // In a large shop that slot may be taken: then one session is already in progress, and this one is skipped.
   return diary.take(master, Math.floor((now - HOUR / 6) / HOUR) * HOUR);
 }

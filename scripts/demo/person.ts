@@ -33,7 +33,7 @@ const GIVEN_UP: Weighted<Fate> = [
   ['failed', 1],
 ];
 
-/** How long somebody looks round before they buy: mostly minutes, sometimes weeks. */
+/** Time between registration and purchase: mostly minutes, sometimes weeks. */
 function hesitation(chance: Sequence): number {
   return chance.weighted<() => number>([
     [() => chance.between(3 * MINUTE, 2 * HOUR), 50],
@@ -116,7 +116,7 @@ interface Customer {
   from: number;
 }
 
-/** Everything somebody orders; when they were last seen. */
+/** All orders of a person; returns when they were last active. */
 function shop(
   rows: DemoRows,
   chance: Sequence,

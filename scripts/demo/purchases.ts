@@ -2,7 +2,7 @@ import { must } from '#domain/lookup';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { OrderStatus } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
-import { type Diary, fileDemand } from './consultations.ts';
+import { type Diary, fileConsultation } from './consultations.ts';
 import type { DemoRows, GatewayOrder, RowOf } from './demo-rows.ts';
 import { demoDigits, demoId, demoJob } from './numbers.ts';
 import { personQuestion } from './people.ts';
@@ -25,7 +25,7 @@ export interface Purchase {
 
 /** Constants of the whole demonstration. */
 export interface World {
-  /** Where it ends: nothing of it is later. */
+  /** End of the demonstration: nothing is later. */
   now: number;
   /** Orders before this instant were tried out with play money. */
   realFrom: number;
@@ -149,7 +149,7 @@ function deliver(rows: DemoRows, chance: Sequence, order: RowOf<'orders'>, paidA
       reportOpenedAt: null,
     });
   }
-  if (content !== null) fileDemand(rows, chance, order, paidAt);
+  if (content !== null) fileConsultation(rows, chance, order, paidAt);
 }
 
 const GATEWAY_STATES = { PAID: 'paid', PAY_CANCELED: 'canceled', FAIL: 'failed' } as const;

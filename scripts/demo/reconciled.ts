@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as findings from '#api/features/console/findings/service';
+import * as discrepancies from '#api/features/console/discrepancies/service';
 import { keep } from '#api/features/console/reconciliation/service';
 import * as settlements from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
@@ -29,10 +29,7 @@ interface SettledYear {
 /** Statements are made on the third of a month, and paid on the tenth. */
 const [MADE, PAID] = [2, 9];
 
-/**
- * Pays what is due: the owner approves and finance pays; in a large shop, above what finance may pay in a day, the other
- * way round.
- */
+/** Pays due statements: the owner approves and finance pays; above finance's daily quota, the reverse. */
 async function payDue(ctx: Context, { finance, owner }: Pick<SettledYear, 'finance' | 'owner'>): Promise<void> {
   const payer = actor(finance, 'finance', ctx.clock.now());
   const head = actor(owner, 'owner', ctx.clock.now());
@@ -72,8 +69,8 @@ interface Year {
 const [MONTH, WEEK] = [30, 7];
 
 /**
- * The statements of the year, month by month, as the gateway has them, and that of the last week with
- * faults in it: reconciled once more with the gateway's own, that week agrees too.
+ * Settlement reports of the year, month by month, as the gateway has them, and that of the last week with faults:
+ * reconciled again with the gateway's own, that week agrees too.
  */
 export async function reconcileYear(ctx: Context, year: Year): Promise<void> {
   const today = dayOf(year.until);
@@ -110,7 +107,7 @@ async function reconcile(
   }
 }
 
-/** Six kinds of faults, each in a row of its own. */
+/** Six kinds of faults, one row each. */
 function withFaults(rows: StatementRow[]): StatementRow[] {
   const payments = rows.filter(({ kind }) => kind === 'pay');
   const others = rows.filter(({ kind }) => kind !== 'pay');
@@ -138,8 +135,8 @@ async function workOn(ctx: Context, by: Actor): Promise<void> {
     .from(reconciliationFindings)
     .orderBy(reconciliationFindings.id);
   if (!first || !second) return;
-  await findings.assignFinding(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
-  await findings.noteFinding(ctx, by, first.id, '已请渠道提供这一笔的流水');
+  await discrepancies.assignDiscrepancy(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
+  await discrepancies.noteDiscrepancy(ctx, by, first.id, '已请渠道提供这一笔的流水');
   const reason = '渠道确认为账单笔误，次日账单已更正';
-  await findings.resolveFinding(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
+  await discrepancies.resolveDiscrepancy(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
 }

@@ -15,8 +15,8 @@ const KEPT_DAYS = 30;
 const MAX_COUNT = 80;
 
 /**
- * Keeps the reports that the made-up questions to a model were asked for. Their words are the rules':
- * a demonstration has no model, so its server never looks for a report of one.
+ * Stores the reports of the made-up model calls. Their texts are the rules': a demonstration has no model, so its
+ * server never looks for a model's report.
  */
 export async function keepReports(ctx: Context, until: number): Promise<void> {
   const { modelCalls, reports } = ctx.store.t;

@@ -8,7 +8,7 @@ import type { Sequence } from './random.ts';
 
 type Bought = ReturnType<typeof buy>;
 
-/** How many buyers never look at what they bought and give it back by themselves. */
+/** Share of buyers who never open their purchase and refund it themselves. */
 const GIVEN_BACK = 0.035;
 /** Of all paid orders, how many staff give back as a whole, and in part. */
 const BY_STAFF = 0.012;
@@ -38,7 +38,7 @@ function planned(chance: Sequence, world: World, { order }: Bought, paidAt: numb
   return { at, amount: Math.round(amount * (0.1 + 0.4 * chance.fraction())), operator, reason };
 }
 
-/** Writes the later life of a paid order: used, given back, or both. Returns the instant of a whole refund. */
+/** Writes the later life of a paid order: used, refunded, or both. Returns the time of a full refund. */
 export function afterwards(
   rows: DemoRows,
   chance: Sequence,

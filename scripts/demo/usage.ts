@@ -21,7 +21,7 @@ const TEMPLATES: Weighted<RowOf<'modelCalls'>['template']> = [
   ['bazi', 15],
   ['year', 5],
 ];
-/** Period of a report of the template, for the day it was asked for. */
+/** Period of a report of the template, for the given day. */
 const PERIODS: Record<RowOf<'modelCalls'>['template'], (day: string) => string> = {
   bazi: (day) => day.slice(0, 7),
   year: (day) => day.slice(0, 4),
@@ -44,7 +44,7 @@ const countedTokens = (tokensIn: number, tokensOut: number) => ({
 interface Reading {
   userId: string;
   from: number;
-  /** When the membership was given back; null: it was not. */
+  /** When the membership was refunded; null: never. */
   until: number | null;
 }
 

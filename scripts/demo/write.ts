@@ -8,7 +8,7 @@ import { DEMO_TABLES, type DemoPart, type DemoRows, type DemoTable, type RowOf }
 type Insert<Name extends DemoTable> = (q: Queries, row: RowOf<Name>) => Promise<unknown>;
 type Inserts = { [Name in DemoTable]: Insert<Name> };
 
-/** The shop's own inserts of money: they say how far the money has come. */
+/** The shop's own money inserts; they return how far the money has come. */
 async function insertsOf(ctx: Context): Promise<Inserts> {
   const { store } = ctx;
   const [orders, payments, memberships] = await Promise.all([
@@ -41,7 +41,7 @@ export async function demoWriter(ctx: Context, sandbox: SandboxStore) {
     for (const row of rows) await inserts[name](q, row);
   };
 
-  /** Puts seals in the place of what is written of consultations, all at once: a person has one key. */
+  /** Encrypts all consultation texts at once: each user has one key. */
   async function sealTexts(rows: DemoRows): Promise<void> {
     const { orders, consultDemands, consultSummaries, consultFollowups } = rows;
     const asked = orders.flatMap(({ clientSn, userId, content }) =>

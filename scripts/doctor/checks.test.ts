@@ -6,9 +6,9 @@ import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
 import { overPostgres, runSql } from '../../tests/support/database.ts';
 import { type Installation, installation } from '../../tests/support/installation.ts';
 import { writeNote } from '../upgrading/note.ts';
-import { checkAll, upgradeFinding } from './checks.ts';
-import { backupFinding } from './database.ts';
-import { noticesFinding, ofCertificate, serverFinding } from './network.ts';
+import { checkAll, upgradeCheck } from './checks.ts';
+import { backupCheck } from './database.ts';
+import { notificationsCheck, ofCertificate, serverCheck } from './network.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 4);
 const HOUR = 3_600_000;
@@ -102,27 +102,27 @@ describe('of what lies around it', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('a server that does not answer is wrong in production only', async () => {
-    expect((await serverFinding({ publicUrl: NOWHERE, production: true })).state).toBe('wrong');
-    expect((await serverFinding({ publicUrl: NOWHERE, production: false })).state).toBe('watch');
+    expect((await serverCheck({ publicUrl: NOWHERE, production: true })).state).toBe('wrong');
+    expect((await serverCheck({ publicUrl: NOWHERE, production: false })).state).toBe('watch');
   });
 
   it('a backup is missed once there is something to lose, and grows old', () => {
     const production = { dataDir, production: true, postgresUrl: null };
-    expect(backupFinding(production, 0, NOW).state).toBe('watch');
-    expect(backupFinding(production, 1, NOW).state).toBe('wrong');
+    expect(backupCheck(production, 0, NOW).state).toBe('watch');
+    expect(backupCheck(production, 1, NOW).state).toBe('wrong');
     const ofServer = { ...production, postgresUrl: 'postgres://a/b' };
-    expect(backupFinding(ofServer, 1, NOW).state).toBe('watch');
+    expect(backupCheck(ofServer, 1, NOW).state).toBe('watch');
     noteBackup(dataDir, { at: NOW, file: 'x.db', bytes: 1, keys: 2, doubts: 0 });
     noteFailedBackup(dataDir, { at: NOW, reason: 'x' });
-    expect(backupFinding(production, 1, NOW).state).toBe('watch');
+    expect(backupCheck(production, 1, NOW).state).toBe('watch');
     noteFailedBackup(dataDir, { at: NOW, reason: 'x' });
-    expect(backupFinding(production, 1, NOW).state).toBe('wrong');
+    expect(backupCheck(production, 1, NOW).state).toBe('wrong');
     noteBackup(dataDir, { at: NOW, file: 'x.db', bytes: 1, keys: 2, doubts: 1 });
-    expect(backupFinding(production, 1, NOW).state).toBe('watch');
+    expect(backupCheck(production, 1, NOW).state).toBe('watch');
     noteBackup(dataDir, { at: NOW, file: 'x.db', bytes: 1, keys: 2, doubts: 0 });
-    const states = [HOUR, 2 * DAY, 4 * DAY].map((age) => backupFinding(production, 1, NOW + age).state);
+    const states = [HOUR, 2 * DAY, 4 * DAY].map((age) => backupCheck(production, 1, NOW + age).state);
     expect(states).toEqual(['ok', 'watch', 'wrong']);
-    expect(backupFinding({ ...production, production: false }, 1, NOW + 4 * DAY).state).toBe('ok');
+    expect(backupCheck({ ...production, production: false }, 1, NOW + 4 * DAY).state).toBe('ok');
   });
 
   it.each([
@@ -139,21 +139,21 @@ describe('of what lies around it', () => {
     let answer = () => Response.json({ code: 40300, msg: '无权访问', data: null }, { status: 403 });
     const proxy = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => answer() });
     const { origin } = proxy.url;
-    expect((await noticesFinding(origin)).state).toBe('ok');
+    expect((await notificationsCheck(origin)).state).toBe('ok');
     answer = () => new Response('<h1>403 Forbidden</h1>', { status: 403 });
-    expect((await noticesFinding(origin)).state).toBe('wrong');
+    expect((await notificationsCheck(origin)).state).toBe('wrong');
     await proxy.stop(true);
-    expect((await noticesFinding(origin)).state).toBe('wrong');
+    expect((await notificationsCheck(origin)).state).toBe('wrong');
   });
 });
 
 it('reports an upgrade that was cut short until it is settled', () => {
   const releases = mkdtempSync(join(tmpdir(), 'ziping-releases-'));
   const note = { from: 'a', to: 'b', copy: 'copy', copiedAt: 1, doubts: false, switchedAt: 2 };
-  expect(upgradeFinding(releases)).toEqual([]);
+  expect(upgradeCheck(releases)).toEqual([]);
   writeNote(releases, { ...note, done: false });
-  expect(upgradeFinding(releases)).toMatchObject([{ state: 'watch', detail: expect.stringMatching(/--settle$/) }]);
+  expect(upgradeCheck(releases)).toMatchObject([{ state: 'watch', detail: expect.stringMatching(/--settle$/) }]);
   writeNote(releases, { ...note, done: true });
-  expect(upgradeFinding(releases)).toEqual([]);
+  expect(upgradeCheck(releases)).toEqual([]);
   rmSync(releases, { recursive: true });
 });

@@ -15,26 +15,32 @@ import { ReadOnlyError } from '#db/reads';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { noInstallation, printDataFolder, withContext } from '../lib/installation.ts';
 import { readNote } from '../upgrading/note.ts';
+import { type CheckResult, MIB, mib } from './check-result.ts';
 import {
-  backupFinding,
-  comparedFinding,
-  copiesFinding,
-  drillFinding,
-  fileCheckFinding,
-  keysFinding,
+  backupCheck,
+  drillCheck,
+  fileCheck,
+  keysCheck,
   ofDatabase,
-  replacedFinding,
+  reconciliationCheck,
+  replacedFilesCheck,
+  replicationCheck,
 } from './database.ts';
-import { type Finding, MIB, mib } from './finding.ts';
-import { carrierFinding, certificateFinding, hourMessagesFinding, noticesFinding, serverFinding } from './network.ts';
+import {
+  appointmentMessagesCheck,
+  carrierCheck,
+  certificateCheck,
+  notificationsCheck,
+  serverCheck,
+} from './network.ts';
 
 /** Below the first a backup may not fit, below the second a write may not. */
 const DISK_WATCH = 2_048 * MIB;
 const DISK_WRONG = 200 * MIB;
-/** The order number that is asked about: no order is ever numbered so. */
+/** The order number of the test query: no order ever has it. */
 const NOBODYS_ORDER = 'DOCTOR0';
 
-function disk({ dataDir }: Config): Finding {
+function disk({ dataDir }: Config): CheckResult {
   const name = 'disk';
   // Over PostgreSQL it may be missing: the secrets then come from the environment.
   if (!existsSync(dataDir)) return { name, state: 'watch', detail: `there is no folder ${dataDir}` };
@@ -45,7 +51,7 @@ function disk({ dataDir }: Config): Finding {
 }
 
 /** With read access to the folder one can sign tokens and read births; with one file, phone numbers. */
-function privacy(config: Config): Finding[] {
+function privacy(config: Config): CheckResult[] {
   const { dataDir } = config;
   if (!existsSync(dataDir)) return [];
   const open = (statSync(dataDir).mode & 0o007) !== 0;
@@ -65,7 +71,7 @@ function privacy(config: Config): Finding[] {
 }
 
 /** Reports an upgrade that was cut short; `releases` is the folder with the release that runs this. */
-export function upgradeFinding(releases: string): Finding[] {
+export function upgradeCheck(releases: string): CheckResult[] {
   const note = readNote(releases, null);
   if (note === null || note.done) return [];
   const detail = `the one to ${note.to} was cut short: ziping upgrade --settle`;
@@ -73,7 +79,7 @@ export function upgradeFinding(releases: string): Finding[] {
 }
 
 /** The law requires the operator of a shop to be named. */
-function operatorFinding(config: Config): Finding[] {
+function operatorCheck(config: Config): CheckResult[] {
   if (!config.production) return [];
   const missing = missingOperator(config);
   return missing.length === 0
@@ -81,7 +87,7 @@ function operatorFinding(config: Config): Finding[] {
     : [{ name: 'operator', state: 'watch', detail: `not said on the page 关于本站: set ${missing.join(', ')}` }];
 }
 
-async function gateway(ctx: Context, { payment }: Config): Promise<Finding> {
+async function gateway(ctx: Context, { payment }: Config): Promise<CheckResult> {
   const name = 'payment gateway';
   const sandbox = payment.provider === 'sandbox';
   try {
@@ -97,8 +103,8 @@ async function gateway(ctx: Context, { payment }: Config): Promise<Finding> {
   }
 }
 
-/** Whether what masters are owed is still what consultations and money say. */
-async function settlements(ctx: Context): Promise<Finding> {
+/** Checks that payouts still match consultations and payments. */
+async function settlements(ctx: Context): Promise<CheckResult> {
   const name = 'settlements';
   const wrong = await disagreements(ctx);
   return wrong.length === 0
@@ -107,17 +113,17 @@ async function settlements(ctx: Context): Promise<Finding> {
 }
 
 /** Finds rows that were taken out of the audit or of money, or changed in it. */
-async function ledgerFinding(ctx: Context, config: Config): Promise<Finding> {
-  return ledgerFindingOf(await verifyLedger(ctx), config);
+async function ledgerCheck(ctx: Context, config: Config): Promise<CheckResult> {
+  return ledgerCheckOf(await verifyLedger(ctx), config);
 }
 
 const OTHER_SECRET = 'servers seal with different secrets: give all of them the same LEDGER_SECRET';
 
 /** Ledger faults in words. A row sealed with another secret looks altered, so a wrong secret is reported first. */
-export function ledgerFindingOf(
+export function ledgerCheckOf(
   { size, isMarked, checkpoints, otherSecrets, waiting, problems }: LedgerReport,
   config: Pick<Config, 'ledgerShip'>,
-): Finding {
+): CheckResult {
   const name = 'ledger';
   const told = otherSecrets > 0 ? [OTHER_SECRET, ...problems] : problems;
   if (told.length > 0) return { name, state: problems.length > 0 ? 'wrong' : 'watch', detail: told.join('; ') };
@@ -131,15 +137,18 @@ export function ledgerFindingOf(
   const kept = `${size} entries, each with its row`;
   if (!isMarked) return { name, state: 'watch', detail: `${kept}; their watermark is missing: who removed it?` };
   if (checkpoints > 0) return { name, state: 'ok', detail: `${kept}; as ${checkpoints} checkpoints say` };
-  // A receiver with https keeps them where nobody on this machine can look.
+  // A receiver by https stores them where no one on this machine can read them.
   const shipped = config.ledgerShip.length > 0;
   return shipped
     ? { name, state: 'ok', detail: kept }
     : { name, state: 'watch', detail: `${kept}; no checkpoint leaves this machine: set LEDGER_SHIP` };
 }
 
-/** Runs a check; one that throws becomes a finding with the reason. */
-async function runCheck(name: string, check: () => Finding | Finding[] | Promise<Finding>): Promise<Finding[]> {
+/** Runs a check; one that throws is reported as failed with the reason. */
+async function runCheck(
+  name: string,
+  check: () => CheckResult | CheckResult[] | Promise<CheckResult>,
+): Promise<CheckResult[]> {
   try {
     const found = await check();
     return Array.isArray(found) ? found : [found];
@@ -148,14 +157,14 @@ async function runCheck(name: string, check: () => Finding | Finding[] | Promise
   }
 }
 
-/** Checks of what a server works with; where none would start, why. */
-async function asServer(config: Config, now: number): Promise<Finding[]> {
+/** Checks of what a server needs to work; if it would not start, why. */
+async function asServer(config: Config, now: number): Promise<CheckResult[]> {
   try {
     return await withContext(
       async (ctx) => [
         await gateway(ctx, config),
         ...(await runCheck('settlements', () => settlements(ctx))),
-        ...(await runCheck('ledger', () => ledgerFinding(ctx, config))),
+        ...(await runCheck('ledger', () => ledgerCheck(ctx, config))),
         ...(await runCheck('holidays', async () => ofHolidays(await lastYear(ctx), now))),
       ],
       { checked: true, look: true },
@@ -166,8 +175,8 @@ async function asServer(config: Config, now: number): Promise<Finding[]> {
   }
 }
 
-/** Everything that can be looked at from outside the server. `now` is in ms. */
-export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Finding[]> {
+/** All checks from outside the server. `now` is in ms. */
+export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<CheckResult[]> {
   let config: Config;
   try {
     config = readConfig(env);
@@ -176,7 +185,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     return [{ name: 'settings', state: 'wrong', detail: error.message }];
   }
   const health = await healthOf(config, now);
-  const replaced = replacedFinding(config, now);
+  const replaced = replacedFilesCheck(config, now);
   if (health === null && replaced.length > 0) return replaced;
   if (health === null) throw noInstallation(config);
   printDataFolder(config);
@@ -186,38 +195,38 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   return [
     { name: 'settings', state: 'ok', detail: mode },
     ...replaced,
-    ...(await runCheck('upgrade', () => upgradeFinding(join(dirname(process.execPath), '..')))),
-    ...operatorFinding(config),
+    ...(await runCheck('upgrade', () => upgradeCheck(join(dirname(process.execPath), '..')))),
+    ...operatorCheck(config),
     ...(await runCheck('disk', () => disk(config))),
     ...(await runCheck('files', () => privacy(config))),
     ...ofDatabase(health, now),
-    ...(health.engine === '' ? [] : [comparedFinding(config, health, now)]),
+    ...(health.engine === '' ? [] : [reconciliationCheck(config, health, now)]),
     // A server that does not answer has no keys to look at either.
-    ...(damaged && postgresUrl !== null ? [] : await runCheck('keys', () => keysFinding(config, { damaged }))),
-    ...(await runCheck('files looked at', () => fileCheckFinding(config, now))),
-    await oracleFinding(now),
-    ...(await runCheck('continuous copies', () => copiesFinding(config))),
-    ...(await runCheck('backup', () => backupFinding(config, health.newestAt, now))),
-    ...(await runCheck('restore drill', () => drillFinding(config, now))),
-    await serverFinding(config),
+    ...(damaged && postgresUrl !== null ? [] : await runCheck('keys', () => keysCheck(config, { damaged }))),
+    ...(await runCheck('files looked at', () => fileCheck(config, now))),
+    await oracleCheck(now),
+    ...(await runCheck('continuous copies', () => replicationCheck(config))),
+    ...(await runCheck('backup', () => backupCheck(config, health.newestAt, now))),
+    ...(await runCheck('restore drill', () => drillCheck(config, now))),
+    await serverCheck(config),
     ...(publicUrl.startsWith('https:')
-      ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]
+      ? [await certificateCheck(publicUrl, now), await notificationsCheck(publicUrl)]
       : []),
     ...(damaged || health.migrationsBehind > 0 ? [] : await asServer(config, now)),
-    carrierFinding(config, health),
-    hourMessagesFinding(config),
+    carrierCheck(config, health),
+    appointmentMessagesCheck(config),
   ];
 }
 
 /** Compares 200 random births with lunar-javascript: pillars, luck, terms. */
-async function oracleFinding(now: number): Promise<Finding> {
+async function oracleCheck(now: number): Promise<CheckResult> {
   const differences = await oracleDifferences(now);
   const detail = `of 200 random births ${differences} differ from lunar-javascript`;
   return { name: 'charts', state: differences === 0 ? 'ok' : 'watch', detail };
 }
 
 /** The notice for a year comes in November before it: in December it can be loaded. `now` is in ms. */
-export function ofHolidays(last: number, now: number): Finding {
+export function ofHolidays(last: number, now: number): CheckResult {
   const { year, month } = beijingDate(now);
   const needed = month === 12 ? year + 1 : year;
   const known = `known until the end of ${last}`;

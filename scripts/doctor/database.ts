@@ -15,12 +15,12 @@ import { keysBeside, readKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { isWriteCutShort } from '#db/sqlite/open-to-look';
 import { keyArchiveName } from '../backups/copies.ts';
-import { ageText, DAY_MS, type Finding, MIB, mib, stateOfAge } from './finding.ts';
+import { ageText, type CheckResult, DAY_MS, MIB, mib, stateOfAge } from './check-result.ts';
 
-const wrong = (detail: string): Finding => ({ name: 'keys', state: 'wrong', detail });
+const wrong = (detail: string): CheckResult => ({ name: 'keys', state: 'wrong', detail });
 
 /** Whether every birth, report and consultation can still be read, and what else still opens them. */
-export async function keysFinding(config: Config, { damaged = false }: { damaged?: boolean } = {}): Promise<Finding> {
+export async function keysCheck(config: Config, { damaged = false }: { damaged?: boolean } = {}): Promise<CheckResult> {
   if (config.postgresUrl === null && isWriteCutShort(keysPathOf(config.databasePath)))
     return wrong('their last write was cut short: the next start of the server rolls it back');
   const lost = damaged ? 0 : await lostTextsAt(config);
@@ -48,7 +48,7 @@ function copyText(config: Config): string {
   return `; the copy ${copy} has ${readKeys(copy).keys.length} keys`;
 }
 
-function ofSecret(config: Config, rows: readonly KeyRow[]): Finding {
+function ofSecret(config: Config, rows: readonly KeyRow[]): CheckResult {
   if (rows.length === 0) return { name: 'keys', state: 'ok', detail: 'none yet' };
   const secrets = dataKeySecretsOf(config, { keysExist: true });
   const { present, previous, neither } = surveyKeys(rows, secrets);
@@ -71,12 +71,12 @@ const LOG_WATCH = 128 * MIB;
 /** Share of the server's connections from which on the next process may not get its own. */
 const CONNECTIONS_WATCH = 0.8;
 
-function ofLog({ logBytes }: DatabaseHealth): Finding[] {
+function ofLog({ logBytes }: DatabaseHealth): CheckResult[] {
   if (logBytes === null) return [];
   return [{ name: 'log', state: logBytes > LOG_WATCH ? 'watch' : 'ok', detail: mib(logBytes) }];
 }
 
-function ofConnections({ connections }: DatabaseHealth): Finding[] {
+function ofConnections({ connections }: DatabaseHealth): CheckResult[] {
   if (connections === null) return [];
   const { open, most } = connections;
   const state = open > most * CONNECTIONS_WATCH ? 'watch' : 'ok';
@@ -84,7 +84,7 @@ function ofConnections({ connections }: DatabaseHealth): Finding[] {
 }
 
 /** Differences with the gateway's records: staff have a day for them. */
-function ofDifferences({ differences, oldestDifferenceAt }: DatabaseHealth, now: number): Finding {
+function ofDifferences({ differences, oldestDifferenceAt }: DatabaseHealth, now: number): CheckResult {
   const name = 'reconciliation';
   if (differences === 0) return { name, state: 'ok', detail: 'no difference is open' };
   const age = now - oldestDifferenceAt;
@@ -96,11 +96,11 @@ const COMPARED_WATCH = 2 * DAY_MS;
 const COMPARED_WRONG = 4 * DAY_MS;
 
 /** Whether days are compared with the gateway at all: without that no open difference means nothing. `now` is in ms. */
-export function comparedFinding(
+export function reconciliationCheck(
   { production }: Pick<Config, 'production'>,
   { comparedAt, firstOrderAt }: Pick<DatabaseHealth, 'comparedAt' | 'firstOrderAt'>,
   now: number,
-): Finding {
+): CheckResult {
   const name = 'compared';
   if (firstOrderAt === 0) return { name, state: 'ok', detail: 'no order yet' };
   const age = now - Math.max(comparedAt, firstOrderAt);
@@ -110,7 +110,7 @@ export function comparedFinding(
 }
 
 /** Fails until a restore is settled. */
-function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding {
+function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): CheckResult {
   const name = 'restore';
   if (openRestores === 0) return { name, state: 'ok', detail: 'none is open' };
   const left =
@@ -123,14 +123,14 @@ function ofRestores({ openRestores, restoreQuestions }: DatabaseHealth): Finding
 }
 
 /** A pause that was forgotten sells nothing, and nothing else tells. */
-function ofPauses({ pausedParts }: DatabaseHealth): Finding {
+function ofPauses({ pausedParts }: DatabaseHealth): CheckResult {
   const name = 'pauses';
   if (pausedParts === 0) return { name, state: 'ok', detail: 'nothing is paused' };
   return { name, state: 'watch', detail: `${pausedParts} parts of the shop are paused: the console, 会员方案` };
 }
 
 /** `behind`: how many are to come; below 0 the database has more than this release knows. */
-function ofMigrations(behind: number): Finding {
+function ofMigrations(behind: number): CheckResult {
   const name = 'migrations';
   if (behind === 0) return { name, state: 'ok', detail: 'as this release has them' };
   if (behind < 0) return { name, state: 'wrong', detail: 'the database is of a newer release' };
@@ -141,7 +141,7 @@ function ofMigrations(behind: number): Finding {
   };
 }
 
-function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding {
+function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): CheckResult {
   const name = 'money';
   if (moneyFaults.length > 0) return { name, state: 'wrong', detail: moneyFaults.join('; ') };
   const whole = `${moneyRows} entries`;
@@ -151,7 +151,7 @@ function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): Finding
 }
 
 /** Reports triggers of the audit that are gone, and strange ones: nothing that Ziping does removes or makes them. */
-function ofAudit({ auditTriggersGone: gone, strangeTriggers: strange }: DatabaseHealth): Finding[] {
+function ofAudit({ auditTriggersGone: gone, strangeTriggers: strange }: DatabaseHealth): CheckResult[] {
   const said: string[] = [];
   if (gone > 0) said.push(`${gone} triggers that keep its entries from being changed were taken away`);
   if (strange.length > 0) said.push(`no release made ${strange.join(', ')}, and it acts on rows unseen`);
@@ -160,12 +160,12 @@ function ofAudit({ auditTriggersGone: gone, strangeTriggers: strange }: Database
   return [{ name: 'audit', state: 'wrong', detail }];
 }
 
-/** Findings of the database's own health. `now` is in ms. */
-export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
+/** Checks of the database itself. `now` is in ms. */
+export function ofDatabase(health: DatabaseHealth, now: number): CheckResult[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
   const { overdueJobs, flaggedOrders } = health;
   const whole = integrity === 'ok';
-  const database: Finding = {
+  const database: CheckResult = {
     name: 'database',
     state: whole ? 'ok' : 'wrong',
     detail: whole ? `${engine}, ${mib(bytes)}` : integrity,
@@ -202,7 +202,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
 }
 
 /** Over PostgreSQL another host may make the copies. `mayLose`: something was written that a copy would have. */
-function withoutBackup(production: boolean, postgres: boolean, mayLose: boolean): Omit<Finding, 'name'> {
+function withoutBackup(production: boolean, postgres: boolean, mayLose: boolean): Omit<CheckResult, 'name'> {
   const detail = `none made yet${postgres ? ' on this host' : ''}: npm run backup`;
   if (!production) return { state: 'ok', detail };
   return { state: mayLose && !postgres ? 'wrong' : 'watch', detail };
@@ -212,11 +212,11 @@ function withoutBackup(production: boolean, postgres: boolean, mayLose: boolean)
  * `newestAt` is when something to lose was last written, 0 for nothing; both in ms. Over PostgreSQL
  * another host may make the copies.
  */
-export function backupFinding(
+export function backupCheck(
   { dataDir, production, postgresUrl }: Pick<Config, 'dataDir' | 'production' | 'postgresUrl'>,
   newestAt: number,
   now: number,
-): Finding {
+): CheckResult {
   const name = 'backup';
   const failed = failedBackup(dataDir);
   if (failed !== null && production) {
@@ -236,7 +236,7 @@ export function backupFinding(
 const DRILL_WATCH_MS = 15 * DAY_MS;
 
 /** True where the last drill could have restored the copies that it read. */
-export function drillFinding({ dataDir, production }: Pick<Config, 'dataDir' | 'production'>, now: number): Finding {
+export function drillCheck({ dataDir, production }: Pick<Config, 'dataDir' | 'production'>, now: number): CheckResult {
   const name = 'restore drill';
   const last = lastRestoreDrill(dataDir);
   if (last === null) {
@@ -250,11 +250,11 @@ export function drillFinding({ dataDir, production }: Pick<Config, 'dataDir' | '
   return { name, state, detail: `${when}, could be restored: ${copies.join(', ')}` };
 }
 
-/** When the server last looked at its files by itself, and what it found; nothing of a server's database. */
-export function fileCheckFinding(
+/** The server's last own file check, and its result; nothing for PostgreSQL. */
+export function fileCheck(
   { dataDir, production, postgresUrl }: Pick<Config, 'dataDir' | 'production' | 'postgresUrl'>,
   now: number,
-): Finding[] {
+): CheckResult[] {
   if (postgresUrl !== null) return [];
   const name = 'files looked at';
   const last = lastCheck(dataDir);
@@ -270,20 +270,20 @@ export function fileCheckFinding(
 /** A running server writes its note again every few seconds. */
 const REPLACED_FRESH_MS = 60_000;
 
-/** Reports files that were replaced under a running server; nothing where none was. */
-export function replacedFinding({ dataDir }: Pick<Config, 'dataDir'>, now: number): Finding[] {
+/** Reports files replaced under a running server, if any. */
+export function replacedFilesCheck({ dataDir }: Pick<Config, 'dataDir'>, now: number): CheckResult[] {
   const last = lastReplaced(dataDir);
   if (last === null || now - last.at > REPLACED_FRESH_MS) return [];
   const detail = `${last.files.join(' and ')} not the file that a running server has open: it was replaced or removed. The server refuses writes: stop it, put the right file there, start it`;
   return [{ name: 'files in use', state: 'wrong', detail }];
 }
 
-/** Judges the continuous copies, where they are wanted. */
-export function copiesFinding({
+/** Checks the replication, if configured. */
+export function replicationCheck({
   copyTo,
   databasePath,
   postgresUrl,
-}: Pick<Config, 'copyTo' | 'databasePath' | 'postgresUrl'>): Finding[] {
+}: Pick<Config, 'copyTo' | 'databasePath' | 'postgresUrl'>): CheckResult[] {
   if (copyTo === null || postgresUrl !== null) return [];
   const name = 'continuous copies';
   const lag = copyLag(databasePath, copyTo);

@@ -2,16 +2,16 @@ import { connect } from 'node:tls';
 import type { Config } from '#api/platform/config';
 import { messageOf } from '#db/faults/message-of';
 import type { DatabaseHealth } from '#db/health';
-import { DAY_MS, type Finding } from './finding.ts';
+import { type CheckResult, DAY_MS } from './check-result.ts';
 
 /** From so many on it is the carrier that refuses, and not one phone. */
 const REFUSED_WRONG = 3;
 
 /** Judges the carrier by what became of the codes of the last hour. */
-export function carrierFinding(
+export function carrierCheck(
   { sms }: Pick<Config, 'sms'>,
   { codesSent, codesFailed }: Pick<DatabaseHealth, 'codesSent' | 'codesFailed'>,
-): Finding {
+): CheckResult {
   const name = 'text messages';
   if (sms.provider === 'sandbox') {
     return { name, state: 'watch', detail: 'the sandbox: codes lie at /sandbox' };
@@ -26,7 +26,7 @@ export function carrierFinding(
 }
 
 /** Whether masters, and clients whose browser takes no push, get messages about a paid hour. */
-export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
+export function appointmentMessagesCheck({ sms }: Pick<Config, 'sms'>): CheckResult {
   const name = 'messages about hours';
   if (sms.provider === 'sandbox') {
     return { name, state: 'watch', detail: 'the sandbox: they lie at /sandbox' };
@@ -39,16 +39,16 @@ export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
   return { name, state: 'ok', detail: 'the templates of all kinds are set' };
 }
 
-/** Certificates that renew by themselves do so thirty days before their end. */
+/** Certificates that renew automatically do so thirty days before they expire. */
 const CERTIFICATE_WATCH = 14 * DAY_MS;
 const CERTIFICATE_WRONG = 3 * DAY_MS;
 const ANSWERS_WITHIN_MS = 5_000;
 
 /** In production a server must answer; in development it may just not be running. */
-export async function serverFinding({
+export async function serverCheck({
   publicUrl,
   production,
-}: Pick<Config, 'publicUrl' | 'production'>): Promise<Finding> {
+}: Pick<Config, 'publicUrl' | 'production'>): Promise<CheckResult> {
   const name = 'server';
   try {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
@@ -62,7 +62,7 @@ export async function serverFinding({
 }
 
 /** Whether the gateway's notices get as far as our server: one without a signature is refused by us. */
-export async function noticesFinding(publicUrl: string): Promise<Finding> {
+export async function notificationsCheck(publicUrl: string): Promise<CheckResult> {
   const name = 'payment notices';
   const address = `${publicUrl}/api/pay/notify`;
   try {
@@ -77,8 +77,8 @@ export async function noticesFinding(publicUrl: string): Promise<Finding> {
   }
 }
 
-/** Finding of a certificate by its end; `now` is in ms. */
-export function ofCertificate(validTo: string, now: number): Finding {
+/** Checks the expiry of a certificate; `now` is in ms. */
+export function ofCertificate(validTo: string, now: number): CheckResult {
   const left = Date.parse(validTo) - now;
   const state = left < CERTIFICATE_WRONG ? 'wrong' : left < CERTIFICATE_WATCH ? 'watch' : 'ok';
   const days = Math.floor(left / DAY_MS);
@@ -103,7 +103,7 @@ function certificateEnd(address: URL): Promise<string> {
   });
 }
 
-export async function certificateFinding(publicUrl: string, now: number): Promise<Finding> {
+export async function certificateCheck(publicUrl: string, now: number): Promise<CheckResult> {
   try {
     return ofCertificate(await certificateEnd(new URL(publicUrl)), now);
   } catch (error) {

@@ -126,7 +126,7 @@ export function readBorn(raw: unknown): ChartRequest & { born: BornChart } {
   return { ...request, born: charts[noonPart(charts)] ?? charts[0] };
 }
 
-/** Four pillars without a date; what needs one (luck, years, half months) is then left out. */
+/** Four pillars without a date; what needs one (luck pillars, years, half months) is omitted. */
 export interface PillarsRequest {
   fourPillars: unknown;
   gender: BirthMoment['gender'];

@@ -5,7 +5,7 @@ import { AppError, type ErrorName } from '#domain/errors';
 /** How a command ends; every `--help` lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** The command was called wrongly: its message is printed with the way to the help. */
+/** Wrong usage: its message is printed with a reference to the help. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -33,7 +33,7 @@ export interface Help {
   options: readonly (readonly [flag: string, meaning: string])[];
   /** Whole command lines. */
   examples: readonly string[];
-  /** Exit codes of its own; the usual three when left out. */
+  /** Additional exit codes; default: the usual three. */
   exits?: readonly (readonly [code: number, meaning: string])[];
   /** Paragraphs after the options. */
   notes?: readonly string[];
@@ -97,7 +97,7 @@ export async function runCommand(help: Help, work: (args: string[]) => Promise<v
   }
 }
 
-/** Does the work; where it is refused as `kind`, ends the command with this sentence. */
+/** Runs the work; if it is refused as `kind`, ends the command with this message. */
 export async function unlessRefused(kind: ErrorName, sentence: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -108,7 +108,7 @@ export async function unlessRefused(kind: ErrorName, sentence: string, work: () 
   }
 }
 
-/** Ends with one sentence where a file or the disk is at fault; throws what is a defect. */
+/** Ends with a message for file or disk errors; rethrows defects. */
 async function endWithFile(error: unknown): Promise<void> {
   // Loaded when it is needed: `--help` and a wrong call are answered without.
   const { fileFault } = await import('#api/start/start-failure');

@@ -103,7 +103,7 @@ interface InstallationOptions {
   look?: boolean;
   /** The caller has looked for the installation, or makes it. */
   checked?: boolean;
-  /** Pages of the database's file that a connection may keep; a command's share when left out. */
+  /** Page cache of the database file per connection; default: that of a command. */
   cacheKib?: number;
 }
 

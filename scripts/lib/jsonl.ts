@@ -49,8 +49,8 @@ interface LineBatch {
 }
 
 /**
- * The lines of a UTF-8 stream as they arrive, null for one longer than 65,536 characters. Reads on
- * only when asked for more, so that a slow consumer slows the producer down.
+ * Lines of a UTF-8 stream as they arrive, null for one longer than 65,536 characters. Reads on only when the next line
+ * is requested, so that a slow consumer slows the producer down.
  */
 async function* lineBatches(stream: ReadableStream<Uint8Array>): AsyncGenerator<LineBatch> {
   const decoder = new TextDecoder();

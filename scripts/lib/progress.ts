@@ -3,7 +3,7 @@ const BAR_WIDTH = 30;
 
 /** A progress line on stderr for long runs. */
 interface Progress {
-  /** `done` of the total (any unit, say bytes), and the items they made. */
+  /** `done` of the total (any unit, such as bytes), and the number of items created. */
   show(done: number, items: number): void;
   /** Removes the line. */
   end(): void;

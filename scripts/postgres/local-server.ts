@@ -45,9 +45,8 @@ function unpackTo(folder: string): void {
 }
 
 /**
- * A PostgreSQL of one's own on a free port of this machine, in a temporary folder that goes when it
- * stops: for tests and benches, never for data. `durable` waits for the disk as a real one does;
- * `binaries` is the folder of another server's programs than npm's.
+ * A temporary PostgreSQL on a free port of this machine, deleted when it stops: for tests and benchmarks, never for
+ * data. `durable` syncs to disk like a real one; `binaries` is the folder of another server's programs than npm's.
  */
 export async function startLocalPostgres({
   durable = false,

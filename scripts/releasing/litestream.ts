@@ -11,7 +11,7 @@ const MACHINE_AT = 18;
 
 export interface Program {
   name: string;
-  /** Left out where the program is of another processor than this one and cannot say it. */
+  /** Absent if the binary is for another processor and cannot be run to ask. */
   version?: string;
   licence: string;
   sha256: string;
@@ -27,8 +27,8 @@ function requireFor(arch: Arch, program: string): void {
 }
 
 /**
- * Lays the program of `ziping ship` into the folder of a release: the one that LITESTREAM names, else that of its
- * package, which npm has for x64 alone. Null where there is none. Throws RefusedError for one of another processor.
+ * Copies the binary of `ziping ship` into a release: the one named by LITESTREAM, or that of its package, which npm has
+ * for x64 only. Null if there is none. @throws RefusedError for one of another processor
  */
 export function addLitestream(folder: string, arch: Arch, named: string | undefined): Program | null {
   const packed = join(ROOT, `node_modules/@flydotio/litestream-${process.platform}-${arch}/litestream`);

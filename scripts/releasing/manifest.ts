@@ -24,7 +24,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** True for a file that is no link to another. */
 export const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** @throws RefusedError unless it is a file of its own with the manifest of a release in it. */
+/** @throws RefusedError unless it is an executable with the manifest of a release in it */
 export function readManifest(file: string): Manifest {
   if (!isFile(file)) throw new RefusedError(`${file} is missing or no file of its own: the archive is no release.`);
   const text = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Program } from './litestream.ts';
 import type { Build } from './name.ts';
 
-/** An id of the form that CycloneDX wants, the same for the same text. */
+/** An id in the form CycloneDX requires, deterministic by text. */
 function serialOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const parts = [

@@ -12,7 +12,7 @@ const REFUSED_REST_MS = 60 * 60_000;
 /** SQLite counts the changes of a file there (https://www.sqlite.org/fileformat2.html, 1.3.8). */
 const COUNTER_AT = 24;
 
-/** Version of a file, which each write changes; null where there is none. */
+/** Version of a file, changed by each write; null if it is missing. */
 function changesOf(path: string): number | null {
   if (!existsSync(path)) return null;
   const bytes = Buffer.alloc(4);
@@ -26,8 +26,8 @@ function changesOf(path: string): number | null {
 }
 
 /**
- * Carries the file of keys whole, each over the one before: a history of it would make erased keys readable. The
- * function copies it where it has changed; `now` is in ms. Throws BackupError or FileFault.
+ * Replicates the key file, always over the previous copy: a history would make erased keys readable. The returned
+ * function copies it if it has changed; `now` is in ms. @throws BackupError or FileFault
  */
 export function keysCarrier(
   databasePath: string,

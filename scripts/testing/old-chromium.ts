@@ -19,7 +19,7 @@ const CACHE = join(ROOT, 'tests/.output/chromium');
 /** Its libraries and its software renderer. */
 const ARCHIVES = ['aws.tar', 'swiftshader.tar'];
 
-/** Path of a command that starts the browser. The package is unpacked once; throws where it is missing. */
+/** Path of a command that starts the browser. The package is unpacked once; throws if it is missing. */
 export function oldChromium(version: OldChromium): string {
   const folder = join(CACHE, String(version));
   if (!existsSync(folder)) unpack(version, folder);

@@ -11,7 +11,7 @@ export const TEMPLATE = 'ziping_template';
 /** The table of the server's own database that lists unused copies. */
 export const FREE = 'free_databases';
 
-/** Runs `work` with the address of a PostgreSQL of its own, which is gone afterwards. */
+/** Runs `work` with the address of a temporary PostgreSQL. */
 async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = await startLocalPostgres();
   const client = new SQL(server.url, { max: 1 });

@@ -11,7 +11,10 @@ function run(command: string[]): boolean {
   return Bun.spawnSync(command, { stdio: ['ignore', 2, 2], env }).success;
 }
 
-/** Installs Debian's WebKit, its driver and a virtual screen where they are missing and we may; else throws. */
+/**
+ * Installs Debian's WebKit, its driver and a virtual screen if they are missing and permissions allow it; otherwise
+ * throws.
+ */
 export function ensureWebKit(): void {
   if (isThere()) return;
   const mayInstall = process.getuid?.() === 0 && Bun.which('apt-get');

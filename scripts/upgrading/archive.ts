@@ -7,8 +7,8 @@ import { isSigned } from '../releasing/signature.ts';
 import type { World } from './world.ts';
 
 /**
- * Reads an archive once, so that what is checked is what is unpacked; `keys` null: unsigned ones are taken.
- * @throws RefusedError unless SHA256SUMS next to it names it and is signed.
+ * Reads an archive once, so that what is checked is what is unpacked; `keys` null: unsigned archives are accepted.
+ * @throws RefusedError unless SHA256SUMS next to it names it and is signed
  */
 function readTrusted(archive: string, keys: string | null): Buffer {
   const sums = join(dirname(archive), 'SHA256SUMS');

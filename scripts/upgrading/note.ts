@@ -8,7 +8,7 @@ const Note = z.object({
   /** Names of releases. */
   from: z.string(),
   to: z.string(),
-  /** The copy from before, and when it was begun, ms. */
+  /** The backup made before, and its start time, ms. */
   copy: z.string(),
   copiedAt: z.int(),
   /** Rows of the copy do not fit together. */
@@ -19,12 +19,12 @@ const Note = z.object({
   done: z.boolean(),
 });
 
-/** The last upgrade: the way back needs it. */
+/** The last upgrade, needed for a rollback. */
 export type Note = z.infer<typeof Note>;
 
 const pathIn = (releases: string) => join(releases, 'upgrade.json');
 
-/** The note in a folder of releases, if any; `current` is for the sentence. @throws RefusedError where it is damaged. */
+/** The note in a folder of releases, if any; `current` is for the message. @throws RefusedError if it is damaged */
 export function readNote(releases: string, current: string | null): Note | null {
   const path = pathIn(releases);
   if (!existsSync(path)) return null;

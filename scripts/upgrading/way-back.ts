@@ -7,13 +7,13 @@ import type { Manifest } from '../releasing/manifest.ts';
 import type { Note } from './note.ts';
 import { NOT_SERVING, type World } from './world.ts';
 
-/** Counts the migrations in a manifest for the engine of the installation; null where it has none. */
+/** Number of migrations in a manifest for the installation's engine; null if it has none. */
 export function migrationsIn({ config }: World, manifest: Manifest | null): number | null {
   const folder = config.postgresUrl === null ? 'db/migrations' : 'db/postgres/migrations';
   return manifest?.migrations[folder]?.length ?? null;
 }
 
-/** What going back behind an upgrade costs: null where the database stays, else what came since the copy. */
+/** What a rollback would lose: null if the database stays, else the rows since the backup. */
 export async function lossOf(
   world: World,
   { from, copiedAt }: Note,
@@ -30,14 +30,14 @@ export async function lossOf(
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** `would lose 1 order and 1 user since 2026-12-01 01:55:00 (Beijing)`; null where nothing is lost. */
+/** `would lose 1 order and 1 user since 2026-12-01 01:55:00 (Beijing)`; null if nothing is lost. */
 export function lossText(loss: Awaited<ReturnType<typeof lossOf>>, { copiedAt }: Note): string | null {
   if (loss === null || loss.orders + loss.users === 0) return null;
   const { orders, users } = loss;
   return `would lose ${counted(orders, 'order')} and ${counted(users, 'user')} since ${beijingText(copiedAt)} (Beijing)`;
 }
 
-/** Waits until the service serves. @throws RefusedError with the one command for the way back */
+/** Waits until the service responds. @throws RefusedError with the command for the rollback */
 export async function requireReady(world: World, note: Note): Promise<void> {
   if (await world.isReadyInTime()) return;
   // A database that cannot be read counts nothing.
@@ -75,7 +75,7 @@ export async function settle(world: World, note: Note): Promise<void> {
   const since = await world.servingSince();
   if (since !== null && since + SECOND_MS < note.switchedAt) world.use(note.from);
   else if (!(await world.isServing())) await world.service('start');
-  // A restart that the cut upgrade asked for may still be stopping the server that just answered.
+  // A restart requested by the interrupted upgrade may still be stopping the server that just responded.
   await requireReady(world, note);
   if (world.current() === note.to) world.keep({ ...note, done: true });
   else world.forget();

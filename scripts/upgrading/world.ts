@@ -85,7 +85,7 @@ export function worldOf({ home, systemctl, json, 'ready-within': within }: Place
       }
       return false;
     },
-    /** When the server that serves was started, ms to the second; null where it does not say. */
+    /** Start time of the serving server, ms to the second; null if unknown. */
     async servingSince(): Promise<number | null> {
       const figures = await (await get('/metrics'))?.text();
       const seconds = /^process_start_time_seconds (\d+)/m.exec(figures ?? '')?.[1];

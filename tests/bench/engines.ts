@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderList } from '#api/features/console/orders/list';
 import * as profile from '#api/features/me/profile/service';
-import * as notices from '#api/features/money/payments/notices';
+import * as notifications from '#api/features/money/payments/notifications';
 import * as orders from '#api/features/sales/orders/service';
 import { listPage } from '#api/features/staff/lists/console-list';
 import { ORDER_LIST } from '#contract/lists/orders';
@@ -72,7 +72,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
         ],
         [
           'order settled',
-          await perSecond(CALLS.orders, (n) => notices.receiveNotice(ctx, encoder.encode(made[n]), null)),
+          await perSecond(CALLS.orders, (n) => notifications.receiveNotification(ctx, encoder.encode(made[n]), null)),
         ],
         ['orders list, first page', await perSecond(CALLS.lists, () => listPage(ctx, orderList, query, BY))],
       ]);

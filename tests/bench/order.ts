@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as notices from '#api/features/money/payments/notices';
+import * as notifications from '#api/features/money/payments/notifications';
 import * as orders from '#api/features/sales/orders/service';
 import * as ledger from '#api/features/system/ledger/service';
 import { openDatabase } from '#db/open';
@@ -92,7 +92,7 @@ export async function benchOrder(): Promise<Row[]> {
   async function buy(): Promise<void> {
     const userId = nextBuyer();
     const { client_sn } = await orders.create(ctx, userId, monthFor(userId));
-    await notices.receiveNotice(ctx, encoder.encode(client_sn), null);
+    await notifications.receiveNotification(ctx, encoder.encode(client_sn), null);
   }
 
   async function buySealed(n: number): Promise<void> {

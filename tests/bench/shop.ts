@@ -38,7 +38,7 @@ function instantGateway(): PaymentGateway {
     sandbox: true,
     payLink: async ({ clientSn }) => `http://localhost/${clientSn}`,
     query: async (clientSn) => paid(clientSn),
-    readNotice(body) {
+    parseNotification(body) {
       const clientSn = new TextDecoder().decode(body);
       return { order: paid(clientSn), fingerprint: clientSn };
     },

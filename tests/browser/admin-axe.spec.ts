@@ -104,10 +104,14 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await open(page, '/statistics?source=wechat&type=month');
   await expect(page.getByText('筛选后不显示', { exact: false })).toBeVisible();
   await expectSound(page, '/statistics, narrowed');
-  for (const part of ['change', 'funnel', 'retention', 'cohorts', 'sold', 'service']) {
+  for (const part of ['change', 'funnel', 'retention', 'cohorts', 'sold']) {
     await open(page, `/statistics?part=${part}`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectSound(page, `/statistics, ${part}`);
+  }
+  for (const part of ['pauses', 'handOn', 'shares', 'tablets', 'totp', 'budgets', 'roles', 'upkeep']) {
+    await open(page, `/settings?part=${part}`);
+    await expectSound(page, `/settings, ${part}`);
   }
   for (const path of ['/findings', '/reports', '/inviters', '/referrals', '/masters', '/plans']) {
     await open(page, path);

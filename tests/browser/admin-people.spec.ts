@@ -169,6 +169,7 @@ test('the owner sees the chart, and changes a price that the next buyer sees', a
   await confirming.getByLabel(/修改后的价格/).fill('39.90');
   await confirming.getByRole('button', { name: '保存新版本' }).click();
   await expect(month).toContainText('39.90 元');
+  await month.getByText('历史（2 版）').click();
   await expect(month.getByRole('row', { name: /第 2 版 生效中/ })).toContainText('新年调价');
 
   await page.goto(server.address);

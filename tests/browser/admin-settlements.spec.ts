@@ -55,10 +55,7 @@ async function withNovember(page: Page) {
 test('the owner sets a share, and reads what a month was made of', async ({ page, request }) => {
   await newMaster(request, '清和先生');
   await withNovember(page);
-  await openAsStaff(page, OWNER, '/admin/settlements');
-  await expect(page.getByRole('row', { name: /清和先生/ })).toContainText('215.46');
-  await expectSound(page);
-
+  await openAsStaff(page, OWNER, '/admin/settings?part=shares');
   await page.getByRole('button', { name: '设定分成' }).click();
   const share = page.getByRole('dialog', { name: '设定分成' });
   await share.getByLabel('分成（%）').fill('55.5');
@@ -71,6 +68,9 @@ test('the owner sets a share, and reads what a month was made of', async ({ page
   await set.click();
   await expect(page.getByRole('listitem').filter({ hasText: '55.5%' }).first()).toBeVisible();
 
+  await page.getByRole('link', { name: '钱' }).click();
+  await expect(page.getByRole('row', { name: /清和先生/ })).toContainText('215.46');
+  await expectSound(page);
   await page.getByRole('button', { name: '明细' }).click();
   const details = page.getByRole('dialog', { name: '清和先生 2026-11 明细' });
   await expect(details.getByRole('row', { name: /退款扣回/ })).toContainText('-23.94');

@@ -72,6 +72,13 @@ export async function openConsole(page: Page, session: Session, path: string) {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
+/** Answers the dialog that asks for a proof of identity. */
+export async function confirmByPassword(page: Page, { password }: Pick<Credentials, 'password'>): Promise<void> {
+  const proof = page.getByRole('dialog', { name: '确认是您本人' });
+  await proof.getByLabel('密码', { exact: true }).fill(password);
+  await proof.getByRole('button', { name: '用密码确认' }).click();
+}
+
 /** Another owner's word on an act that waits for one. */
 export async function agreeTo(request: APIRequestContext, action: string): Promise<void> {
   const { token } = await newStaff(request, 'owner');

@@ -281,7 +281,7 @@ test.describe('with its worker', () => {
     ] as const;
     for (const [path, part] of reports) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      await expect(page.getByText(part, { exact: true })).toBeVisible();
       // The last of it is written, and kept.
       await expect(page.getByRole('progressbar')).toBeHidden();
     }
@@ -289,7 +289,7 @@ test.describe('with its worker', () => {
     await context.setOffline(true);
     for (const [path, part] of reports) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      await expect(page.getByText(part, { exact: true })).toBeVisible();
       await expect(page.getByText('当前无网络，显示的是上次的内容')).toBeVisible();
     }
     await page.getByRole('link', { name: '各章' }).click();

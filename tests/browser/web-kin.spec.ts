@@ -92,7 +92,7 @@ test('people of a device: added, used, taken along and brought back, and nothing
   await page.goBack();
   await page.getByText('老大', { exact: true }).click();
   await page.getByRole('link', { name: '给孩子的一页' }).click();
-  await expect(page.getByRole('heading', { name: '怎么学得进去' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '怎么带' })).toBeVisible();
   await page.goBack();
 
   // Leaving asks; until it is answered everything stays.

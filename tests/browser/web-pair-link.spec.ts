@@ -35,8 +35,8 @@ test('two people by a link: each reads the one pairing, and either ends it', asy
   await guest.getByLabel('阿宁看到的称呼').fill('阿强');
   await guest.getByRole('button', { name: '同意，并和阿宁合盘' }).click();
   await expect(guest).toHaveURL(/\/pairing\?pair=/);
-  await expect(guest.getByText('您和阿宁')).toBeVisible();
-  await expect(guest.getByRole('heading', { name: '五个方面' })).toBeVisible();
+  await expect(guest.getByText('您和阿宁', { exact: true })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: '五个方面', level: 2 })).toBeVisible();
   await expect(guest.getByRole('table', { name: '两人的命盘' }).getByRole('row')).toHaveCount(3);
   await guest.getByRole('button', { name: '发给TA' }).click();
   const card = dialog(guest, '分享');
@@ -47,7 +47,7 @@ test('two people by a link: each reads the one pairing, and either ends it', asy
   // The maker of the link finds the guest in the list, and ends it.
   await page.goto('/pairing');
   await page.getByRole('link', { name: /阿强/ }).click();
-  await expect(page.getByText('您和阿强')).toBeVisible();
+  await expect(page.getByText('您和阿强', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '结束这次合盘' }).click();
   await dialog(page, '结束这次合盘？').getByRole('button', { name: '结束', exact: true }).click();
   await expect(page).toHaveURL(/\/pairing$/);

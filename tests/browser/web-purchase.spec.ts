@@ -79,7 +79,7 @@ test('a quarter is bought where the chart offers it, and opens what it sold', as
   // One tap after the seal: the first chapter that was bought, whole.
   await expect(page).toHaveURL(/\/bazi-chart\?room=reading&chapter=wealth$/);
   await expect(page.getByText('这一章还写了')).toBeHidden();
-  await expect(page.getByRole('heading', { name: '财运', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^财运/, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();
   await page.goto('/');
   for (const plan of ['月包VIP', '季包VIP']) {
@@ -224,6 +224,9 @@ for (const answer of ['已支付成功', '未支付成功']) {
       await page.reload();
       await expect(claimed).toBeVisible();
       await expect(card(page, '月包VIP').getByRole('button')).toHaveText('确认中');
+      await page.goto('/orders');
+      await expect(page.getByRole('listitem').filter({ hasText: '月包VIP' })).toContainText('确认中');
+      await expect(page.getByRole('button', { name: '继续支付' })).toBeHidden();
     } else await expect(claimed).toBeHidden();
     await atCashier(request, await lastOrder(page), 'pay');
     await expect(dialog(page, CONGRATULATION)).toBeVisible();

@@ -318,7 +318,7 @@ test('a member reads every chapter under the chart', async ({ page, request }) =
   await expect(page.getByRole('link', { name: /^财运.*读过/ })).toBeVisible();
   await page.getByRole('link', { name: /^依据/ }).click();
   await page.getByText(/^逐项细看/).click();
-  await expect(page.getByRole('cell', { name: '日主强弱' })).toBeVisible();
+  await expect(page.getByText('日主强弱', { exact: true })).toBeVisible();
 });
 
 test.describe('in the middle of the month', () => {

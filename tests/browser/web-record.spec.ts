@@ -56,7 +56,7 @@ for (const [standing, asked, sentence] of REFUSED) {
 
 test('the day stays open after the trial', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=day', 'over');
-  await expect(heading(page, '五个方面')).toBeVisible();
+  await expect(heading(page, '五项')).toBeVisible();
   const evidence = page.getByText(/^依据（.+，判断：..）：/);
   await expect(evidence.filter({ visible: true })).toHaveCount(0);
   await page.getByText('依据', { exact: true }).first().click();
@@ -101,7 +101,7 @@ test('a month’s membership sees this month alone', async ({ page, request }) =
 test('a year has its twelve months', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=year', 'year');
   await expect(page.getByText(LABEL)).toBeVisible();
-  await expect(page.getByText(/^\d{1,2}月 ..\d{1,2}日起$/)).toHaveCount(12);
+  await expect(page.getByText(/^\d{1,2}月 [顺稳平慢]（..，\d{1,2}月\d{1,2}日起/)).toHaveCount(12);
   const next = button(page, '明年');
   // In January a year's membership ends within the year.
   if (new Date(Date.now() + 8 * 3_600_000).getUTCMonth() === 0) {

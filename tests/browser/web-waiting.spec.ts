@@ -16,7 +16,7 @@ test('an answer that comes at once shows no bar, and a block that waits longer s
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   await openAsReader(page, request, '/');
-  await expect(page.getByRole('group', { name: '五个方面' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '五个方面' })).toBeVisible();
   await page.evaluate(() => {
     (window as Window & { seen?: string[] }).seen?.splice(0);
   });
@@ -24,7 +24,7 @@ test('an answer that comes at once shows no bar, and a block that waits longer s
   await tab(page, '我的').click();
   await expect(heading(page, '个人资料')).toBeVisible();
   await tab(page, '首页').click();
-  await expect(page.getByRole('group', { name: '五个方面' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '五个方面' })).toBeVisible();
   expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([]);
 
   await page.route('**/api/web/yunshi?*', () => undefined);

@@ -128,7 +128,7 @@ test('webkit: from registration to a reading bought, an hour, a question and a d
 
   await browser.open(`${baseURL}/ask`);
   await browser.type('想问的事', '这个月财运怎么样');
-  await browser.press('问');
+  await browser.press('这个月财运怎么样');
   await browser.press('同意并提问');
   await browser.sees('带给老师');
   await browser.open(`${baseURL}/days`);

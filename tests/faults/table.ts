@@ -128,7 +128,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         `${FAILURES} › 5: a wrong amount is kept`,
-        'api/gateways/shouqianba/notice.test.ts › but for another merchant',
+        'api/gateways/shouqianba/notification.test.ts › but for another merchant',
       ],
     },
   },
@@ -336,7 +336,7 @@ export const CHECKS: readonly Check[] = [
     id: 52,
     what: '200 buyers for 20 hours of a master, the server killed four times',
     threshold: '0 hours twice, 0 paid ones lost without a word, 0 holds left',
-    how: { tests: ['tests/consult-holds-kills.test.ts'] },
+    how: { tests: ['tests/consult-reservations-kills.test.ts'] },
   },
   {
     id: 53,

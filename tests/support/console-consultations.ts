@@ -1,4 +1,4 @@
-import type { DemandDetail, DemandListRow, DemandMoveBody } from '#contract/console-consultations';
+import type { ConsultationDetail, ConsultationListRow, ConsultationMoveBody } from '#contract/console-consultations';
 import type { MasterBody } from '#contract/consulting';
 import type { ListPage } from '#contract/lists/list';
 import type { StaffRole } from '#domain/console/staff';
@@ -78,7 +78,7 @@ export function consoleConsultations(app: TestApp) {
     /** The order numbers of the staff list, in its order. */
     async listed(by: Colleague, query = ''): Promise<string[]> {
       const { data } = await app.call('GET', `/api/admin/demands?${query}`, { token: by.token });
-      return (data as ListPage<DemandListRow>).rows.map(({ client_sn }) => client_sn);
+      return (data as ListPage<ConsultationListRow>).rows.map(({ client_sn }) => client_sn);
     },
 
     glance,
@@ -86,7 +86,7 @@ export function consoleConsultations(app: TestApp) {
     /** Read whole: of another's, after a reason was said. */
     async detail(by: Colleague, clientSn: string): Promise<Answer> {
       const first = await glance(by, clientSn);
-      if (!(first.data as DemandDetail | null)?.withheld) return first;
+      if (!(first.data as ConsultationDetail | null)?.withheld) return first;
       const path = `/api/admin/demands/${clientSn}/open`;
       const said = await app.call('POST', path, { token: by.token, body: { why: 'quality' } });
       return said.code === 0 ? glance(by, clientSn) : said;
@@ -104,7 +104,7 @@ export function consoleConsultations(app: TestApp) {
       by: Colleague,
       clientSn: string,
       action: ConsultAction,
-      more: Partial<DemandMoveBody> = {},
+      more: Partial<ConsultationMoveBody> = {},
     ): Promise<Answer> {
       const [demand] = await at.demands(clientSn);
       const body = { action, version: demand?.version ?? 0, ...more };

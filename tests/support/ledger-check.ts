@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { SQL } from 'bun';
-import { readMark } from '#db/money/high-water-mark';
+import { readWatermark } from '#db/money/high-water-mark';
 import { doubtsIn, lostMoney } from '#db/money/verify';
 import { postgresReadOnly } from '#db/postgres/read-only';
 import { sandboxPathOf } from '#db/sandbox/store';
@@ -189,7 +189,7 @@ function fileReader(path: string): Reader {
     rows: async (query) => database.query<Record<string, unknown>, []>(query).all(),
     async faults() {
       // The mark first: what is written meanwhile is then ahead of it.
-      const mark = readMark(path);
+      const mark = readWatermark(path);
       const books = readOnlyQueries(database);
       return [...(await lostMoney(books, mark)), ...(await doubtsIn(books))];
     },

@@ -27,7 +27,7 @@ export const STEADY: Readonly<Record<string, string>> = {
 export const CHANCE: Readonly<Record<string, string>> = {
   'scripts/secrets-rotate.test.ts': 'kills a rotation',
   'tests/cluster.test.ts': 'cuts one of three servers off',
-  'tests/consult-holds-kills.test.ts': 'kills a server between a hold and its payment',
+  'tests/consult-reservations-kills.test.ts': 'kills a server between a hold and its payment',
   'tests/consult-year.test.ts': 'a simulated year with a kill',
   'tests/crash.test.ts': 'kills a server in the middle of purchases',
   'tests/gifts-sequences.test.ts': 'random sequences of gifts',

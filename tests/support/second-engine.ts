@@ -14,7 +14,7 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
     'sums, days over many rows',
   'tests/{payments-sequences,goods-or-money,restored,gifts,gifts-sequences,invoices}.test.ts':
     'money: refunds, notices, what races, old copies',
-  'tests/{console-consultations,consult-slots,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
+  'tests/{console-consultations,consult-slots,consult-reservations,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',
   'tests/{privacy,phone-hashes}.test.ts': 'what is exported of a person, and what is erased',
   'tests/ledger.test.ts': 'rows of two engines sealed and found alike',

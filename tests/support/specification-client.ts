@@ -85,7 +85,7 @@ export class SpecificationClient {
     return { status: data.order_status ?? data.status, subject };
   }
 
-  saveDemands(demands: string) {
+  saveConsultations(demands: string) {
     return this.send('POST', 'save-demands', { id: this.id, demands });
   }
 

@@ -90,8 +90,7 @@ export function clientCode(file: string, code: string): string {
 
 /**
  * Removes from the endpoint registry what the app does not run (documentation and request schemas), because every
- * visitor
- * loads it.
+ * visitor loads it.
  */
 export const clientCalls = (): Plugin => ({
   name: 'client-calls',

@@ -18,8 +18,7 @@ const SLOW_MS = 8_000;
 
 /**
  * Records input on the prerendered page for the app (lib/first-touch.ts). Links work by themselves; a button shows that
- * it
- * is pressed, the visitor's main one opens the prompt the app would open. Its source is inlined into the page, so it
+ * it is pressed, the visitor's main one opens the prompt the app would open. Its source is inlined into the page, so it
  * must not refer to anything outside.
  */
 function noteTouches(): void {
@@ -74,9 +73,8 @@ interface FirstQuestions {
 
 /**
  * Requests the user and this page's reading with `asked: false`, which starts no purchase, and writes the reading's
- * first
- * words into the prerendered page. The app takes over the responses (lib/page-asked.ts). Skipped if the service worker
- * has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
+ * first words into the prerendered page. The app takes over the responses (lib/page-asked.ts). Skipped if the service
+ * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
 function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
   const show = (reading: Readonly<Record<string, unknown>>) => {
@@ -155,10 +153,9 @@ const fetchKnown = (known: Chunks['known']) =>
 
 /**
  * The inline script of a page. Lets the prerendered page paint, then runs the app's code, which is already being
- * fetched,
- * and requests chunks: `early` along with it, plus those of `known` whose pattern matches the address's search for
- * signed-in users, and `after` once it is loaded. A background tab is not painted, so it starts at once. The content
- * policy allows the script by its hash.
+ * fetched, and requests chunks: `early` along with it, plus those of `known` whose pattern matches the address's search
+ * for signed-in users, and `after` once it is loaded. A background tab is not painted, so it starts at once. The
+ * content policy allows the script by its hash.
  */
 function bootScript({ main, early, known, after, asks }: Chunks): string {
   const script = [
@@ -197,8 +194,7 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * Prerenders every page with the app's own components, as HTML with inline styles, so that the first paint does not
- * wait
- * for code; a separate style sheet would be another round trip. The code is requested after the paint.
+ * wait for code; a separate style sheet would be another round trip. The code is requested after the paint.
  */
 export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin {
   let root = '';
@@ -259,9 +255,8 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
 
 /**
  * Inlines the page's style sheets; the content policy allows them by their hash. The links stay, disabled, so that
- * nothing
- * is fetched: Vite's chunk loader looks for them and would otherwise request the sheet with the first chunk that uses
- * it.
+ * nothing is fetched: Vite's chunk loader looks for them and would otherwise request the sheet with the first chunk
+ * that uses it.
  */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(STYLES, (link, href: string) => {

@@ -27,8 +27,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Requests permission and subscribes the worker of `ready` with the installation's key. Replaces a subscription made
- * with
- * another key, which cannot be used any more. @throws PushRefusal
+ * with another key, which cannot be used any more. @throws PushRefusal
  */
 export async function subscribe(
   publicKey: string,

@@ -2,8 +2,7 @@ export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * localStorage, or memory if it is unavailable: with site data blocked even reading `window.localStorage` throws, and a
- * full
- * or private store throws on writing. The session then lasts as long as the page.
+ * full or private store throws on writing. The session then lasts as long as the page.
  */
 export function safeStorage(open: () => KeyValue): KeyValue {
   const memory = new Map<string, string>();

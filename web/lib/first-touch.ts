@@ -63,9 +63,8 @@ function carryField(field: Field, now: Field): void {
 
 /**
  * Applies the early input to the mounted app: text, checkboxes, and one click on the button pressed last. The button
- * gets
- * the focus first, so that a dialog it opens returns the focus to it. Input for elements that the app does not show is
- * dropped.
+ * gets the focus first, so that a dialog it opens returns the focus to it. Input for elements that the app does not
+ * show is dropped.
  */
 export function applyEarlyInput(drawn: Element, page: Element, touch: FirstTouch): void {
   for (const field of drawn.querySelectorAll<Field>('input, textarea')) {

@@ -1,7 +1,6 @@
 /**
  * Uses of `:has()` in the styles: mark, elements, and what they contain. For engines without `:has()` (Chromium below
- * 105,
- * Firefox below 121) the mark is set in `data-has`, and the build adds it to the selectors.
+ * 105, Firefox below 121) the mark is set in `data-has`, and the build adds it to the selectors.
  */
 export const HAS_MARKS = [
   ['checked', 'label', ':checked'],

@@ -25,25 +25,21 @@ export interface Layers {
   popped(): boolean;
   /**
    * Runs once after the next change of layers has reached the history. Replacing the page's entry earlier would replace
-   * a
-   * layer's, and Back would find the old one.
+   * a layer's, and Back would find the old one.
    */
   afterwards(run: () => void): void;
   /**
    * Goes back past the entries of all layers, then runs `load`, which reloads the page. Otherwise the new page would
-   * have
-   * leftover entries, and going back from them would discard input.
+   * have leftover entries, and going back from them would discard input.
    */
   leave(load: () => void): void;
 }
 
 /**
  * Makes Back close the top layer before it leaves the page: every open layer has a history entry. History and layers
- * are
- * synchronised a moment after a change, adding missing entries or going back from leftover ones. The delay is needed
- * because the browser goes back asynchronously: a dialog that replaces another (plans, then the payment code) would
- * lose
- * its entry.
+ * are synchronised a moment after a change, adding missing entries or going back from leftover ones. The delay is
+ * needed because the browser goes back asynchronously: a dialog that replaces another (plans, then the payment code)
+ * would lose its entry.
  */
 export function createLayers(history: LayerHistory, later: (run: () => void) => void): Layers {
   const open: Layer[] = [];

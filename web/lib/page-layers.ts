@@ -10,9 +10,8 @@ const pageOf = (entry: NavigationHistoryEntry | null) => entry?.url?.split('#')[
 
 /**
  * Goes `delta` entries within the page. A reload while a dialog opens leaves Chromium (seen in 156) with the dialog's
- * mark
- * on the page's own entry, or with an index one behind; `go(-1)` would leave the app in both cases. So the entry is
- * looked up by key. Safari before 26 and Firefox before 147 have no list of entries.
+ * mark on the page's own entry, or with an index one behind; `go(-1)` would leave the app in both cases. So the entry
+ * is looked up by key. Safari before 26 and Firefox before 147 have no list of entries.
  */
 function goToEntry(delta: number, blocked: () => void): void {
   const { navigation } = window as { navigation?: Navigation };
@@ -28,8 +27,7 @@ function goToEntry(delta: number, blocked: () => void): void {
 
 /**
  * Connects the layers to the browser's history; created on first use. The router ignores layer entries, because the
- * page
- * below them is the same and would scroll to its anchor. The router wraps `pushState` on the object, so the
+ * page below them is the same and would scroll to its anchor. The router wraps `pushState` on the object, so the
  * prototype's is called.
  */
 export function pageLayers(app: App): Layers {

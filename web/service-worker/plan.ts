@@ -16,8 +16,7 @@ export type Plan =
  * they belong to one account and moment.
  *
  * A page from the network refers to files of its own version, and offline the cached page comes with the files cached
- * with
- * it: versions never mix.
+ * with it: versions never mix.
  */
 export function planFor(request: { method: string; mode: string; url: string }, origin: string): Plan {
   const { origin: from, pathname } = new URL(request.url);

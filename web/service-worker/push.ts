@@ -30,8 +30,7 @@ export function showPushed(scope: PushScope, text: string | undefined): Promise<
 
 /**
  * 不再提醒 unsubscribes in the browser, also when signed out; the server learns of it with the next message. Any other
- * action
- * opens the message's page.
+ * action opens the message's page.
  */
 export async function onNotification(scope: PushScope, action: string, page: string = DAY_PAGE): Promise<void> {
   if (action !== STOP) return openPage(scope, page);

@@ -26,10 +26,8 @@ const STORE = `ziping-${VERSION}`;
 
 /**
  * Caches one complete version of the app: pages, code, styles, fonts (about 0.4 MB compressed). Files of an older
- * version
- * under the same hashed name are copied instead of downloaded. All or nothing: if one file fails, the older worker
- * stays
- * active and the browser tries again later.
+ * version under the same hashed name are copied instead of downloaded. All or nothing: if one file fails, the older
+ * worker stays active and the browser tries again later.
  */
 async function install(): Promise<void> {
   const store = await caches.open(STORE);

@@ -74,10 +74,8 @@ export interface DialogProps {
 /**
  * A modal dialog on the native element, open while rendered. The element provides focus trap, top layer and return of
  * focus; it is closed before React removes it, otherwise the focus would move to the body. The content is mounted once
- * the
- * dialog is shown, because a wheel cannot scroll before layout. Focus starts on the dialog, whose title is read out,
- * not
- * on the first button.
+ * the dialog is shown, because a wheel cannot scroll before layout. Focus starts on the dialog, whose title is read
+ * out, not on the first button.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, closable = true, sheet, quiet, reading, actions, problem, problemId, children } = props;

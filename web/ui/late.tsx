@@ -8,8 +8,7 @@ export const late: typeof lazy = (load) => lazy(() => retryImport(load));
 
 /**
  * Boundary of late components that open over the page: empty at first, with a message if loading takes long. Errors in
- * it
- * leave the page as it is.
+ * it leave the page as it is.
  */
 export function Late({ children }: { children: ReactNode }) {
   return (

@@ -55,8 +55,7 @@ export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelPro
   const count = items.length;
 
   // Follows a value set from outside; while a finger scrolls, both agree. A smooth scroll is started even to the
-  // current
-  // position, because that stops another one.
+  // current position, because that stops another one.
   useLayoutEffect(() => {
     const wheel = ref.current;
     told.current = index;

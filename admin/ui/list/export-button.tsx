@@ -15,8 +15,7 @@ interface ExportButtonProps {
 
 /**
  * Exports the filtered rows as CSV, which the server audits. Shows the number of rows received; cancelled by a button
- * or by
- * leaving the page.
+ * or by leaving the page.
  */
 export function ExportButton({ call, query, name: of }: ExportButtonProps) {
   const { api, notices } = useApp();

@@ -1,10 +1,10 @@
 import { tagged } from '../call.ts';
-import { DemandNoteBody } from '../console-consultations.ts';
+import { ConsultationNoteBody } from '../console-consultations.ts';
 import {
   ConsoleUserAccount,
   ConsoleUserBirth,
   ConsoleUserConsents,
-  ConsoleUserDemands,
+  ConsoleUserConsultations,
   ConsoleUserMembership,
   ConsoleUserNotes,
   ConsoleUserOrders,
@@ -56,7 +56,7 @@ export const listUserOrders = get('/api/admin/users/:id/orders', 'orders:list', 
 
 export const listUserConsultations = get('/api/admin/users/:id/demands', 'demands:list-all', '用户的咨询', {
   params: ConsoleUserParams,
-  answer: ConsoleUserDemands,
+  answer: ConsoleUserConsultations,
 });
 
 export const listUserNotes = get('/api/admin/users/:id/notes', 'users:notes', '用户备注', {
@@ -66,7 +66,7 @@ export const listUserNotes = get('/api/admin/users/:id/notes', 'users:notes', '�
 
 export const addUserNote = post('/api/admin/users/:id/notes', 'users:notes', '写用户备注', {
   params: ConsoleUserParams,
-  body: DemandNoteBody,
+  body: ConsultationNoteBody,
   answer: ConsoleUserNotes,
   sentence: '已保存备注',
 });

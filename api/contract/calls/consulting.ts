@@ -30,7 +30,7 @@ import {
   NoticePushQuery,
   NoticePushView,
   OwnHoursBody,
-  SaveDemandsBody,
+  SaveConsultationsBody,
 } from '../consulting.ts';
 
 const consultsCalls = tagged('consults');
@@ -111,8 +111,8 @@ export const rateConsultation = consultsCalls.post('/api/web/consult-rating', 'u
   errors: ['notFound', 'conflict'],
 });
 
-export const saveDemand = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
-  body: SaveDemandsBody,
+export const saveConsultation = consultsCalls.post('/api/web/save-demands', 'user', '提交咨询诉求', {
+  body: SaveConsultationsBody,
   answer: NOTHING,
   sentence: '您的诉求已提交成功',
   errors: ['notFound', 'conflict'],
@@ -129,7 +129,7 @@ export const saveMaster = staffCalls.post('/api/admin/masters', 'masters:manage'
   errors: ['notFound', 'conflict'],
 });
 
-/** One day of one's own, or of any master for who manages them. */
+/** A day of the caller's own, or of any master for those who manage them. */
 export const changeMasterDay = staffCalls.post('/api/admin/masters/:id/day', 'demands:own', '修改命理师的一天', {
   params: MasterParams,
   body: MasterDayBody,

@@ -80,7 +80,7 @@ export const uploadInvoiceFile = staff.post(
   },
 );
 
-/** Issues nothing: the desk looks at it first, and each invoice is issued by its own act. */
+/** Issues nothing: it is a preview, and each invoice is issued separately. */
 export const readInvoiceResult = staff.post(
   '/api/admin/invoices/result',
   'invoices:handle',

@@ -1,7 +1,7 @@
 import { ChangePasswordBody, ChangePhoneBody, EndSignInBody, PhoneCodeBody, SignIns } from '../accounts.ts';
 import { NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
-import { ConsentList, DeleteAccountBody, LookList, WithdrawConsentBody } from '../privacy.ts';
+import { AccessList, ConsentList, DeleteAccountBody, WithdrawConsentBody } from '../privacy.ts';
 import { SecondChart } from '../second-chart.ts';
 
 const privacyCalls = tagged('privacy');
@@ -13,9 +13,9 @@ export const listConsents = privacyCalls.get('/api/web/consents', 'user', '授�
   answer: ConsentList,
 });
 
-export const listLooks = privacyCalls.get('/api/web/looks', 'user', '谁看过我的咨询', {
+export const listAccesses = privacyCalls.get('/api/web/looks', 'user', '谁看过我的咨询', {
   query: OwnQuery,
-  answer: LookList,
+  answer: AccessList,
 });
 
 export const withdrawConsent = privacyCalls.post('/api/web/withdraw-consent', 'user', '撤回授权', {

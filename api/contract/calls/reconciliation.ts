@@ -1,14 +1,14 @@
 import { NOTHING, tagged } from '../call.ts';
 import { OrderView } from '../orders.ts';
 import {
-  FindingAssignBody,
-  FindingDetail,
-  FindingGiveBody,
-  FindingNoteBody,
-  FindingParams,
-  FindingResolveBody,
-  FindingSettleBody,
-  FindingSettled,
+  DiscrepancyAssignBody,
+  DiscrepancyDetail,
+  DiscrepancyGrantBody,
+  DiscrepancyNoteBody,
+  DiscrepancyParams,
+  DiscrepancyResolveBody,
+  DiscrepancySettleBody,
+  DiscrepancySettled,
   OpenRestore,
   ReconcileBody,
   Reconciled,
@@ -42,44 +42,49 @@ export const reconcileStatement = post(
   },
 );
 
-export const readFinding = get('/api/admin/findings/:id', 'findings:view', '一条对账差异', {
-  params: FindingParams,
-  answer: FindingDetail,
+export const readDiscrepancy = get('/api/admin/findings/:id', 'findings:view', '一条对账差异', {
+  params: DiscrepancyParams,
+  answer: DiscrepancyDetail,
 });
 
-export const noteFinding = post('/api/admin/findings/:id/note', 'findings:settle', '备注差异', {
-  params: FindingParams,
-  body: FindingNoteBody,
+export const noteDiscrepancy = post('/api/admin/findings/:id/note', 'findings:settle', '备注差异', {
+  params: DiscrepancyParams,
+  body: DiscrepancyNoteBody,
   answer: NOTHING,
 });
 
-export const assignFinding = post('/api/admin/findings/:id/assign', 'findings:settle', '把差异交给同事', {
-  params: FindingParams,
-  body: FindingAssignBody,
-  answer: NOTHING,
-  errors: ['conflict'],
-});
-
-export const resolveFinding = post('/api/admin/findings/:id/resolve', 'findings:settle', '核实或忽略差异', {
-  params: FindingParams,
-  body: FindingResolveBody,
+export const assignDiscrepancy = post('/api/admin/findings/:id/assign', 'findings:settle', '把差异交给同事', {
+  params: DiscrepancyParams,
+  body: DiscrepancyAssignBody,
   answer: NOTHING,
   errors: ['conflict'],
 });
 
-export const settleFinding = post('/api/admin/findings/:id/settle', 'findings:settle', '按渠道的最新答复处理差异', {
-  params: FindingParams,
-  body: FindingSettleBody,
-  answer: FindingSettled,
+export const resolveDiscrepancy = post('/api/admin/findings/:id/resolve', 'findings:settle', '核实或忽略差异', {
+  params: DiscrepancyParams,
+  body: DiscrepancyResolveBody,
+  answer: NOTHING,
+  errors: ['conflict'],
+});
+
+export const settleDiscrepancy = post('/api/admin/findings/:id/settle', 'findings:settle', '按渠道的最新答复处理差异', {
+  params: DiscrepancyParams,
+  body: DiscrepancySettleBody,
+  answer: DiscrepancySettled,
   errors: ['conflict', 'upstream'],
 });
 
-export const giveFinding = post('/api/admin/findings/:id/give', 'findings:settle', '把没有订单的付款给一个账号', {
-  params: FindingParams,
-  body: FindingGiveBody,
-  answer: OrderView,
-  errors: ['conflict', 'upstream', 'needsProof'],
-});
+export const grantForDiscrepancy = post(
+  '/api/admin/findings/:id/give',
+  'findings:settle',
+  '把没有订单的付款给一个账号',
+  {
+    params: DiscrepancyParams,
+    body: DiscrepancyGrantBody,
+    answer: OrderView,
+    errors: ['conflict', 'upstream', 'needsProof'],
+  },
+);
 
 export const readUpkeep = get('/api/admin/upkeep', 'restores:close', '运维情况', {
   answer: Upkeep,

@@ -35,7 +35,7 @@ export const queryOrder = ordersCalls.get('/api/web/order-query', 'user', '查�
   errors: ['notFound'],
 });
 
-export const receiveNotice = paymentsCalls.post('/api/pay/notify', 'open', '支付网关通知', {
+export const receiveNotification = paymentsCalls.post('/api/pay/notify', 'open', '支付网关通知', {
   raw: true,
   open: 'the signature is the proof',
   answer: { media: 'text/plain', description: 'success' },

@@ -55,7 +55,7 @@ export const setRole = post('/api/admin/staff/role', 'staff:manage', '修改角�
   errors: ['notFound'],
 });
 
-/** Changes a display name, one's own too; the user name stays. */
+/** Changes a display name, also the caller's own; the user name stays. */
 export const renameMember = post('/api/admin/staff/rename', 'staff:manage', '修改显示名', {
   body: StaffRenameBody,
   answer: StaffOne,

@@ -14,7 +14,7 @@ const AuditEntryRow = z.object({
   action: z.string(),
   kind: z.string(),
   subjectId: z.string(),
-  /** The user name, where it is about a member of staff. */
+  /** The user name, if the subject is a staff member. */
   subjectName: z.nullable(z.string()),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ip: z.string(),
@@ -57,7 +57,7 @@ export const AUDIT_LIST = consoleList(AuditEntryRow, {
     who: { head: '员工', text: ({ who }) => who },
     action: { head: '操作', text: ({ action }) => nameIn(ACTION_NAMES, action) },
     subject: { head: '对象', text: ({ kind }) => nameIn(AUDIT_SUBJECTS, kind) },
-    // A rule about a role is kept under the role.
+    // Entries about a role's rule have the role as subject.
     subjectId: { head: '对象编号', text: (row) => row.subjectName ?? nameIn(STAFF_ROLE_NAMES, row.subjectId) },
     ip: { head: '网络地址', text: ({ ip }) => ip },
     device: { head: '设备', text: ({ device }) => device },

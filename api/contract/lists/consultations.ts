@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
-import { DemandListRow } from '../console-consultations.ts';
+import { ConsultationListRow } from '../console-consultations.ts';
 import { choice, consoleList, type FilterOf, ORDER_DIGITS, phoneOr, search, sorts } from './list.ts';
 
 const ALL = '全部';
 
-function refundText({ refunding, withdrawn, state }: z.output<typeof DemandListRow>): string {
+function refundText({ refunding, withdrawn, state }: z.output<typeof ConsultationListRow>): string {
   if (refunding) return '退款中';
   return withdrawn || state === 'refunded' ? '已退款' : '';
 }
 
-/** `head` of a page is when it was read: what was filed since is new, wherever it ranks. */
-export const DEMAND_LIST = consoleList(DemandListRow, {
+/** `head` of a page is its read time: later consultations are new, whatever their rank. */
+export const CONSULTATION_LIST = consoleList(ConsultationListRow, {
   name: 'demands',
   title: '咨询',
   unit: '条',
@@ -103,4 +103,4 @@ export const DEMAND_LIST = consoleList(DemandListRow, {
   ],
 });
 
-export type DemandFilters = FilterOf<typeof DEMAND_LIST>;
+export type ConsultationFilters = FilterOf<typeof CONSULTATION_LIST>;

@@ -6,7 +6,9 @@ import { CODE_DIGITS, choice, consoleList, days, type FilterOf, phoneOr, search,
 
 const SIGNS = keysOf(REFERRAL_SIGNS);
 
-/** An inviter, and what became of the people that registered by their code on the days asked for. Money is fen, until now. */
+/**
+ * An inviter, and the outcome for the users who registered by their code on the given days. Money is fen, until now.
+ */
 const InviterRow = z.object({
   id: z.string(),
   /** Null once the account is deleted. */

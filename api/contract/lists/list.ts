@@ -41,7 +41,7 @@ const MoneySums = z.object({
 export const ListTotal = z.object({
   total: z.int(),
   capped: z.boolean(),
-  /** Lists of money whose rows are all counted: fen paid and given back; play money apart. */
+  /** For lists of money whose rows are all counted: fen received and refunded; sandbox money separately. */
   sums: z.optional(MoneySums),
 });
 
@@ -52,8 +52,8 @@ const ListNews = z.object({ count: z.int() });
 const ViewCounts = z.record(z.string(), ListTotal);
 
 /**
- * A page of rows. `next` asks for the following page as `after`, null on the last one; `head` is the
- * place of the first row, which asks as `above` how many came since; null where there is no row.
+ * A page of rows. `next` is the `after` of the following page, null on the last; `head` is the cursor of the first row,
+ * used as `above` to count newer rows; null if there are none.
  */
 export interface ListPage<Row> {
   rows: Row[];
@@ -188,7 +188,7 @@ export interface ListView<Search = Readonly<Record<string, string>>> {
   uncounted?: boolean;
 }
 
-/** Address of a list, who may ask, and the summaries of its calls. */
+/** Path of a list, guard, and summaries of its endpoints. */
 interface ListCalls {
   path: `/${string}`;
   guard: Permission;
@@ -197,9 +197,9 @@ interface ListCalls {
   rows: string;
   total: string;
   file: string;
-  /** Number of rows that came meanwhile, where it is asked. */
+  /** Number of newer rows, if supported. */
   news?: string;
-  /** The counts of the views, where they are asked for. */
+  /** Counts of the views, if supported. */
   views?: string;
 }
 

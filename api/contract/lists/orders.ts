@@ -33,8 +33,8 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     // Kind of the order for its buyer, by earlier payments in the same kind of money.
     choice('buyer', '买家', { all: ALL, ...BUYER_KINDS }),
     choice('source', '来源', { all: ALL, ...VISIT_SOURCE_FILTER }),
-    // Event on the days: the order was made; paid, or money given back, at any time or for the first; either
-    // moved (`money`); the days of a membership were over, if none were given back before.
+    // Event that the days refer to: created; paid or refunded, at any time or for the first; either (`money`); end of
+    // the membership's days, if none were refunded before.
     choice('by', '日期按', {
       created: '下单',
       paid: '支付',
@@ -60,6 +60,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
     sandbox: { head: '沙箱', text: ({ sandbox }) => (sandbox ? '是' : '') },
     buyer: { head: '买家', text: ({ buyer }) => (buyer === null ? '' : BUYER_KINDS[buyer]) },
     flags: { head: '需要看一看', text: ({ flags }) => flags.map((flag) => ORDER_FLAGS[flag]).join('、') },
+    kept: { head: '实收（元）', fen: ({ paidAt, amount, refunded }) => (paidAt === null ? 0 : amount - refunded) },
   },
   views: [
     { name: 'all', label: ALL, search: {}, uncounted: true },

@@ -29,12 +29,12 @@ const ConsoleReportsRow = z.object({
 });
 export type ConsoleReportsRow = z.infer<typeof ConsoleReportsRow>;
 
-/** The day of everybody is nobody's report. */
+/** The general day belongs to no user. */
 const { generalDay: _generalDay, ...OWN_TEMPLATES } = TEMPLATE_NAMES;
 
 /**
- * Reports that are kept: their readers, writers, cost and feedback, never their text. The rules write each
- * time; of theirs only what was written ahead of its day is kept.
+ * Stored reports: users, writers, cost and feedback, never their text. The rules write a report on each request; of
+ * theirs only those written ahead of their day are stored.
  */
 export const REPORT_LIST = consoleList(ConsoleReportsRow, {
   name: 'reports',

@@ -89,8 +89,7 @@ const beyondPlan = (
 /**
  * Rejects periods beyond the plan's reports. A plan with year reports covers this year, the next and ten years.
  * @throws AppError needsMembership or needsYearMembership with the nearest open period; `validation` for a period no
- * plan
- * includes, and for anything closed to users under 18.
+ * plan includes, and for anything closed to users under 18.
  */
 export function requireReach(span: AskedSpan, level: AccessLevel, today: CivilDate, birth: CivilDate): void {
   const { unit, from, until } = span;

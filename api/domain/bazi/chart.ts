@@ -85,7 +85,7 @@ export interface Chart extends ChartFacts, Palaces {
   luck: Luck;
 }
 
-/** A moment of birth by the clock that was looked at: Beijing's (UTC+8), or see `summerTime`. */
+/** Clock time of a birth: Beijing (UTC+8), or see `summerTime`. */
 export interface BirthMoment extends CivilTime {
   gender: Gender;
 }
@@ -93,7 +93,7 @@ export interface BirthMoment extends CivilTime {
 export interface ChartOptions {
   dayBoundary: DayBoundary;
   luckMethod: LuckMethod;
-  /** The clock showed summer time where that was in force (1986–1991): an hour is taken off; false: it did not. */
+  /** The clock showed summer time when it applied (1986–1991), so an hour is subtracted; false: it did not. */
   summerTime?: boolean;
   /** Degrees east of the birthplace: day and hour go by its true solar time. */
   longitude?: number;
@@ -192,7 +192,7 @@ export function birthOptions({ dayBoundary, summerTime, trueSolar }: BirthChoice
   };
 }
 
-/** The clocks of a birth by its own choices: the stated clock, or the middle of what is known of it. */
+/** Clock times of a birth by its options: the stated time, or the middle of what is known. */
 export function clocksOfBirth(birth: Birth): { clocks: Clocks; options: ChartOptions } {
   const { solar, time, birthClock } = birth;
   const stated = statedTime(solar, time, birth);

@@ -47,7 +47,7 @@ export type ElementRelation = (typeof ELEMENT_RELATIONS)[number];
 
 const relationAfter = ring(ELEMENT_RELATIONS);
 
-/** Written out once: a reading asks for it some thousands of times. */
+/** Precomputed: a reading needs it thousands of times. */
 const RELATIONS = record(ELEMENTS, (from) =>
   record(ELEMENTS, (to) => relationAfter(ELEMENTS.indexOf(to) - ELEMENTS.indexOf(from))),
 );

@@ -47,10 +47,10 @@ const pillarsAt = (places: Places, stars?: ReturnType<typeof starsOf>): Pillar[]
   POSITIONS.map((position) => pillarOf(position, places[position], stemAt(places.day), stars?.[position] ?? []));
 
 /**
- * Four pillars as written: year, month, day, hour; without stars. Throws `validation` for what no
- * birth has: a pair that is none, a month stem that its year does not give (五虎遁), an hour stem
- * that its day does not give (五鼠遁). The hour 子 may have the next day's stem too: from 23:00 on,
- * with the day pillar kept until midnight, 乙酉 has 戊子 as well as 丙子.
+ * Four pillars as written: year, month, day, hour; without stars. The hour 子 may also have the next day's stem: from
+ * 23:00, with the day pillar kept until midnight, 乙酉 has 戊子 as well as 丙子.
+ * @throws AppError `validation` for impossible pillars: an invalid pair, a month stem that its year excludes (五虎遁), an
+ * hour stem that its day excludes (五鼠遁)
  */
 export function readFourPillars(names: unknown): Pillar[] {
   return pillarsAt(placesOf(names));

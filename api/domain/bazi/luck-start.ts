@@ -33,7 +33,7 @@ function doubleHourOfDay({ hour }: CivilTime): number {
   return hour === 23 ? 11 : Math.floor((hour + 1) / 2);
 }
 
-/** A day is four months and a double-hour ten days, minutes not being looked at. */
+/** A day counts as four months and a double-hour as ten days; minutes are ignored. */
 function byDoubleHours(from: number, to: number): LuckAge {
   const start = civilTime(from);
   const end = civilTime(to);
@@ -60,9 +60,9 @@ function addMonths({ year, month, day }: CivilDate, count: number): CivilDate {
 }
 
 /**
- * The day on which somebody born at `birth` reaches that age. A month end is clamped, first after
- * the years and again after the months: born on 2000-02-29, one year and one month later is
- * 2001-03-28, not the 29th or the 1st of April.
+ * Day on which a person born at `birth` reaches that age. A month end is clamped, after the years and again after the
+ * months:
+ * born on 2000-02-29, one year and one month later is 2001-03-28, not the 29th or the 1st of April.
  */
 export function luckStartDate(birth: CivilTime, age: LuckAge): CivilDate {
   const anniversary = addMonths(addMonths(birth.date, age.years * 12), age.months);

@@ -100,8 +100,8 @@ export function luckYears(birthYear: number): LuckYear[] {
 }
 
 /**
- * The twelve months of any year (as in `luckYears`), by 五虎遁. Throws `validation` (field `year`)
- * for what is no year.
+ * The twelve months of any year (as in `luckYears`), by 五虎遁. @throws AppError `validation` (field `year`) for an
+ * invalid year
  */
 export function luckMonths(year: number): LuckMonth[] {
   if (!Number.isSafeInteger(year)) throw invalid('年份不正确', 'year');

@@ -3,11 +3,11 @@ import { must, record, ring } from '../lookup.ts';
 import { ELEMENTS, type Element } from './elements.ts';
 
 /**
- * 干支 relations as tables. Whether a combination really turns into its element depends on season,
- * neighbours and rivals, and is a matter of the reading: the tables name what it would turn into.
+ * 干支 relations as tables. Whether a combination really transforms depends on season, neighbours and rivals, and is up
+ * to the reading: the tables name the element it would become.
  *
- * 午未 is 土 here, as in most tables; some give it 火, or no element. 拱合 (a frame without its
- * middle) and 暗合 are left out: too few sources count them among the relations.
+ * 午未 is 土 here, as in most tables; some give 火, or no element. 拱合 (a frame without its middle) and 暗合 are not included:
+ * too few sources count them as relations.
  */
 
 /** Kinds from the strongest to the weakest; relations are listed in this order. */

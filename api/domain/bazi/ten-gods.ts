@@ -21,7 +21,7 @@ function found(dayStem: Stem, stem: Stem): TenGod {
   return stemYinYang(dayStem) === stemYinYang(stem) ? samePolarity : oppositePolarity;
 }
 
-/** Written out once: a reading asks for it some hundreds of times. */
+/** Precomputed: a reading needs it hundreds of times. */
 const GODS = record(STEMS, (dayStem) => record(STEMS, (stem) => found(dayStem, stem)));
 
 /** Ten god of `stem` relative to the day stem: to 乙, 辛 is 七杀 (metal controls wood, both 阴). */

@@ -15,7 +15,7 @@ export type Ganzhi = `${Stem}${Branch}`;
 const STEMS_BY_SIGN: ReadonlyMap<string, Stem> = new Map(STEMS.map((stem) => [stem, stem]));
 const BRANCHES_BY_SIGN: ReadonlyMap<string, Branch> = new Map(BRANCHES.map((branch) => [branch, branch]));
 
-/** Throws Error for what is none. */
+/** @throws Error for an invalid pair */
 export const stemNamed = (sign: string): Stem => must(STEMS_BY_SIGN.get(sign), 'stem');
 
 export const branchNamed = (sign: string): Branch => must(BRANCHES_BY_SIGN.get(sign), 'branch');
@@ -23,10 +23,10 @@ export const branchNamed = (sign: string): Branch => must(BRANCHES_BY_SIGN.get(s
 const STEM_SIGNS: readonly string[] = STEMS;
 const BRANCH_SIGNS: readonly string[] = BRANCHES;
 
-/** 甲 → 0; −1 for what is none. */
+/** 甲 → 0; −1 for anything else. */
 export const stemPlace = (sign = ''): number => STEM_SIGNS.indexOf(sign);
 
-/** 子 → 0; −1 for what is none. */
+/** 子 → 0; −1 for anything else. */
 export const branchPlace = (sign = ''): number => BRANCH_SIGNS.indexOf(sign);
 
 /** Remainder that stays in 0…size−1 for negative numbers too: `cycle(-1, 12)` is 11. */

@@ -15,7 +15,7 @@ export interface NoticeRow {
 export interface Notice {
   year: number;
   days: Holiday[];
-  /** Faults, one English sentence each; the notice may be used only where there is none. */
+  /** Faults, one English sentence each; the notice is usable only without any. */
   faults: string[];
 }
 

@@ -2,9 +2,8 @@ import type { CivilDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
 
 /**
- * China's summer time: the clocks stood an hour ahead in 1986–1991. From the first day at 2:00,
- * when they went to 3:00, to the last day at 2:00, when they went back to 1:00. The dates are those
- * of the IANA time zone database (Asia/Shanghai, 2020b and later); older tables begin 1988 on
+ * China's summer time in 1986–1991, one hour ahead: from the first day at 2:00 (then 3:00) to the last day at 2:00
+ * (then 1:00). Dates are from the IANA time zone database (Asia/Shanghai, 2020b and later); older tables begin 1988 on
  * 10 April, a week early.
  */
 const SUMMERS: Readonly<Record<number, readonly [from: readonly [number, number], to: readonly [number, number]]>> = {
@@ -74,9 +73,9 @@ export function offersSummerTime(clock: CivilTime): boolean {
 }
 
 /**
- * Beijing's standard time for a clock that showed summer time: an hour less while it was in force.
- * In the hour that came twice the first pass is meant (the second needs no correction); a reading
- * of the skipped hour is of a clock not put forward, and stays.
+ * Returns Beijing standard time for a clock showing summer time: an hour less while it applied. The repeated hour is
+ * taken as its first pass (the second needs no correction); a time in the skipped hour is from a clock not set forward,
+ * and stays.
  */
 export function withoutSummerTime(clock: CivilTime): CivilTime {
   return offersSummerTime(clock) ? civilTime(beijingSecond(clock) - HOUR) : clock;

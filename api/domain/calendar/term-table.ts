@@ -3,18 +3,17 @@ import { invalid } from '../errors.ts';
 import { cycle } from './ganzhi.ts';
 
 /**
- * The instants of the 24 terms of the years 1899–2101, to the second, in 10 kB.
+ * The 24 terms of the years 1899–2101, to the second, in 10 kB.
  *
- * A term comes back after very nearly the same time every year, so each of the 24 has a start and a
- * yearly rate in whole seconds; what is left (the moon and the planets pull at the earth, its axis
- * nods) is under 35 minutes and is in RESIDUALS: two characters a term, digits to the base 52
- * beginning with `(`. All arithmetic is in integers, so every machine gets the same second.
+ * A term recurs after nearly the same time every year, so each of the 24 has a start and a yearly rate in whole
+ * seconds; the rest (perturbations by the moon and planets, nutation) is under 35 minutes and stored in RESIDUALS: two
+ * characters per term, digits to the base 52 starting at `(`. All arithmetic is in integers, so every machine gets the
+ * same second.
  *
- * The instants are those of lunar-javascript 1.7.7 (寿星天文历), read off once and compared again by
- * the tests. They are good to some seconds for births so far; for 2100 good models differ by a
- * minute and a half, because the earth's slowing is not known that far ahead.
- * 立春 of 1984, the 2,043rd term: `7D` in the residuals, 15·52 + 28 = 808 s, gives 23:18:44 on 4
- * February.
+ * The times are those of lunar-javascript 1.7.7 (寿星天文历), extracted once and compared by the tests. They are accurate to
+ * some seconds for births so far; for 2100 good models differ by a minute and a half, because the slowing of the
+ * earth's rotation is not known that far ahead. 立春 of 1984, the 2,043rd term: `7D` in the residuals, 15·52 + 28 = 808
+ * s, gives 23:18:44 on 4 February.
  */
 const FIRST_YEAR = 1899;
 const LAST_YEAR = 2101;

@@ -160,17 +160,17 @@ export interface Act {
 }
 
 /** Kinds of access to a client's data, as listed for the client. */
-export const LOOKS = {
+export const ACCESS_ACTIONS = {
   'demand.read': '咨询内容',
   'demand.chart': '命盘',
   'demand.phone': '手机号',
   'user.reveal-phone': '手机号',
   'user.reveal-birth': '出生信息',
 } as const satisfies Partial<Record<AuditAction, string>>;
-export const LOOK_NAMES = keysOf(LOOKS);
+export const ACCESS_NAMES = keysOf(ACCESS_ACTIONS);
 
 /** Reasons to read a consultation assigned to someone else or to no one; `other` requires a text. */
-export const LOOK_REASONS = {
+export const ACCESS_REASONS = {
   assign: '接单或分配',
   refund: '退款审核',
   complaint: '投诉处理',
@@ -178,6 +178,6 @@ export const LOOK_REASONS = {
   quality: '质检',
   other: '其他',
 } as const;
-export type LookReason = keyof typeof LOOK_REASONS;
+export type AccessReason = keyof typeof ACCESS_REASONS;
 /** Minimum length of such a text. */
-export const MIN_LOOK_REASON_LENGTH = 4;
+export const MIN_ACCESS_REASON_LENGTH = 4;

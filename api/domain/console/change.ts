@@ -113,7 +113,7 @@ export interface Moved {
   rows: readonly MoneySum[];
 }
 
-/** Parts of the difference by a cut; what was sold in one range only has 0 in the other. */
+/** Parts of the difference by a dimension; anything sold in one range only has 0 in the other. */
 export function changeParts(before: Moved, now: Moved, cut: ChangeCut, prices: Prices): ChangePart[] {
   const [earlier, later] = [amountsOf(before.rows, cut), amountsOf(now.rows, cut)];
   const [listThen, listNow] = [atPrices(before.rows, cut, prices), atPrices(now.rows, cut, prices)];

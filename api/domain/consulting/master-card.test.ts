@@ -88,6 +88,7 @@ describe('a master’s card', () => {
     expect(REFUSED.length).toBeGreaterThanOrEqual(60);
     expect(REFUSED.filter((said) => refusedWords({ ...CARD, intro: said }).length === 0)).toEqual([]);
     expect(REFUSED.filter((said) => refusedWords({ ...CARD, lineage: said }).length === 0)).toEqual([]);
+    expect(REFUSED.filter((said) => refusedWords({ ...CARD, certificate: said }).length === 0)).toEqual([]);
   });
 
   it('may say what is no promise, and name what its master does not do', () => {
@@ -107,6 +108,8 @@ describe('a master’s card', () => {
   it('counts the years, and shows figures once there are any', () => {
     expect(cardLine(CARD, 2026)).toBe('子平法 · 从业12年 · 普通话、粤语');
     expect(cardLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe('子平法（随家祖学） · 普通话、粤语');
+    const certified = { ...CARD, certificate: '命理分析师，某某协会' };
+    expect(cardLine(certified, 2026)).toBe('子平法 · 从业12年 · 持证：命理分析师，某某协会 · 普通话、粤语');
     const few = { onTime: null, summaries: null, satisfied: null };
     expect(factsLine({ held: 0, ...few })).toBe('');
     expect(factsLine({ held: 9, ...few })).toBe('已完成 9 次');

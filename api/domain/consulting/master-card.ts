@@ -32,12 +32,14 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-export const CARD_LIMITS = { lineage: 30, topics: 4, intro: 120, firstYear: 1950 } as const;
+export const CARD_LIMITS = { lineage: 30, certificate: 30, topics: 4, intro: 120, firstYear: 1950 } as const;
 
 export interface MasterCard {
   school: School;
   /** The teacher or tradition, in a few words. */
   lineage: string;
+  /** Certificate and its issuer, if any. Cards of earlier releases lack it. */
+  certificate?: string | undefined;
   /** First year of practice; the years are counted from it. */
   sinceYear: number;
   languages: Language[];
@@ -67,9 +69,9 @@ const PROMISES =
   /改运|改运程|包(?![容括含涵裹])|保证|保你|保过|灵验|必准|最准|神算|铁口|半仙|大师|国师|第一人|逢凶化吉|趋吉避凶|求财得财|挽回|复合|招财|旺财|旺夫|催桃花|斩桃花|超度|还阴债|化太岁|祛病|治病|看病|预测|内幕|翻倍|退款|加微信|私下|转账/g;
 
 /** Returns the forbidden words of a profile, each once. */
-export function refusedWords(card: Pick<MasterCard, 'lineage' | 'intro' | 'declines'>): string[] {
+export function refusedWords(card: Pick<MasterCard, 'lineage' | 'certificate' | 'intro' | 'declines'>): string[] {
   // A declined service may be named: 不预测彩票.
-  const said = `${card.lineage}\n${card.intro}`;
+  const said = `${card.lineage}\n${card.certificate ?? ''}\n${card.intro}`;
   return [...new Set([...bannedIn(said), ...(said.match(PROMISES) ?? [])])];
 }
 
@@ -83,12 +85,13 @@ export function cardProblem(card: MasterCard, year: number): string | null {
   return null;
 }
 
-/** `子平法 · 从业12年 · 普通话、粤语` */
-export function cardLine({ school, lineage, sinceYear, languages }: MasterCard, year: number): string {
+/** `子平法 · 从业12年 · 持证：… · 普通话、粤语` */
+export function cardLine({ school, lineage, certificate, sinceYear, languages }: MasterCard, year: number): string {
   const years = year - sinceYear;
   return [
     lineage ? `${SCHOOLS[school]}（${lineage}）` : SCHOOLS[school],
     ...(years > 0 ? [`从业${years}年`] : []),
+    ...(certificate ? [`持证：${certificate}`] : []),
     languages.map((one) => LANGUAGES[one]).join('、'),
   ].join(' · ');
 }

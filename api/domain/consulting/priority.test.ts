@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from '#tests/support/property.ts';
-import { type DemandFacts, demandDueAt, demandRank, demandUrgency } from './priority.ts';
+import { type ConsultationFacts, consultationDueAt, consultationRank, consultationUrgency } from './priority.ts';
 import { CONSULT_STATES, DUE_STATES, ENDED_STATES } from './state.ts';
 
 const HOUR = 3_600_000;
 /** 2026-11-21 09:00 in Beijing. */
 const NINE = Date.UTC(2026, 10, 21, 1);
 
-const demand = (over: Partial<DemandFacts> = {}): DemandFacts => ({
+const demand = (over: Partial<ConsultationFacts> = {}): ConsultationFacts => ({
   state: 'waiting',
   filedAt: NINE,
   since: NINE,
@@ -16,7 +16,7 @@ const demand = (over: Partial<DemandFacts> = {}): DemandFacts => ({
   ...over,
 });
 
-const anyDemand = fc.record({
+const anyConsultation = fc.record({
   state: fc.constantFrom(...CONSULT_STATES),
   filedAt: fc.integer({ min: NINE - 100 * HOUR, max: NINE }),
   since: fc.integer({ min: NINE, max: NINE + 10 * HOUR }),
@@ -43,22 +43,22 @@ describe('when a demand is due', () => {
     ],
     ['two days after a question', demand({ state: 'asked', since: NINE }), NINE + 48 * HOUR],
   ])('%s', (_name, facts, due) => {
-    expect(demandDueAt(facts)).toBe(due);
+    expect(consultationDueAt(facts)).toBe(due);
   });
 
   it.each([...ENDED_STATES, 'done', 'missed'] as const)('never in %s', (state) => {
-    expect(demandDueAt(demand({ state }))).toBeNull();
+    expect(consultationDueAt(demand({ state }))).toBeNull();
   });
 });
 
 describe('the place in the list', () => {
   it('puts at every instant all that is overdue first, the most overdue on top, and what is due to nobody last', () => {
-    const desk = fc.array(anyDemand, { minLength: 2, maxLength: 12 });
+    const desk = fc.array(anyConsultation, { minLength: 2, maxLength: 12 });
     const instant = fc.integer({ min: NINE - 100 * HOUR, max: NINE + 400 * HOUR });
     fc.assert(
       fc.property(desk, instant, (demands, now) => {
-        const listed = demands.toSorted((one, other) => demandRank(one) - demandRank(other));
-        const dues = listed.map((facts) => demandDueAt(facts) ?? Number.POSITIVE_INFINITY);
+        const listed = demands.toSorted((one, other) => consultationRank(one) - consultationRank(other));
+        const dues = listed.map((facts) => consultationDueAt(facts) ?? Number.POSITIVE_INFINITY);
         expect(dues).toEqual(dues.toSorted((one, other) => (one === other ? 0 : one - other)));
         const late = dues.map((due) => due <= now);
         expect(late.lastIndexOf(true)).toBe(late.filter(Boolean).length - 1);
@@ -69,27 +69,27 @@ describe('the place in the list', () => {
   it('puts an answer that is due in hours behind a row that is overdue, however early it was filed', () => {
     const answer = demand({ state: 'asked', filedAt: NINE - 120 * HOUR, since: NINE - 47 * HOUR });
     const late = demand({ filedAt: NINE - 20 * HOUR });
-    expect(demandRank(late)).toBeLessThan(demandRank(answer));
+    expect(consultationRank(late)).toBeLessThan(consultationRank(answer));
   });
 
   it('puts of two that are due to nobody the one filed last first', () => {
     const ended = demand({ state: 'closed', filedAt: NINE - HOUR });
-    expect(demandRank({ ...ended, filedAt: NINE })).toBeLessThan(demandRank(ended));
+    expect(consultationRank({ ...ended, filedAt: NINE })).toBeLessThan(consultationRank(ended));
   });
 
   it('is a whole number of ms in every state', () => {
     fc.assert(
-      fc.property(anyDemand, (facts) => {
-        expect(Number.isSafeInteger(demandRank(facts))).toBe(true);
-        expect(demandDueAt(facts) !== null).toBe((DUE_STATES as readonly string[]).includes(facts.state));
+      fc.property(anyConsultation, (facts) => {
+        expect(Number.isSafeInteger(consultationRank(facts))).toBe(true);
+        expect(consultationDueAt(facts) !== null).toBe((DUE_STATES as readonly string[]).includes(facts.state));
       }),
     );
   });
 });
 
 it('marks what is late and what soon will be', () => {
-  expect(demandUrgency(NINE, NINE)).toBe('overdue');
-  expect(demandUrgency(NINE, NINE - HOUR)).toBe('soon');
-  expect(demandUrgency(NINE, NINE - HOUR - 1)).toBe('calm');
-  expect(demandUrgency(null, NINE)).toBe('calm');
+  expect(consultationUrgency(NINE, NINE)).toBe('overdue');
+  expect(consultationUrgency(NINE, NINE - HOUR)).toBe('soon');
+  expect(consultationUrgency(NINE, NINE - HOUR - 1)).toBe('calm');
+  expect(consultationUrgency(null, NINE)).toBe('calm');
 });

@@ -14,7 +14,7 @@ const BOOK_WITHIN_MS = 24 * HOUR_MS;
 const OUTCOME_DUE_MS = 90 * MINUTE_MS;
 
 /** Facts that determine the order of the list. Instants are ms. */
-export interface DemandFacts {
+export interface ConsultationFacts {
   state: ConsultState;
   filedAt: number;
   /** When it came into its present state. */
@@ -28,7 +28,7 @@ export interface DemandFacts {
 export const contactDueAt = (filedAt: number): number => addWorking(filedAt, ACCEPT_WITHIN_MS);
 
 /** Returns when staff should have taken the next step; null if there is none. */
-export function demandDueAt({ state, filedAt, since, slotAt, begunAt }: DemandFacts): number | null {
+export function consultationDueAt({ state, filedAt, since, slotAt, begunAt }: ConsultationFacts): number | null {
   switch (state) {
     case 'held':
       return (begunAt ?? since) + HOUR_LENGTH_MS + SUMMARY_MS;
@@ -59,8 +59,8 @@ const LAST_INSTANT = 8_640_000_000_000_000;
  * top, and the order of two never changes over time. A column can therefore store it, pages can follow it, and no row
  * moves while someone reads. Requests that are not due follow, filed last first.
  */
-export function demandRank(demand: DemandFacts): number {
-  return demandDueAt(demand) ?? LAST_INSTANT - demand.filedAt;
+export function consultationRank(demand: ConsultationFacts): number {
+  return consultationDueAt(demand) ?? LAST_INSTANT - demand.filedAt;
 }
 
 /** Time before it is due from which a consultation is highlighted. */
@@ -70,7 +70,7 @@ const URGENCIES = { overdue: '已超时', soon: '即将超时', calm: '' } as co
 type Urgency = keyof typeof URGENCIES;
 
 /** Returns the highlighting of a row at `now`. */
-export function demandUrgency(dueAt: number | null, now: number): Urgency {
+export function consultationUrgency(dueAt: number | null, now: number): Urgency {
   if (dueAt === null) return 'calm';
   if (now >= dueAt) return 'overdue';
   return dueAt - now <= SOON_MS ? 'soon' : 'calm';

@@ -117,7 +117,7 @@ export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'
 }
 
 /** Returns whether the client can confirm that the session started when no one recorded it. */
-export function maySayBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
+export function mayConfirmBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
   return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + HOUR_LENGTH_MS;
 }
 
@@ -210,7 +210,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
   beforeHour: ({ slotAt }, _by, now) => (slotAt !== null && now < slotAt ? null : '预约时间已到，不能再提议改期'),
   proposed: (facts, _by, now) => (isProposed(facts, now) ? null : NOTHING_PROPOSED),
   inHour: (facts, { actor }, now) => {
-    if (actor === 'user' && !maySayBegun(facts, now)) return '预约时间到了之后才能确认开始';
+    if (actor === 'user' && !mayConfirmBegun(facts, now)) return '预约时间到了之后才能确认开始';
     if (actor === 'system' && !beginsByCall(facts, now)) return '不在预约的时间里';
     return beginRefusal(facts, now);
   },
@@ -239,7 +239,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
 };
 
 /** Conditions that depend on acts of staff. */
-export function looksAtStaff(action: ConsultAction): boolean {
+export function needsStaffFacts(action: ConsultAction): boolean {
   return consultMove(action).needs.some((need) => ['inHour', 'undo', 'clientGone', 'masterGone'].includes(need));
 }
 
@@ -288,7 +288,7 @@ export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
     case 'agree':
-      // Moved at the request of staff: the client may move it once more in any case.
+      // Rescheduled at the request of staff: the client may reschedule once more in any case.
       return { rightsMoves: Math.max(1, facts.rightsMoves) };
     case 'begin':
     case 'clientAbsent':

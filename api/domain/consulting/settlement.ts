@@ -33,7 +33,7 @@ export interface Share {
 
 export const SETTLEMENT_KINDS = ['held', 'absent', 'refund'] as const;
 
-/** A part of an order earned by a master, or taken back by a refund. */
+/** A part of an order earned by a master, or deducted by a refund. */
 export interface EarnedLine {
   /** Derived from the event or refund and the master: the same facts yield the same id. */
   id: string;
@@ -43,7 +43,7 @@ export interface EarnedLine {
   at: number;
   baseFen: number;
   basisPoints: number;
-  /** Millionths of a fen, negative if taken back. */
+  /** Millionths of a fen, negative if deducted. */
   micro: bigint;
 }
 

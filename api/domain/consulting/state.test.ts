@@ -11,8 +11,8 @@ import {
   consultActionsFrom,
   consultStateAfter,
   ENDED_STATES,
+  isBlockedByRefund,
   isEnded,
-  isHeldBack,
 } from './state.ts';
 
 const step = fc.tuple(fc.constantFrom(...CONSULT_ACTIONS), fc.constantFrom(...CONSULT_ACTORS));
@@ -20,8 +20,8 @@ const step = fc.tuple(fc.constantFrom(...CONSULT_ACTIONS), fc.constantFrom(...CO
 describe('the moves of a consultation', () => {
   it('that do no work may be made while the order’s money is on its way back, the others not', () => {
     const free = ['giveBack', 'refuse', 'unbook', 'unbegin', 'masterAbsent', 'close', 'cancel', 'refund'];
-    expect(CONSULT_ACTIONS.filter((action) => !isHeldBack(action, true))).toEqual(free);
-    expect(CONSULT_ACTIONS.filter((action) => isHeldBack(action, false))).toEqual([]);
+    expect(CONSULT_ACTIONS.filter((action) => !isBlockedByRefund(action, true))).toEqual(free);
+    expect(CONSULT_ACTIONS.filter((action) => isBlockedByRefund(action, false))).toEqual([]);
   });
 
   it('have one row an action', () => {

@@ -160,7 +160,7 @@ export type Condition =
 export interface Move {
   action: ConsultAction;
   from: readonly ConsultState[];
-  /** `same`: the assignee or the slot changes, not the state. `before`: where it started from. */
+  /** `same`: the assignee or the slot changes, not the state. `before`: the previous state. */
   to: ConsultState | 'same' | 'before';
   who: readonly ConsultActor[];
   needs: readonly Condition[];
@@ -399,14 +399,14 @@ export function consultStateAfter(
 }
 
 /** Returns whether a refund in progress blocks the move. */
-export function isHeldBack(action: ConsultAction, refunding: boolean): boolean {
+export function isBlockedByRefund(action: ConsultAction, refunding: boolean): boolean {
   return refunding && consultMove(action).works;
 }
 
 /** Transitions open to `actor` from a state, in table order. */
 export function consultActionsFrom(state: ConsultState, actor: ConsultActor, refunding = false): ConsultAction[] {
   return CONSULT_ACTIONS.filter(
-    (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),
+    (action) => consultStateAfter(state, action, actor) !== null && !isBlockedByRefund(action, refunding),
   );
 }
 

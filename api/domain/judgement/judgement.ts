@@ -25,7 +25,7 @@ export interface Strength {
   score: number;
   /** z, log-odds that a master calls the chart strong, in tenths. */
   tenths: number;
-  /** The side at the sign of z, also inside 中和, where it is right in half of the charts only. */
+  /** The side by the sign of z, also within 中和, where it is right in half of the charts only. */
   lean: 'strong' | 'weak';
   /** 中和: between −0.5 and 0.5 neither side is stated. */
   class: StrengthClass;
@@ -97,7 +97,7 @@ export interface Roles {
   candidates: readonly RoleCandidate[];
   /** The school whose weights the votes have. */
   school: School;
-  /** The useful element by the other school, where it is another; null too without the hour. */
+  /** The other school's useful god, if different; null too without the hour. */
   otherUseful: Element | null;
 }
 
@@ -121,7 +121,7 @@ export interface Pattern {
 /** Half of the 节 month, before or after its 中气 (the second term). */
 export type MonthHalf = 'first' | 'second';
 
-/** 调候: what the season of birth asks for, after 穷通宝鉴. */
+/** 调候: what the season of birth requires, after 穷通宝鉴. */
 export interface Climate {
   first: readonly Stem[];
   assisting: readonly Stem[];
@@ -140,7 +140,7 @@ export interface SpecialPattern {
   name: string;
   element: Element;
   why: readonly Evidence[];
-  /** 中 where it is asserted, 低 where it is suspected. */
+  /** 中 if asserted, 低 if suspected. */
   confidence: Confidence;
   /** Past events that would distinguish it from an ordinary chart. */
   doubt: Evidence;

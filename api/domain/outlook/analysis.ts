@@ -14,7 +14,7 @@ export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
 /** A signal as the words about an area need it. */
 export type Driver = Pick<Signal, 'id' | 'element' | 'members' | 'palace'>;
 
-/** The heaviest signal on each side of an area; null where none weighs there. */
+/** The heaviest signal on each side of an area; null if there is none. */
 export type Drivers = Readonly<Record<Area, Readonly<Record<'good' | 'bad', Driver | null>>>>;
 
 /**

@@ -34,7 +34,7 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlo
   return apart ? lessSure(roles.confidence) : roles.confidence;
 }
 
-/** The lightest signals are left out of the evidence. */
+/** The lightest signals are omitted from the evidence. */
 const MIN_VALUE = 0.1;
 
 /** The lines of a period: its two signs, and what they meet. */

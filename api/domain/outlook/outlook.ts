@@ -10,13 +10,13 @@ import type { Role } from '../judgement/judgement.ts';
 /** Where a sign that meets another is: in the chart, or in a passing period. */
 export type Meeting = Position | PeriodPosition | 'luckDay';
 
-/** Something about a period that has a name of its own. */
+/** A named feature of a period. */
 export interface Flag {
   /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 三刑 入墓 冲库 得禄 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
   name: string;
   /** The pillar it touches; null if it is in the period itself. */
   position: Position | null;
-  /** It touches a 忌 or 仇 sign: what goes is no loss. */
+  /** It affects an element that is 忌 or 仇, so its removal is no loss. */
   relief: boolean;
   why: Evidence;
 }

@@ -29,9 +29,9 @@ function underRival(analysis: Analysis, { byRole, byElement }: Reading): Analysi
 }
 
 /**
- * Returns how the word of a day, month or year turns if the rival element is useful (`roles.rival`: the runner-up
- * within 0.3, the other school, the ordinary reading of a special chart); null where it stays or no reading is near.
- * `toneOf` computes the word for the chart that it is given.
+ * Returns what the tone of a day, month or year becomes if the rival element is the useful god (`roles.rival`: the
+ * runner-up within 0.3, the other school, the ordinary reading of a special chart); null if it stays or there is no
+ * rival. `toneOf` computes the tone for a given chart.
  */
 export function turnOf(analysis: Analysis, toneOf: (chart: Analysis) => Tone): Turn | null {
   const { rival } = analysis.roles;

@@ -28,7 +28,7 @@ export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
   };
 }
 
-/** Signs of a year that have a name of their own. */
+/** Named features of a year. */
 const yearFlags = (analysis: Analysis, year: number): Flag[] =>
   flagsOf(analysis, yearSigns(analysis, year), cycleIn(analysis, year)?.ganzhi ?? null);
 

@@ -16,7 +16,7 @@ export interface BirthPlace {
 export interface BirthChoices {
   /** `07:30`, within the double-hour. */
   birthClock?: string;
-  /** 7点多 or 8点多 of 辰, where no clock is known; the two halves of 子 are double-hours of their own. */
+  /** 7点多 or 8点多 of 辰, if no clock time is known; the halves of 子 are separate double-hours. */
   hourHalf?: (typeof HALVES)[number];
   /** `clock`: as the daylight-saving clock showed it, an hour is subtracted; `standard`: already subtracted. */
   summerTime?: (typeof SUMMER_TIMES)[number];

@@ -25,7 +25,7 @@ const named = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([sign]) => sign.test(agent))?.[1];
 
 /**
- * Returns a readable name for a user agent. It is self-reported: good for recognising one's own devices only.
+ * Returns a readable name for a user agent. Self-reported: only good for recognising one's devices.
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0 Safari/537.36') // Chrome · Windows
  */
 export function deviceOf(agent: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseIsoDate } from '../calendar/civil-date.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
-import { agreementAt, isOldClock, isSameMoment, KIN_SENTENCE, type Kin, kinLimit } from './kin.ts';
+import { agreementAt, fitsRelation, isOldClock, isSameMoment, KIN_SENTENCE, type Kin, kinLimit } from './kin.ts';
 
 const day = (iso: string) => parseIsoDate(iso) ?? expect.fail(iso);
 
@@ -21,6 +21,16 @@ test.each([
   [18, 'told'],
 ] as const)('at %i years the agreement is %s', (age, agreement) => {
   expect(agreementAt(age)).toBe(agreement);
+});
+
+test.each([
+  ['child', '1990-05-12', false],
+  ['child', '1990-05-13', true],
+  ['parent', '1990-05-11', true],
+  ['parent', '1990-05-12', false],
+  ['friend', '1960-01-01', true],
+] as const)('%s born on %s of a reader born on 1990-05-12: %s', (relation, other, fits) => {
+  expect(fitsRelation(relation, day('1990-05-12'), day(other))).toBe(fits);
 });
 
 test('each plan has places for more', () => {

@@ -50,6 +50,12 @@ export function agreementAt(age: number): Agreement {
   return age < GROWN ? 'both' : 'told';
 }
 
+/** False where a child would be older than the reader, or a parent younger. */
+export function fitsRelation(relation: Relation, own: CivilDate, other: CivilDate): boolean {
+  const later = compareDates(other, own);
+  return relation === 'child' ? later > 0 : relation !== 'parent' || later < 0;
+}
+
 export const isGrown = (age: number): boolean => age >= GROWN;
 
 /**

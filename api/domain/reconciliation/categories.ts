@@ -39,7 +39,7 @@ export type Category = keyof typeof CATEGORIES;
 export const CATEGORY_CODES = keysOf(CATEGORIES);
 
 /** One discrepancy. Amounts are fen; code and `subject` identify it permanently. */
-export interface Finding {
+export interface Discrepancy {
   code: Category;
   /** The order number, or the gateway's if we have none, with the row's key if necessary. */
   subject: string;
@@ -71,7 +71,7 @@ const OF_BILLS: readonly Category[] = [
  * Returns whether only a bill can show it: gateway queries about our orders neither find nor clear it. A row of a
  * bill is identified by its key after a colon.
  */
-export const isOfBill = ({ code, subject }: Pick<Finding, 'code' | 'subject'>): boolean =>
+export const isOfBill = ({ code, subject }: Pick<Discrepancy, 'code' | 'subject'>): boolean =>
   OF_BILLS.includes(code) || (code === 'DUPLICATE_PAYMENT' && subject.includes(':'));
 
 const OF_PAYMENTS: readonly Category[] = [
@@ -100,7 +100,7 @@ const OF_EITHER: readonly Category[] = ['GATEWAY_ONLY', 'DUPLICATE_ROW'];
 export type Coverage = 'all' | 'payments' | 'refunds';
 
 /** Returns whether a report of this coverage can find, and so clear, the discrepancy. */
-export function isCovered({ code, subject }: Pick<Finding, 'code' | 'subject'>, coverage: Coverage): boolean {
+export function isCovered({ code, subject }: Pick<Discrepancy, 'code' | 'subject'>, coverage: Coverage): boolean {
   if (coverage === 'all') return true;
   if (OF_EITHER.includes(code)) return false;
   if (code === 'PENDING_CUTOFF') return subject.endsWith(REFUND_SUBJECT) === (coverage === 'refunds');

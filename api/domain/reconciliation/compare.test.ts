@@ -127,13 +127,13 @@ describe('an order against a statement', () => {
 
   it('knows no midnight when the gateway was asked just now', () => {
     const late = { ...order, paidAt: window.to - 1 };
-    const [finding] = compareOrder(late, undefined, { window, totals: true });
-    expect(finding?.code).toBe('LOCAL_ONLY');
+    const [discrepancy] = compareOrder(late, undefined, { window, totals: true });
+    expect(discrepancy?.code).toBe('LOCAL_ONLY');
   });
 
   it('says by how much it differs', () => {
-    const [finding] = compareOrder(order, statement({ amount: 3999 }), { window });
-    expect(finding).toMatchObject({ ours: '29.99元', theirs: '39.99元', amount: 1000 });
+    const [discrepancy] = compareOrder(order, statement({ amount: 3999 }), { window });
+    expect(discrepancy).toMatchObject({ ours: '29.99元', theirs: '39.99元', amount: 1000 });
   });
 });
 
@@ -152,7 +152,7 @@ describe('midnight', () => {
     const [given] = compareOrder({ ...order, ...back, refundedAt: from }, statement({}), {
       window,
     });
-    expect([pay, given].map((finding) => finding && afterCutoff(finding))).toMatchObject([
+    expect([pay, given].map((discrepancy) => discrepancy && afterCutoff(discrepancy))).toMatchObject([
       { code: 'LOCAL_ONLY', subject: 'A1' },
       { code: 'REFUND_LOCAL_ONLY', subject: 'A1' },
     ]);

@@ -2,7 +2,7 @@ import { yuanText } from '../shop/money.ts';
 import { hasBeenPaid, type OrderStatus } from '../shop/order-state.ts';
 import { longMinute } from '../time/beijing-words.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import { type Category, type Coverage, type Finding, REFUND_SUBJECT } from './categories.ts';
+import { type Category, type Coverage, type Discrepancy, REFUND_SUBJECT } from './categories.ts';
 import type { StatementOrder } from './statement-order.ts';
 
 /** One of our orders with related facts. Amounts are fen, instants ms. */
@@ -52,13 +52,13 @@ const atEdge = (at: number, { from, to }: Window) => at - from < CUTOFF_MS || to
 const isPaid = ({ status }: BookedOrder) => hasBeenPaid(status);
 const money = (fen: number) => `${yuanText(fen)}元`;
 
-function finding(
+function discrepancy(
   code: Category,
   { clientSn }: { clientSn: string },
   ours: string,
   theirs: string,
   amount = 0,
-): Finding {
+): Discrepancy {
   return { code, subject: clientSn, clientSn, ours, theirs, amount };
 }
 
@@ -70,23 +70,23 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
   REFUNDED: '已退款',
 };
 
-function comparePayment(order: BookedOrder, found: StatementOrder | undefined, options: CompareOptions): Finding[] {
+function comparePayment(order: BookedOrder, found: StatementOrder | undefined, options: CompareOptions): Discrepancy[] {
   const ours = STATUS_WORDS[order.status];
   if (!found || found.paid === null) return missingPayment(order, options);
   if (!found.succeeded) {
-    return isPaid(order) ? [finding('STATUS_MISMATCH', order, ours, '未成功')] : [];
+    return isPaid(order) ? [discrepancy('STATUS_MISMATCH', order, ours, '未成功')] : [];
   }
   if (found.paid !== order.amount) {
     const apart = Math.abs(found.paid - order.amount);
-    return [finding('AMOUNT_MISMATCH', order, money(order.amount), money(found.paid), apart)];
+    return [discrepancy('AMOUNT_MISMATCH', order, money(order.amount), money(found.paid), apart)];
   }
-  if (!isPaid(order)) return [finding('LOCAL_UNPAID', order, ours, money(found.paid), found.paid)];
+  if (!isPaid(order)) return [discrepancy('LOCAL_UNPAID', order, ours, money(found.paid), found.paid)];
   return [...compareTradeNo(order, found), ...compareTime(order, found), ...compareFee(order, found, options.feeRate)];
 }
 
-function compareTradeNo(order: BookedOrder, found: StatementOrder): Finding[] {
+function compareTradeNo(order: BookedOrder, found: StatementOrder): Discrepancy[] {
   if (!isNumbered(order, found) || found.tradeNo === order.tradeNo) return [];
-  return [finding('TRADE_NO_MISMATCH', order, order.tradeNo ?? '', found.tradeNo)];
+  return [discrepancy('TRADE_NO_MISMATCH', order, order.tradeNo ?? '', found.tradeNo)];
 }
 
 /** True if both sides have a number of the payment. */
@@ -97,31 +97,31 @@ const isNumbered = (order: BookedOrder, found: StatementOrder | undefined) =>
  * A payment from before its order, or from after it was settled here. A lost notification makes our time late, never
  * early.
  */
-function compareTime(order: BookedOrder, found: StatementOrder): Finding[] {
+function compareTime(order: BookedOrder, found: StatementOrder): Discrepancy[] {
   const { createdAt, paidAt } = order;
   const at = found.finishedAt;
   if (at === null || paidAt === null) return [];
   if (at >= createdAt - CUTOFF_MS && at <= paidAt + CUTOFF_MS) return [];
-  return [finding('TIME_MISMATCH', order, longMinute(paidAt), longMinute(at))];
+  return [discrepancy('TIME_MISMATCH', order, longMinute(paidAt), longMinute(at))];
 }
 
 /** Channels round half a fen up or to even: a difference of one fen is accepted. */
 const FEE_ROUNDING = 1;
 
-function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number | undefined): Finding[] {
+function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number | undefined): Discrepancy[] {
   const fee = feeRate === undefined ? found.feeDue : Math.round(order.amount * feeRate);
   if (fee === null || found.fee === null) return [];
   if (Math.abs(fee - found.fee) <= FEE_ROUNDING) return [];
-  return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
+  return [discrepancy('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
 }
 
 /** A payment of the window missing in the report; near its end the next one may have it. */
-function missingPayment(order: BookedOrder, { window, totals = false, coverage }: CompareOptions): Finding[] {
+function missingPayment(order: BookedOrder, { window, totals = false, coverage }: CompareOptions): Discrepancy[] {
   if (coverage === 'refunds') return [];
   if (!isPaid(order) || !isWithin(order.paidAt, window)) return [];
   const pending = !totals && atEdge(order.paidAt ?? 0, window);
   const code = pending ? 'PENDING_CUTOFF' : 'LOCAL_ONLY';
-  return [finding(code, order, money(order.amount), '无此笔', order.amount)];
+  return [discrepancy(code, order, money(order.amount), '无此笔', order.amount)];
 }
 
 /** A refund that waits for the next day's report has another subject than such a payment. */
@@ -131,19 +131,19 @@ function compareRefund(
   order: BookedOrder,
   found: StatementOrder | undefined,
   { window, totals = false, coverage }: CompareOptions,
-): Finding[] {
+): Discrepancy[] {
   if (coverage === 'payments') return [];
   const { refunded, refundedNear, refundedAt } = order;
   const theirs = (found?.refunded ?? 0) + acceptedOf(order, found);
   if (theirs === refunded || (theirs > 0 && theirs === refundedNear)) return compareRefundNos(order, found);
   const said = [money(refunded), money(theirs)] as const;
   const apart = Math.abs(refunded - theirs);
-  if (refunded === 0) return [finding('REFUND_GATEWAY_ONLY', order, ...said, apart)];
-  if (theirs > 0) return [finding('REFUND_AMOUNT', order, ...said, apart)];
+  if (refunded === 0) return [discrepancy('REFUND_GATEWAY_ONLY', order, ...said, apart)];
+  if (theirs > 0) return [discrepancy('REFUND_AMOUNT', order, ...said, apart)];
   if (totals || refundedAt === null || !atEdge(refundedAt, window)) {
-    return [finding('REFUND_LOCAL_ONLY', order, ...said, apart)];
+    return [discrepancy('REFUND_LOCAL_ONLY', order, ...said, apart)];
   }
-  const pending = finding('PENDING_CUTOFF', order, ...said, apart);
+  const pending = discrepancy('PENDING_CUTOFF', order, ...said, apart);
   return [{ ...pending, subject: refundSubject(order) }];
 }
 
@@ -157,11 +157,11 @@ function acceptedOf({ refundNos }: BookedOrder, found: StatementOrder | undefine
 }
 
 /** The sums agree: compares whether the refunds are the same. */
-function compareRefundNos(order: BookedOrder, found: StatementOrder | undefined): Finding[] {
+function compareRefundNos(order: BookedOrder, found: StatementOrder | undefined): Discrepancy[] {
   const { refundNos } = order;
   const strange = refundNos === null ? [] : (found?.refundNos ?? []).filter((number) => !refundNos.includes(number));
   if (strange.length === 0) return [];
-  return [finding('REFUND_NO_MISMATCH', order, refundNos?.join(' ') ?? '', strange.join(' '))];
+  return [discrepancy('REFUND_NO_MISMATCH', order, refundNos?.join(' ') ?? '', strange.join(' '))];
 }
 
 /** Kinds of numbers, and the code for a channel with its own. */
@@ -183,7 +183,7 @@ export function countNumbered(counts: Numbered, order: BookedOrder, found: State
  * A channel with its own numbering differs in every row: if more than half of several do, one discrepancy of the
  * report replaces thousands.
  */
-export function withoutForeign(findings: readonly Finding[], counts: Numbered, statement: string): Finding[] {
+export function withoutForeign(findings: readonly Discrepancy[], counts: Numbered, statement: string): Discrepancy[] {
   const foreign = NUMBERS.filter(({ mismatch }) => {
     const differing = findings.filter(({ code }) => code === mismatch).length;
     return differing > 1 && differing * 2 > counts[mismatch];
@@ -219,7 +219,7 @@ export function seenAcrossMidnight(order: BookedOrder, found: StatementOrder, wi
 }
 
 /** Returns what a pending discrepancy becomes if the next day's report did not resolve it. */
-export function afterCutoff(pending: Finding): Finding {
+export function afterCutoff(pending: Discrepancy): Discrepancy {
   const refund = pending.subject !== pending.clientSn;
   const code = refund ? 'REFUND_LOCAL_ONLY' : 'LOCAL_ONLY';
   return { ...pending, code, subject: pending.clientSn ?? pending.subject };
@@ -230,7 +230,7 @@ export function compareOrder(
   order: BookedOrder,
   found: StatementOrder | undefined,
   options: CompareOptions,
-): Finding[] {
+): Discrepancy[] {
   const payment = comparePayment(order, found, options);
   // A lost payment is settled together with its refunds.
   if (payment.some(({ code }) => code === 'LOCAL_UNPAID')) return payment;
@@ -242,7 +242,7 @@ export function notInBill(
   coverage: Coverage,
   ours: { payments: number; refunds: number },
   statement: string,
-): Finding[] {
+): Discrepancy[] {
   const absent = { subject: statement, clientSn: null, amount: 0 };
   const [refunds, payments] = [`${ours.refunds} 笔退款`, `${ours.payments} 笔付款`];
   if (coverage === 'all') return [];
@@ -252,7 +252,7 @@ export function notInBill(
 }
 
 /** Discrepancy of an order in the report that we do not have. */
-export function gatewayOnly(found: StatementOrder): Finding {
+export function gatewayOnly(found: StatementOrder): Discrepancy {
   const sum = found.paid ?? found.refunded;
   return {
     code: 'GATEWAY_ONLY',

@@ -1,4 +1,4 @@
-import type { Finding } from './categories.ts';
+import type { Discrepancy } from './categories.ts';
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
 /**
@@ -55,7 +55,7 @@ const newOrder = ({ clientSn, sn, tradeNo }: StatementRow): StatementOrder => ({
   finishedAt: null,
 });
 
-const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRow): Finding => ({
+const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRow): Discrepancy => ({
   code,
   subject: `${row.clientSn || row.sn}:${keyOf(row)}`,
   clientSn: row.clientSn || null,
@@ -70,7 +70,7 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
  */
 export function statementIndex() {
   const orders = new Map<string, StatementOrder>();
-  const findings: Finding[] = [];
+  const findings: Discrepancy[] = [];
   let rows = 0;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
@@ -123,7 +123,7 @@ export function statementIndex() {
     },
     /** Orders not matched by any of ours. */
     left: (): StatementOrder[] => [...orders.values()],
-    findings: findings as readonly Finding[],
+    findings: findings as readonly Discrepancy[],
     rows: () => rows,
     /** Times of its first and last row, ms; infinite without rows, or with one without a time. */
     span: () => ({ first, last }),

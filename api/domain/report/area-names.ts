@@ -13,11 +13,11 @@ export const nameFor = (readers: readonly Audience[], area: Area): string =>
   isMinor(readers) ? (PUPIL_NAMES[area] ?? area) : area;
 
 /** Areas shown to a reader. Money is never shown to readers under 18. */
-export const saidAreas = (readers: readonly Audience[], areas: readonly Area[] = AREA_ORDER): readonly Area[] =>
+export const shownAreas = (readers: readonly Audience[], areas: readonly Area[] = AREA_ORDER): readonly Area[] =>
   isMinor(readers) ? areas.filter((area) => area !== '财运') : areas;
 
 /** Table of area tones, under the reader's area names. */
 export const areaTable = (readers: readonly Audience[], tones: Readonly<Record<Area, Tone>>) => ({
   head: ['方面', '基调'],
-  rows: saidAreas(readers).map((area) => [nameFor(readers, area), tones[area]]),
+  rows: shownAreas(readers).map((area) => [nameFor(readers, area), tones[area]]),
 });

@@ -29,21 +29,27 @@ const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.split('\n').map(escaped).join('\n'))
     .join('\n\n');
 
-function sectionOf({ title, text, table, evidence, basis, confidence }: Section): string {
+/** `财运 · 结论`: a part of a chapter has the chapter's name in its heading. */
+function headingOf({ title, part, chapter }: Section, chapters: Report['chapters']): string {
+  const name = part && chapters?.find(({ id }) => id === chapter)?.title;
+  return name ? `${name} · ${title}` : title;
+}
+
+function sectionOf(section: Section, chapters: Report['chapters']): string {
+  const { text, table, evidence, basis, confidence } = section;
   const reasons = `> 依据（${basis}，判断：${spokenConfidence(basis, confidence)}）：${evidence.map(cell).join('；')}`;
-  return [`## ${cell(title)}`, paragraphsOf(text), ...(table ? [tableOf(table)] : []), reasons]
+  return [`## ${cell(headingOf(section, chapters))}`, paragraphsOf(text), ...(table ? [tableOf(table)] : []), reasons]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
 /**
  * Returns a report as Markdown: title, headline, quote, then each section with its text and table, and its evidence as
- * a
- * quotation. Section texts are plain text and are escaped.
+ * a quotation. Section texts are plain text and are escaped.
  */
-export function markdownOf({ title, headline, quote, sections }: Report): string {
+export function markdownOf({ title, headline, quote, chapters, sections }: Report): string {
   const head = [`# ${cell(title)}`];
   if (headline) head.push(`**${cell(headline)}**`);
   if (quote) head.push(`> ${cell(quote)}`);
-  return [...head, ...sections.map(sectionOf)].join('\n\n');
+  return [...head, ...sections.map((section) => sectionOf(section, chapters))].join('\n\n');
 }

@@ -10,7 +10,7 @@ import { type Area, stepOf, TONES, type Tone } from '../outlook/outlook.ts';
 import { type PeriodSigns, unwelcome, welcome } from '../outlook/period-signs.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import type { Gender } from '../people/birth.ts';
-import { nameFor, saidAreas } from './area-names.ts';
+import { nameFor, shownAreas } from './area-names.ts';
 import type { Ask } from './cells.ts';
 import type { Line } from './compose.ts';
 import { areaSign, signalSign } from './period-sign.ts';
@@ -64,7 +64,7 @@ type Ends = Readonly<Record<Side, Area[]>>;
 
 /** The reader's best and worst areas; null if all have the same tone. */
 export function endsOf(readers: readonly Audience[], areas: Verdict['areas']): Ends | null {
-  const said = saidAreas(readers);
+  const said = shownAreas(readers);
   const with_ = (tone: Tone | undefined) => said.filter((area) => areas[area] === tone);
   const used = TONES.filter((tone) => with_(tone).length > 0);
   const [best, worst] = [used[0], used.at(-1)];
@@ -138,7 +138,7 @@ function endsLine({ analysis, readers, verdict }: Pick<Told, 'analysis' | 'reade
   const ends = endsOf(readers, verdict.areas);
   const on = (area: Area) => areaSign(verdict, area, analysis.gender);
   if (!ends) {
-    const said = saidAreas(readers);
+    const said = shownAreas(readers);
     const tone = verdict.areas[said[0] ?? '事业'];
     return { say: filled(VERDICT.alike, { 级: LEVEL[tone] }), by: said.map(on) };
   }
@@ -158,7 +158,7 @@ function endsTold(readers: readonly Audience[], areas: Verdict['areas'], ends: E
     难: areaNames(readers, ends.bad),
     言: VERDICT[`low-${tone('bad')}`],
   };
-  const all = ends.good.length + ends.bad.length === saidAreas(readers).length;
+  const all = ends.good.length + ends.bad.length === shownAreas(readers).length;
   const rest = (side: Side) => ({ ...slots, 言: VERDICT[`rest-${tone(side)}`] });
   if (all && ends.bad.length > MOST) return { key: 'bad-rest', slots: rest('bad') } as const;
   if (all && ends.good.length > MOST) {

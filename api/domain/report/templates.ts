@@ -1,6 +1,6 @@
 import type { Template } from './report.ts';
 
-/** Template names in the console. */
+/** Template names, for staff. */
 export const TEMPLATE_NAMES: Record<Template, string> = {
   bazi: '八字详批',
   year: '流年运势',

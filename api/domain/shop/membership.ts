@@ -19,7 +19,7 @@ export interface Grant {
   level: PaidLevel;
   days: number;
   grantedAt: number;
-  /** Revoked: from here on the rest of this grant, and of no other, is gone. */
+  /** Revoked: the rest of this grant, and of no other, is lost from here on. */
   revokedAt: number | null;
 }
 

@@ -3,7 +3,7 @@ import { stale } from './stale.ts';
 
 it.each([
   [Date.UTC(2026, 10, 21, 4, 5), 'lin 11月21日 12:05 已修改，请看过再操作'],
-  [Date.UTC(2026, 10, 21, 16, 0), 'lin 11月22日 0:00 已修改，请看过再操作'],
+  [Date.UTC(2026, 10, 21, 16, 0), 'lin 11月22日 00:00 已修改，请看过再操作'],
   [Date.UTC(2026, 11, 31, 15, 59), 'lin 12月31日 23:59 已修改，请看过再操作'],
 ])('%o is told by Beijing’s clock', (at, msg) => {
   expect(stale('lin', at)).toMatchObject({ kind: 'conflict', status: 409, message: msg });

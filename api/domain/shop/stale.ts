@@ -1,6 +1,6 @@
 import { beijingDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
-import { dayOf, dayStart } from '../time/beijing-day.ts';
+import { clock } from '../time/beijing-words.ts';
 
 /** A concurrent act by someone else, if known. */
 export interface Meanwhile {
@@ -26,8 +26,6 @@ export function stale(who: string, at: number, meanwhile: Meanwhile = { did: '�
 /** `lin 11月21日 12:05 已停用该用户（原因：辱骂）` */
 export function whoDid(who: string, at: number, { did, reason }: Pick<Meanwhile, 'did' | 'reason'>): string {
   const { month, day } = beijingDate(at);
-  const minutes = Math.floor((at - dayStart(dayOf(at))) / 60_000);
-  const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   const why = reason ? `（原因：${reason}）` : '';
-  return `${beforeHan(who)}${month}月${day}日 ${clock} 已${did}${why}`;
+  return `${beforeHan(who)}${month}月${day}日 ${clock(at)} 已${did}${why}`;
 }

@@ -13,8 +13,8 @@ import { auditList } from '../staff/audit/list.ts';
 import { listFile, listReads } from '../staff/lists/console-list.ts';
 import { staffList } from '../staff/members/list.ts';
 import { readCalendar } from './calendar/service.ts';
-import { demandList } from './consultations/list.ts';
-import { findingList } from './findings/list.ts';
+import { consultationList } from './consultations/list.ts';
+import { discrepancyList } from './discrepancies/list.ts';
 import { readMasterFigures } from './masters/figures.ts';
 import { orderList } from './orders/list.ts';
 import { compareStatement, type StatementFile } from './reconciliation/service.ts';
@@ -29,7 +29,7 @@ import { readRetention } from './statistics/retention.ts';
 import * as statistics from './statistics/service.ts';
 import { userList } from './users/list.ts';
 
-const [inviters, users, demands] = [listReads(inviterList), listReads(userList), listReads(demandList)];
+const [inviters, users, demands] = [listReads(inviterList), listReads(userList), listReads(consultationList)];
 
 const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['read']) => ({ name, read });
 
@@ -48,8 +48,8 @@ export const READS = {
   inviterTotal: inviters.total,
   users: users.page,
   userTotal: users.total,
-  demandTotal: demands.total,
-  demandViews: demands.views,
+  consultationTotal: demands.total,
+  consultationViews: demands.views,
   calendar: longRead('calendar', (ctx, query: CalendarQuery, by) => readCalendar(ctx, by, query)),
   statement: longRead('statement', (ctx, file: StatementFile) => compareStatement(ctx, file)),
 };
@@ -58,8 +58,8 @@ export const READS = {
 export const FILES: readonly LongFile<never>[] = [
   listFile(orderList),
   listFile(userList),
-  listFile(demandList),
-  listFile(findingList),
+  listFile(consultationList),
+  listFile(discrepancyList),
   listFile(referralList),
   listFile(inviterList),
   listFile(reportList),

@@ -12,13 +12,13 @@ import * as staffQuestions from '../money/payments/staff-questions.ts';
 import { listRoutes } from '../staff/lists/console-list.ts';
 import * as after from './consultations/after.ts';
 import * as handOn from './consultations/hand-on.ts';
-import { demandList, readExcerpts } from './consultations/list.ts';
+import { consultationList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
-import { giveFinding } from './findings/give.ts';
-import { findingList } from './findings/list.ts';
-import * as findings from './findings/service.ts';
+import { grantForDiscrepancy } from './discrepancies/give.ts';
+import { discrepancyList } from './discrepancies/list.ts';
+import * as discrepancies from './discrepancies/service.ts';
 import { READS } from './long-reads.ts';
 import * as news from './news/service.ts';
 import { orderList } from './orders/list.ts';
@@ -140,16 +140,22 @@ function reconciliationRoutes(ctx: Context) {
       const compare = (file: reconciliation.StatementFile) => ctx.longReads.ask(READS.statement, file, by);
       return reconciliation.reconcileStatement(ctx, by, query, bodyChunks(request), compare);
     }),
-    serve(moneyCalls.readFinding, ({ params }) => findings.readFinding(ctx, params.id)),
-    serve(moneyCalls.noteFinding, ({ params, body, staff: by }) => findings.noteFinding(ctx, by, params.id, body.text)),
-    serve(moneyCalls.assignFinding, ({ params, body, staff: by }) => findings.assignFinding(ctx, by, params.id, body)),
-    serve(moneyCalls.resolveFinding, ({ params, body, staff: by }) =>
-      findings.resolveFinding(ctx, by, params.id, body),
+    serve(moneyCalls.readDiscrepancy, ({ params }) => discrepancies.readDiscrepancy(ctx, params.id)),
+    serve(moneyCalls.noteDiscrepancy, ({ params, body, staff: by }) =>
+      discrepancies.noteDiscrepancy(ctx, by, params.id, body.text),
     ),
-    serve(moneyCalls.settleFinding, ({ params, body, staff: by }) =>
-      findings.settleFinding(ctx, by, params.id, body.seen),
+    serve(moneyCalls.assignDiscrepancy, ({ params, body, staff: by }) =>
+      discrepancies.assignDiscrepancy(ctx, by, params.id, body),
     ),
-    serve(moneyCalls.giveFinding, ({ params, body, staff: by }) => giveFinding(ctx, by, params.id, body)),
+    serve(moneyCalls.resolveDiscrepancy, ({ params, body, staff: by }) =>
+      discrepancies.resolveDiscrepancy(ctx, by, params.id, body),
+    ),
+    serve(moneyCalls.settleDiscrepancy, ({ params, body, staff: by }) =>
+      discrepancies.settleDiscrepancy(ctx, by, params.id, body.seen),
+    ),
+    serve(moneyCalls.grantForDiscrepancy, ({ params, body, staff: by }) =>
+      grantForDiscrepancy(ctx, by, params.id, body),
+    ),
     serve(moneyCalls.readUpkeep, () => restores.readUpkeep(ctx)),
     serve(moneyCalls.makeBackup, ({ staff: by }) => restores.makeBackup(ctx, by)),
     serve(moneyCalls.readRestore, () => restores.readRestore(ctx)),
@@ -228,8 +234,8 @@ export function consoleModule(ctx: Context, plugin: EndpointPlugin): EndpointMod
   return plugin('console', [
     ...listRoutes(ctx, orderList),
     ...listRoutes(ctx, userList),
-    ...listRoutes(ctx, demandList),
-    ...listRoutes(ctx, findingList),
+    ...listRoutes(ctx, consultationList),
+    ...listRoutes(ctx, discrepancyList),
     ...listRoutes(ctx, reportList),
     ...listRoutes(ctx, referralList),
     ...listRoutes(ctx, inviterList),

@@ -7,9 +7,9 @@ import * as after from './after/service.ts';
 import * as calendar from './calendar/service.ts';
 import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
-import * as holds from './holds/service.ts';
 import * as notices from './masters/notices.ts';
 import * as masters from './masters/service.ts';
+import * as reservations from './reservations/service.ts';
 import * as slots from './slots/service.ts';
 
 /** Order number and 256 bits in base64url. */
@@ -75,8 +75,8 @@ function mastersRoutes(ctx: Context) {
 
 export function consultingModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
   return plugin('consulting', [
-    serve(calls.saveDemand, ({ body, user }) => consults.saveDemand(ctx, user.userId, body)),
-    serve(sales.placeOrder, ({ body, user }) => holds.placeOrder(ctx, user.userId, body)),
+    serve(calls.saveConsultation, ({ body, user }) => consults.saveConsultation(ctx, user.userId, body)),
+    serve(sales.placeOrder, ({ body, user }) => reservations.placeOrder(ctx, user.userId, body)),
     ...calendarRoutes(ctx),
     ...consultSlotsRoutes(ctx),
     ...consultAfterRoutes(ctx),

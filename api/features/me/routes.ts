@@ -17,7 +17,7 @@ function profileRoutes(ctx: Context) {
 function privacyRoutes(ctx: Context) {
   return [
     serve(calls.listConsents, ({ user }) => privacy.listConsents(ctx, user.userId)),
-    serve(calls.listLooks, ({ user }) => privacy.listLooks(ctx, user.userId)),
+    serve(calls.listAccesses, ({ user }) => privacy.listAccesses(ctx, user.userId)),
     serve(calls.withdrawConsent, ({ user }) => privacy.withdrawConsent(ctx, user.userId)),
     serve(calls.exportData, async ({ user }) => {
       return new Response(await exportStream(privacy.exportData(ctx, user.userId)), {

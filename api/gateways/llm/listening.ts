@@ -7,7 +7,7 @@ import { type StreamedSection, sectionStream } from './section-stream.ts';
 /** Chinese takes less than two tokens a sign, and a text may be somewhat longer than the rules'. */
 const TOKENS_PER_SIGN = 3;
 const SPARE_TOKENS = 500;
-/** Times the length asked for, above which an answer is no report. */
+/** Multiple of the requested length above which a response is rejected. */
 const MAX_ANSWER_RATIO = 4;
 
 /** Follows an answer as it arrives. */
@@ -58,7 +58,7 @@ export async function listen(
   function judge(whole: readonly StreamedSection[]): void {
     for (const { id, text } of whole) {
       const paragraph = byId.get(id);
-      // The first wording of a paragraph counts; ids that were not asked for are ignored.
+      // The first text of a paragraph counts; unrequested ids are ignored.
       if (!paragraph || !byId.delete(id)) continue;
       const faults = checkSection(text, paragraph, facts);
       if (faults.length > 0) listener.refused(id, faults);

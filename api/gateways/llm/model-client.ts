@@ -66,7 +66,7 @@ function pauseOf(response: Response | null): number {
   return seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : PAUSE_MS;
 }
 
-/** The response to a question, tried a second time where that may help; all of it ends with `stop`. */
+/** Sends a request, with one retry if that may help; `stop` aborts all of it. */
 async function ask(url: string, request: RequestInit, stop: AbortSignal): Promise<Response> {
   for (let turn = 1; ; turn += 1) {
     const response = await fetch(url, { ...request, signal: stop }).catch((cause: unknown) => {
@@ -81,7 +81,7 @@ async function ask(url: string, request: RequestInit, stop: AbortSignal): Promis
   }
 }
 
-/** The fields of a chunk that are read. DeepSeek counts cached tokens in a field of its own. */
+/** Fields read from a chunk. DeepSeek reports cached tokens in a separate field. */
 const Chunk = z.object({
   choices: z.nullish(
     z.array(

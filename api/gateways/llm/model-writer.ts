@@ -15,8 +15,8 @@ import { ruleWriter } from './rule-writer.ts';
 import type { GenerationStatus, GenerationTask, ReportWriter } from './writer.ts';
 
 /**
- * After this long the rules write what is missing. A model writes some fifty signs a second, and the
- * longest story has two thousand; each paragraph is shown when it is whole.
+ * Time after which the rules write what is missing. A model writes about fifty characters a second, and the longest
+ * text has two thousand; each paragraph is shown when it is complete.
  */
 const DEADLINE_MS = 60_000;
 
@@ -92,7 +92,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
         const whole = lengthOfPlan(plan.filter(({ id }) => wordings.has(id)));
         watch.progress(Math.min(99, Math.floor((99 * (whole + open)) / total)));
       }
-      /** Shows what is decided in the report's order: a section waits for those before it. */
+      /** Emits decided sections in report order: a section waits for those before it. */
       function show(everything: boolean): void {
         for (const section of sections.slice(shown.length)) {
           const text = planned.has(section.id) ? wordings.get(section.id) : null;
@@ -134,7 +134,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
   };
 }
 
-/** Its headline and quote, only if a section of its own is used: the label depends on the sections. */
+/** Its headline and quote, only if one of its sections is used: the label depends on the sections. */
 function linesOf(wordings: ReadonlyMap<string, string | null>) {
   const headline = wordings.get('headline');
   const quote = wordings.get('quote');
@@ -170,7 +170,7 @@ interface ReportWriterParts {
   deadlineMs?: number;
 }
 
-/** The writer that the configuration names: the rules where it names no model. */
+/** Returns the configured writer; the rules if there is no model. */
 export function reportWriter(config: ModelConfig | null, parts: ReportWriterParts): ReportWriter {
   if (config === null) return ruleWriter;
   const ledger = callLedger({ ...parts, ...config });

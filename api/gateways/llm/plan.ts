@@ -65,8 +65,8 @@ const wordsIn = (text: string): string[] => [
 ];
 
 /**
- * The words by which one of these claims is known: those that no other claim has; where it has none
- * of its own, all it has. 接手一个烂摊子 among claims on love and money: 接手, 摊子.
+ * Words that identify one of these claims: those no other claim has; if there are none, all of its words. 接手一个烂摊子 among
+ * claims on love and money: 接手, 摊子.
  */
 function keyWords(claims: readonly string[]): (claim: string) => string[] {
   const counts = new Map<string, number>();
@@ -107,8 +107,8 @@ const LIMITS = { headline: 20, quote: 40 } as const;
 const MIN_LINE_LENGTH = 4;
 
 /**
- * Sections that stay in the rules' words: what is folded is there to look things up in, and what the
- * reader answers is kept under its wording.
+ * Sections that keep the rules' text: collapsed reference parts, and what the reader rates, which is stored under its
+ * wording.
  */
 const isPlanned = ({ folded, checks }: Section): boolean => !folded && !checks;
 
@@ -118,7 +118,7 @@ const claimsOf = (text: string): string[] => text.split(/\n{2,}/).filter((claim)
 const signalsOf = ({ evidence }: Section, signals: Brief['signals']) =>
   signals.filter(({ why }) => evidence.some((line) => line.includes(why)));
 
-/** By the section's own word; else by its signals, where they point one way. */
+/** By the section's tone; otherwise by its signals, if they agree. */
 function valenceOf({ tone }: Section, used: Brief['signals']): Valence {
   if (tone === '慢') return 'bad';
   if (tone === '顺') return 'good';
@@ -173,7 +173,7 @@ function lineOf(
   ];
 }
 
-/** The whole report as a model is to write it; headline and quote first, where they are asked for. */
+/** The complete report as a plan for the model; headline and quote first, if requested. */
 export function planOf(report: Report, brief: Brief): Paragraph[] {
   const sections = report.sections.filter(isPlanned);
   const [first] = sections;
@@ -181,7 +181,7 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
   const claims = sections.flatMap(({ text }) => claimsOf(text));
   const keysOf = keyWords(claims);
   const way = valenceOf(first, signalsOf(first, brief.signals));
-  // A headline of its own words must still speak of what the report is about.
+  // A reworded headline must still contain the topic of the report.
   const lines = [report.headline, report.quote].flatMap((line) => pairsIn(line ?? ''));
   const own = [...lines, ...claims.flatMap(keysOf)];
   return [

@@ -4,7 +4,7 @@ import type { Report } from '#domain/report/report';
 import type { Paragraph } from './plan.ts';
 import { END_MARK, sectionMark } from './section-stream.ts';
 
-/** Raised with every change of the prompt: kept texts of another version are written again. */
+/** Incremented with every change of the prompt: stored texts of another version are rewritten. */
 export const PROMPT_VERSION = 6;
 
 /** Shows the manner; about no person. A text that repeats a sentence of it is refused. */

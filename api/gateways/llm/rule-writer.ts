@@ -1,14 +1,13 @@
 import type { ReportWriter } from './writer.ts';
 
-/** To be raised when the words of the rules change so far that a kept text should give way. */
+/** To be incremented when the rules' texts change so much that stored texts should be replaced. */
 const VERSION = 3;
 
 export const RULE_LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 
 /**
- * The rules' own words: the report as it comes. They are a pure function of the chart and the day,
- * so nothing is kept: making them takes some milliseconds, always gives the same, and can never be
- * stale, as a kept copy could.
+ * The rules' own text. A pure function of chart and day that takes some milliseconds, so nothing is stored and nothing
+ * becomes stale.
  */
 export const ruleWriter: ReportWriter = {
   name: `rules ${VERSION}`,

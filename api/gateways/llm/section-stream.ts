@@ -4,7 +4,7 @@ export interface StreamedSection {
   text: string;
 }
 
-/** A line of its own opens a section; `=== end ===` closes the last. */
+/** A separate line opens a section; `=== end ===` closes the last. */
 export const sectionMark = (id: string) => `=== ${id} ===`;
 export const END_MARK = sectionMark('end');
 
@@ -41,7 +41,7 @@ export function sectionStream() {
       line = lines.pop() ?? '';
       return lines.flatMap((each) => (ended ? [] : take(each)));
     },
-    /** The answer came to its proper end: what is still open is whole too. */
+    /** The response ended properly: an open section is complete too. */
     finish(): StreamedSection[] {
       if (ended) return [];
       const whole = take(line);

@@ -37,13 +37,13 @@ export interface Generation extends KeptReport {
 
 /** Puts reports into words. Never rejects for what a writer outside does: the rules stand in. */
 export interface ReportWriter {
-  /** Part of what a kept text is found by: another model or version never meets an old text. */
+  /** Part of the key of stored texts: another model or version never reuses an old text. */
   readonly name: string;
   /** Its texts cannot be made again as they were, and are kept. */
   readonly keeps: boolean;
-  /** The line under its texts, as the law wants it. */
+  /** Label below its texts, required by law. */
   readonly label: string;
-  /** `stop` ends the work outside early; what is missing then comes from the rules. */
+  /** `stop` aborts external work; what is missing then comes from the rules. */
   write(task: GenerationTask, watch: ProgressListener, stop: AbortSignal): Promise<Generation>;
 }
 

@@ -14,7 +14,7 @@ export interface GatewayOrder {
   readonly known: boolean;
   /** PAY_ERROR, CANCEL_ERROR, REFUND_ERROR or an unknown word: keep asking, perhaps alert. */
   readonly uncertain: boolean;
-  /** Fen; null where the gateway did not say. */
+  /** Fen; null if the gateway did not report it. */
   readonly totalAmount: number | null;
   /** Fen refunded so far: totalAmount minus the remainder the gateway reports. */
   readonly refundedAmount: number;
@@ -24,7 +24,7 @@ export interface GatewayOrder {
   readonly tradeNo: string | null;
   /** ms; when the payment reached its last state, by the gateway's clock. */
   readonly finishedAt: number | null;
-  /** The fields as the gateway sent them, kept for evidence and never interpreted again. */
+  /** Fields as sent by the gateway, stored as evidence and never interpreted again. */
   readonly raw: Record<string, unknown>;
 }
 
@@ -50,7 +50,7 @@ export interface RefundRequest {
 /** `unknown`: the answer was lost or doubtful. Ask `query`, and repeat with the same refundNo. */
 export type RefundOutcome = 'done' | 'failed' | 'unknown';
 
-export interface GatewayNotice {
+export interface PaymentNotification {
   readonly order: GatewayOrder;
   /** sha256 (hex) of the raw body: the same notice sent again has the same fingerprint. */
   readonly fingerprint: string;
@@ -72,5 +72,5 @@ export interface PaymentGateway {
    * Reads a notice from its raw bytes and Authorization header.
    * @throws AppError forbidden when the signature is not the gateway's.
    */
-  readNotice(body: Uint8Array, authorization: string | null): GatewayNotice;
+  parseNotification(body: Uint8Array, authorization: string | null): PaymentNotification;
 }

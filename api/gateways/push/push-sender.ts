@@ -21,7 +21,7 @@ export function isPushAddress(endpoint: string): boolean {
   return protocol === 'https:' && plain && PUSH_HOSTS.some((host) => host.test(hostname));
 }
 
-/** A push service that has not answered by then is asked again later. */
+/** Timeout of a push service; the message is retried later. */
 const TIMEOUT_MS = 8_000;
 
 /** Address of a browser, and the keys that only it can read with. */
@@ -40,7 +40,7 @@ interface PushMessage {
   topic: string;
 }
 
-/** `gone`: the browser wants no more. `later`: worth another try. `refused`: never mind. */
+/** `gone`: the subscription ended. `later`: worth a retry. `refused`: drop it. */
 type PushOutcome = 'accepted' | 'gone' | 'later' | 'refused';
 
 export interface PushSender {
@@ -57,7 +57,7 @@ interface PushParts {
   log: Log;
   /** Our public address: push services want a contact. */
   publicUrl: () => string;
-  /** Other hosts than the known ones, for a push service of one's own. */
+  /** Additional hosts, for a self-hosted push service. */
   allows?: (endpoint: string) => boolean;
 }
 
@@ -69,7 +69,7 @@ function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-/** RFC 8292 §2.1: an https address, or mailto where there is none. */
+/** RFC 8292 §2.1: an https address, or else mailto. */
 function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:webmaster@${new URL(publicUrl).hostname}`;
 }

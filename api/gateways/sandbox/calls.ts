@@ -33,10 +33,10 @@ const NOT_THERE = refused('UPAY_ORDER_NOT_EXISTS');
 const ORDER_NO = /^[\w-]{1,32}$/;
 const FEN = /^[1-9]\d{0,9}$/;
 
-/** A text as an optional column: left out and empty are the same. */
+/** Text of an optional column: absent and empty are the same. */
 const orNull = (text: string | undefined) => text || null;
 
-/** The order that a call or a link asks for; null where a required part is missing or too long. */
+/** The requested order; null if a required part is missing or too long. */
 export function readNewOrder(terminalSn: string, fields: Fields): NewOrder | null {
   const { client_sn: clientSn = '', total_amount: amount = '', subject = '' } = fields;
   const { operator = '', notify_url: notifyUrl = '', return_url: returnUrl = '' } = fields;
@@ -94,7 +94,7 @@ export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> 
   async function outcome(order: SandboxOrder, refusal: Refusal, success: string): Promise<Biz> {
     const data = await told(order);
     if (refusal === null) return { result_code: success, data };
-    // This one is a result code of its own: the outcome is not known.
+    // Unlike other errors, the outcome of this one is unknown.
     if (refusal === 'CANCEL_ABORT_ERROR') return { result_code: refusal, data };
     return { ...refused(refusal), data };
   }

@@ -12,7 +12,7 @@ interface FaultSetting {
   scope: string;
   on: boolean;
   value?: number | undefined;
-  /** Number of strikes; left out, as the table has it. */
+  /** Number of times it strikes; default as in the table. */
   times?: number | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { SandboxFault } from '#contract/sandbox';
 
 interface FaultFacts {
   label: string;
-  /** Unit of the number; null where there is none. */
+  /** Unit of the number; null if it has none. */
   unit: '秒' | '分' | '次' | null;
   value: number;
   /** Number of strikes by default; null until switched off. */
   times: number | null;
-  /** False where it concerns no single order. */
+  /** False if it concerns no single order. */
   perOrder: boolean;
 }
 

@@ -60,7 +60,7 @@ export function isCancelable(order: Life, now: number): boolean {
   return compareDates(beijingDate(order.paidAt), beijingDate(now)) === 0;
 }
 
-/** Fen that stay paid: none of a canceled payment, which has no refund of its own. */
+/** Fen that stay paid: none for a canceled payment, which has no separate refund. */
 function left(order: SandboxOrder): number {
   return order.state === 'canceled' ? 0 : order.totalAmount - order.refundedAmount;
 }

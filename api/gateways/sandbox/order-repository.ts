@@ -4,22 +4,22 @@ import type { SandboxStore } from '#db/sandbox/store';
 import type { Queries, Reads } from '#db/store';
 import { DAY_MS } from '#domain/time/durations';
 
-export type SandboxNotice = typeof notices.$inferSelect;
+export type SandboxNotification = typeof notices.$inferSelect;
 
 /** Signed and sent in the product's own process: a hundred at once held up all other calls for 0.3 s. */
 const BATCH = 4;
 
 /** Notices to send. Claiming one moves its due time on, so no two processes send the same attempt. */
-export function noticeRepository(store: SandboxStore) {
+export function notificationRepository(store: SandboxStore) {
   return {
-    async add(q: Queries, notice: SandboxNotice): Promise<void> {
+    async add(q: Queries, notice: SandboxNotification): Promise<void> {
       await q.insert(notices).values(notice);
     },
-    async due(now: number): Promise<SandboxNotice[]> {
+    async due(now: number): Promise<SandboxNotification[]> {
       return store.q.select().from(notices).where(lte(notices.dueAt, now)).orderBy(asc(notices.dueAt)).limit(BATCH);
     },
     /** False when another process was quicker. */
-    async claim({ id, attempts }: SandboxNotice, nextDueAt: number | null): Promise<boolean> {
+    async claim({ id, attempts }: SandboxNotification, nextDueAt: number | null): Promise<boolean> {
       const rows = await store.tx(async (q) =>
         q
           .update(notices)
@@ -39,7 +39,7 @@ export function noticeRepository(store: SandboxStore) {
         await q.update(notices).set({ lastStatus: 200, acknowledgedAt: at, dueAt: null }).where(eq(notices.id, id));
       });
     },
-    async ofOrder(clientSn: string): Promise<SandboxNotice[]> {
+    async ofOrder(clientSn: string): Promise<SandboxNotification[]> {
       return store.q.select().from(notices).where(eq(notices.clientSn, clientSn));
     },
   };

@@ -46,7 +46,7 @@ function parse(body: string): Fields | null {
   }
 }
 
-/** A terminal and its key; null: they were asked for with a wrong signature. */
+/** A terminal and its key; null: the request had a wrong signature. */
 const issue = (issued: object | null) =>
   issued ? success({ result_code: 'SUCCESS', ...issued }) : transportFailure('400', 'ILLEGAL_SIGN');
 

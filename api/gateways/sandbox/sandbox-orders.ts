@@ -5,7 +5,7 @@ import { type Random, randomText } from '../../platform/random.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { isCancelable, isPayable, isReturnable, statusAt, UNPAID } from './lifecycle.ts';
-import type { Notices } from './notices.ts';
+import type { Notifications } from './notifications.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
 interface SandboxLedgerParts {
@@ -14,10 +14,10 @@ interface SandboxLedgerParts {
   clock: SandboxClock;
   orders: OrderRepository;
   faults: FaultRepository;
-  notices: Notices;
+  notices: Notifications;
 }
 
-/** An order as a terminal asks for it, by a link or by a call. Amount in fen. */
+/** An order as requested by a terminal, by link or API. Amount in fen. */
 export type NewOrder = Pick<
   SandboxOrder,
   'clientSn' | 'terminalSn' | 'totalAmount' | 'subject' | 'operator' | 'payway' | 'reflect' | 'returnUrl' | 'notifyUrl'
@@ -98,7 +98,7 @@ async function cancelOrder(parts: SandboxLedgerParts, order: SandboxOrder): Prom
   });
 }
 
-/** Gives back `amount` fen, once for each request number. */
+/** Refunds `amount` fen, once per request number. */
 async function refundOrder(
   { store, orders, notices, clock }: SandboxLedgerParts,
   sn: string,
@@ -125,8 +125,8 @@ async function refundOrder(
 }
 
 /**
- * Gives back `amount` fen, or all that is left, at the gateway's own console. Throws AppError conflict for an order with
- * less; all of it twice is once.
+ * Refunds `amount` fen, or all that is left, at the gateway's own console. A repeated full refund is one. @throws
+ * AppError conflict if less is left
  */
 async function returnAtConsole(parts: SandboxLedgerParts, order: SandboxOrder, amount?: number): Promise<void> {
   if (order.state === 'refunded' && amount === undefined) return;
@@ -135,14 +135,17 @@ async function returnAtConsole(parts: SandboxLedgerParts, order: SandboxOrder, a
   if (refusal !== null) throw new AppError('conflict', { msg: '订单没有可退的款', cause: new Error(refusal) });
 }
 
-/** Cancels a payment as a whole at the gateway's own console. Throws AppError conflict where that is over; twice is once. */
+/**
+ * Cancels a whole payment at the gateway's own console; repeating it has no effect. @throws AppError conflict if it is
+ * too late
+ */
 async function revokeAtConsole(parts: SandboxLedgerParts, order: SandboxOrder): Promise<void> {
   if (order.state === 'canceled') return;
   const refusal = isReturnable(order) ? await cancelOrder(parts, order) : 'UPAY_CANCEL_INVALID_ORDER_STATE';
   if (refusal !== null) throw new AppError('conflict', { msg: '订单不能撤单', cause: new Error(refusal) });
 }
 
-/** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
+/** Records of the simulated gateway: creation, payment and refund of orders. */
 export function sandboxLedger(parts: SandboxLedgerParts) {
   const { store, clock, orders, faults } = parts;
 

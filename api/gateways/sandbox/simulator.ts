@@ -13,7 +13,7 @@ import { sandboxCashier } from './cashier.ts';
 import { type SandboxClock, sandboxClock } from './clock-repository.ts';
 import { faultRepository } from './fault-repository.ts';
 import { isPayable, isReturnable, statusAt } from './lifecycle.ts';
-import { sandboxNotices } from './notices.ts';
+import { sandboxNotifications } from './notifications.ts';
 import { type OrderRepository, orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
 import { sandboxLedger } from './sandbox-orders.ts';
@@ -87,15 +87,15 @@ function rememberingLinks(gateway: PaymentGateway, orders: OrderRepository, cloc
 }
 
 /**
- * A payment gateway that takes no money: the real one's protocol, signatures and habits, with orders
- * and a clock of its own and every known fault on a switch. It knows nothing of the shop.
+ * A payment gateway that takes no money: the real one's protocol, signatures and behaviour, with its own orders and
+ * clock, and every known fault as a switch. It knows nothing about the shop.
  */
 export function gatewaySimulator(parts: SimulatorParts) {
   const { store, random, log, ids, merchant, privateKey, publicBase } = parts;
   const clock = sandboxClock(store, parts.clock);
   const faults = faultRepository(store);
   const orders = orderRepository(store);
-  const notices = sandboxNotices({ store, ids, log, clock, faults, privateKey });
+  const notices = sandboxNotifications({ store, ids, log, clock, faults, privateKey });
   const ledger = sandboxLedger({ store, random, clock, orders, faults, notices });
   const terminals = sandboxTerminals(merchant, sandboxTerminalRepository(store), random);
   const calls = sandboxCalls({ store, clock, orders, ledger, faults, publicBase });
@@ -117,10 +117,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
     advance: clock.advance,
     sendDue: notices.sendDue,
 
-    /**
-     * Answers a request at `path`, which is the address below the gateway's own. Throws AppError
-     * for what is nothing of a gateway's.
-     */
+    /** Handles a request at `path`, relative to the gateway's base. @throws AppError for unknown paths */
     async handle(request: Request, path: string, body: Uint8Array): Promise<Response> {
       const { method, headers, signal } = request;
       const url = new URL(request.url);

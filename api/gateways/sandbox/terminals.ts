@@ -78,7 +78,7 @@ export function sandboxMerchant(secrets: DataKeySecret, sandbox: Pick<SandboxSto
     vendorKey: deriveKey(secrets, 'sandbox-gateway-vendor'),
     appId: 'sandbox-app',
     activationCode: deriveKey(secrets, 'sandbox-gateway-activation').slice(0, 16),
-    // Read when a terminal is first asked for: until then the sandbox has no file.
+    // Loaded with the first terminal: until then the sandbox has no file.
     get deviceId() {
       return sandbox.deviceId();
     },

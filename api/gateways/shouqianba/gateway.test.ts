@@ -124,7 +124,7 @@ describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
   it('believes no notice that it did not sign', () => {
     const body = new TextEncoder().encode('{"client_sn":"A1","order_status":"PAID"}');
     const forged = Buffer.alloc(256, 1).toString('base64');
-    expect(() => make().readNotice(body, forged)).toThrow(expect.objectContaining({ kind: 'forbidden' }));
+    expect(() => make().parseNotification(body, forged)).toThrow(expect.objectContaining({ kind: 'forbidden' }));
   });
 });
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { GatewayOrder, PaymentGateway, PayRequest, RefundOutcome } from '../payment/gateway.ts';
-import { meaningOf, NO_SUCH_ORDER, orderOf, outcomeOf, readNotice, unknownOrder } from './order.ts';
+import { meaningOf, NO_SUCH_ORDER, orderOf, outcomeOf, parseNotification, unknownOrder } from './order.ts';
 import { linkParams, precreateFields, refundFields } from './request-fields.ts';
 import { signedUrl } from './signing.ts';
 import { type TerminalParts, terminal } from './terminal.ts';
@@ -68,7 +68,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
   const requireOurs = terminalNumbers(known, ours.serialNumbers, parts.clock, parts.log);
   const deadline = () => AbortSignal.timeout(timeoutMs);
 
-  /** The order of an answer that carries one; it must be the one that was asked for. */
+  /** Returns the order in a response; it must be the requested one. */
   function read(clientSn: string, answer: GatewayAnswer): GatewayOrder {
     if (textOf(answer.data, 'client_sn') !== clientSn) throw upstream('another order', answer);
     return orderOf(clientSn, answer.data);
@@ -107,7 +107,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
       try {
         answer = await ours.call('/upay/v2/refund', fields, deadline());
       } catch (cause) {
-        // No answer: whether the money went back is unknown, which is an outcome, not a failure.
+        // No response: whether the money was refunded is unknown, which is an outcome, not a failure.
         if (!isUpstream(cause)) throw cause;
         parts.log.warn({ err: cause }, 'refund without an answer');
         return 'unknown';
@@ -122,11 +122,11 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
         if (!isUpstream(cause)) throw cause;
         parts.log.warn({ err: cause }, 'cancel without an answer');
       }
-      // The answer may be lost: the order itself tells whether it is paid, closed or given back.
+      // The response may be lost: a query shows whether the order is paid, closed or refunded.
       return query(clientSn);
     },
 
-    readNotice: (body, authorization) => readNotice(noticeKeys, body, authorization, requireOurs),
+    parseNotification: (body, authorization) => parseNotification(noticeKeys, body, authorization, requireOurs),
   };
 }
 

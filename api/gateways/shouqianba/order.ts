@@ -2,7 +2,7 @@ import { createHash, type KeyObject, verify } from 'node:crypto';
 import { AppError } from '#domain/errors';
 import { isObject } from '#domain/lookup';
 import { CLIENT_SN, type OrderStatus } from '#domain/shop/order-state';
-import type { GatewayNotice, GatewayOrder } from '../payment/gateway.ts';
+import type { GatewayOrder, PaymentNotification } from '../payment/gateway.ts';
 import { textOf, wholeOf } from './transport.ts';
 
 /** The payer's name and account are not needed, and not kept, not even as evidence. */
@@ -73,12 +73,12 @@ function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> {
  *
  * The signature has no time in it: a notice may be replayed for ever, and must be harmless then.
  */
-export function readNotice(
+export function parseNotification(
   keys: readonly KeyObject[],
   body: Uint8Array,
   authorization: string | null,
   requireOurs: (terminalSn: string) => void,
-): GatewayNotice {
+): PaymentNotification {
   const words = (authorization ?? '').trim().split(/\s+/);
   const signature = Buffer.from(words.at(-1) ?? '', 'base64');
   const isSigned = keys.some((key) => verify('RSA-SHA256', body, key, signature));

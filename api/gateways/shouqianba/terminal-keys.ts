@@ -107,8 +107,8 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
   }
 
   /**
-   * Ends a doubt: a harmless question signed with the key we have tells whether it is still good;
-   * where it is not, the check-in did reach the gateway, and is repeated.
+   * Resolves a doubt: a harmless query signed with our key shows whether it is still valid; if not, the check-in did
+   * reach the gateway, and is repeated.
    */
   async function resolve(holder: string, row: TerminalRow, signal: AbortSignal): Promise<void> {
     const pair = newestPair(row);

@@ -6,7 +6,7 @@ export type TerminalRow = Store['t']['gatewayTerminals']['$inferSelect'];
 /** Longer than any activation or check-in can take, so that a lease never ends under its holder. */
 const LEASE_MS = 15_000;
 
-/** The stored terminal and the lease on changing it; its id is asked for once it is needed. */
+/** The stored terminal and the lease for changing it; its id is loaded when needed. */
 export function terminalRepository(store: Store, id: () => string) {
   const { gatewayTerminals: terminals } = store.t;
   const row = store.prepare('gateway_terminal', (q) =>

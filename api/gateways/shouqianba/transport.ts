@@ -66,13 +66,13 @@ export function textOf(fields: Fields, name: string): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** A whole number of fen or ms out of a digit string; null where there is none. */
+/** Parses a whole number of fen or ms from digits; null if invalid. */
 export function wholeOf(fields: Fields, name: string): number | null {
   const text = textOf(fields, name);
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Throws AppError upstream for what is no answer of the gateway. */
+/** @throws AppError upstream for anything that is no response of the gateway */
 export function parseAnswer(text: string): GatewayAnswer {
   let parsed: unknown;
   try {

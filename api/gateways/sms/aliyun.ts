@@ -71,8 +71,8 @@ interface Form {
 }
 
 /**
- * Both carry digits of ours, so that one place keeps and checks codes: with digits of its own
- * (`##code##`) dypns would check them too, and a lost answer would then look like a wrong code.
+ * Both get our own codes, so that one place stores and checks them. If dypns generated them (`##code##`), it would also
+ * have to check them, and a lost response would look like a wrong code.
  */
 const FORMS: Record<AliyunConfig['api'], Form> = {
   dypns: {

@@ -5,8 +5,8 @@ import { isObject } from '#domain/lookup';
 export const SMS_TIMEOUT_MS = 8_000;
 
 /**
- * One POST to a carrier; resolves to its JSON whatever the HTTP status, since both carriers say in
- * the body what went wrong. Throws AppError upstream when no such answer came back.
+ * Sends one POST to a carrier and returns its JSON whatever the HTTP status, because both carriers report errors in the
+ * body. @throws AppError upstream without such a response
  */
 export async function exchange(
   url: string,

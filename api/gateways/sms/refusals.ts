@@ -52,7 +52,7 @@ export async function noticeOutcome(call: () => Promise<AppError | null>): Promi
   }
 }
 
-/** Outcome of a message by the carrier's record; `unknown` where it has none or does not answer. */
+/** Outcome in the carrier's records; `unknown` if it has none or does not respond. */
 export async function recordedOutcome(call: () => Promise<NoticeOutcome | undefined>): Promise<NoticeOutcome> {
   try {
     return (await call()) ?? 'unknown';

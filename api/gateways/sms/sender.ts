@@ -12,7 +12,7 @@ export interface SmsNotice {
   phone: string;
   kind: keyof NoticeTemplates;
   params: { time: string; master: string };
-  /** Ours for this message, which the carrier keeps with it where it can. */
+  /** Our id of the message, which the carrier stores if it can. */
   ref: string;
 }
 
@@ -31,6 +31,6 @@ export interface SmsSender {
   notice?(message: SmsNotice): Promise<NoticeOutcome>;
   /** Looks a notice up in the carrier's record; `unknown` while it has none. Never throws. */
   lookUp?(sent: SentNotice): Promise<NoticeOutcome>;
-  /** Erases what is kept here of messages to a phone; only the sandbox keeps any. */
+  /** Erases stored messages to a phone; only the sandbox stores any. */
   forget?(phone: string): Promise<void>;
 }

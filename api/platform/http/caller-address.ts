@@ -21,7 +21,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 const BRACKETED = /^\[([^\]]+)\](?::\d+)?$/;
 const WITH_PORT = /^([^:]+):\d+$/;
 
-/** An address without brackets and port; IPv4 where it is written as IPv6. Null for anything else. */
+/** Address without brackets and port, IPv4-mapped IPv6 as IPv4. Null for anything else. */
 function parseAddress(text: string): Address | null {
   const bare = BRACKETED.exec(text)?.[1] ?? WITH_PORT.exec(text)?.[1] ?? text;
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;

@@ -208,7 +208,7 @@ function bodyOf({ raw }: Call, request: Request): unknown {
   return raw ? readBytes(request) : readJson(request);
 }
 
-/** Checks what was sent; of a part without a schema its bytes are left, or nothing. */
+/** Validates the request; a part without a schema stays bytes, or is absent. */
 function partsOf({ params, query, body }: Call) {
   const schemas = {
     params: params && compiled(params),

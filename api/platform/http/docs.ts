@@ -21,9 +21,8 @@ interface DocsParts {
 const PATIENT_SECONDS = 120;
 
 /**
- * GET /api/openapi.json   every call, for machines
- * GET /api/docs           the same on one page
- * Both are made once, at the first request, and served as bytes with an ETag.
+ * GET /api/openapi.json every call, for machines GET /api/docs the same on one page Both are made once, at the first
+ * request, and served as bytes with an ETag.
  */
 export function docsRoutes({ document, open, callers, limits }: DocsParts) {
   const made = once(async () => {

@@ -31,7 +31,7 @@ function hashes(html: string, tag: 'script' | 'style'): string[] {
 /** The content policy of a built page: with the hash of each script and style that the build wrote into it. */
 export const pagePolicy = (html: string): string => contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
 
-/** The content policy of what is never a page: opened by itself it may load nothing. 170 bytes less an answer. */
+/** Content policy of responses that are not pages: opened directly they may load nothing. 170 bytes shorter. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**

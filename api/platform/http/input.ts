@@ -30,8 +30,8 @@ function refuseLong(request: Request): void {
 }
 
 /**
- * The body as it was sent, under the same limit: what is signed byte by byte must not be parsed
- * and printed again before its signature was looked at. Throws AppError tooLarge.
+ * The raw body, under the same limit: a body signed byte by byte must not be parsed and serialised before its signature
+ * is verified. @throws AppError tooLarge
  */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   refuseLong(request);

@@ -67,7 +67,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 const JSON_TYPE = 'application/json';
 
-/** Codes of failed answers, each once: two refusals may share one, and a client that has gone is sent none. */
+/** Error codes without duplicates: two errors may share one, and a disconnected client receives none. */
 const CODES = [
   ...new Set(
     Object.values(ERRORS)
@@ -76,7 +76,7 @@ const CODES = [
   ),
 ];
 
-/** Data of 42900 where a call may be asked for a proof of work; any ALTCHA solver takes it. */
+/** Data of 42900 if a proof of work may be required; any ALTCHA solver accepts it. */
 const CHALLENGE = {
   type: 'object',
   description: `ALTCHA（${PROOF_WORK.algorithm}）工作量证明；解出后连同原请求放进 ${PROOF_HEADER}`,
@@ -194,7 +194,7 @@ function failures(call: Call): Record<string, Content> {
     ...GUARD_ERRORS[guardKind(call)],
     ...(call.path.startsWith('/api/admin/') ? CONSOLE_ERRORS : []),
     ...(takesInput ? (['badRequest', 'validation'] as const) : []),
-    // A body is read whether the call wants one or not.
+    // The body is read whether or not the endpoint has one.
     ...(call.method === 'GET' ? [] : (['badRequest', 'tooLarge'] as const)),
     ...(changesVersion(call) ? (['conflict'] as const) : []),
     ...(call.params ? (['notFound'] as const) : []),

@@ -23,7 +23,7 @@ interface FailureData {
   needs?: 'proof' | 'second';
   /** With 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
   challenge?: object;
-  /** With 42900: other ways to what was refused. */
+  /** With 42900: alternatives for the caller. */
   ways?: readonly Way[];
   /** With 40310 and 40311 to a question: a nearer time that is open. */
   nearest?: 'now';
@@ -50,7 +50,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** Act of the caller before the same call once more. */
+/** What the caller must do before repeating the request. */
 export const NEEDS: Partial<Record<ErrorName, FailureData>> = {
   needsProof: { needs: 'proof' },
   needsSecond: { needs: 'second' },
@@ -111,8 +111,8 @@ const FULL_LINE_EVERY_MS = 60_000;
 const MAX_MESSAGES = 500;
 
 /**
- * Decides which errors are written in full, with the number of equal ones left out since: neither a
- * stranger nor a broken disk fills the log with one stack a request.
+ * Decides which errors are logged in full, with the number of identical ones suppressed since: neither an
+ * unauthenticated client nor a broken disk can fill the log with one stack trace per request.
  */
 function errorLines() {
   const seen = lruMap<{ until: number; repeated: number }>(MAX_MESSAGES);
@@ -188,9 +188,9 @@ const HASHING = /\/api\/(?:web\/(?:login|register|reset-password)|(admin)\/login
 type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
 
 /**
- * Turns the calls that would hash a password away at once while their network has no place left
- * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
- * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
+ * Rejects requests that would hash a password while their network has no place left in the queue, before the body is
+ * read, so that a flood of logins is cheap and does not delay other requests. A device with a cookie passes, and its
+ * cookie is checked later.
  */
 export function rejectWhenBusy(queues: { users: Queue; staff: Queue }, callers: CallerAddresses, https: boolean) {
   const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });

@@ -3,7 +3,7 @@ import type { StaffView } from '#contract/admin';
 import type { UserInfo } from '#contract/profile';
 import { type CallerAddresses, originOf } from './caller-address.ts';
 
-/** The request itself, and from where it came. */
+/** The request, and the client's address. */
 export interface CallOrigin {
   request: Request;
   server: ServerHandle;
@@ -46,7 +46,7 @@ export interface Caller {
   staff?: StaffCaller;
 }
 
-/** The server that a request came to; null where one is handed over without any. */
+/** The server that received the request; null if there is none. */
 export type ServerHandle = {
   requestIP(request: Request): { address: string } | null;
   timeout(request: Request, seconds: number): void;

@@ -19,7 +19,7 @@ export interface Asset {
   plain: Bytes;
   br: Bytes | null;
   gzip: Bytes | null;
-  /** A content policy of its own: a page's allows the scripts that the build wrote into it. Null: that of every answer. */
+  /** Content policy of a page, which allows its inline scripts; null: the default. */
   policy: string | null;
 }
 
@@ -124,7 +124,7 @@ export function spaRoutes({ web, admin, home }: Sites, opened: (app: 'web' | 'ad
 /** Paths that are not for search engines: the console, calls, secret addresses, play money. */
 const ROBOTS = ['/admin', '/api', '/calendar', '/sandbox'].map((path) => `Disallow: ${path}\n`);
 
-/** RFC 9116 asks for an end of less than a year; each reading renews it. */
+/** RFC 9116 requires an expiry of less than a year; each request renews it. */
 const CONTACT_HOLDS_MS = 180 * 86_400_000;
 
 /**
@@ -156,7 +156,7 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
   return existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
 }
 
-/** The content policy of a built file, where it differs from that of every answer. */
+/** Content policy of a built file, if it differs from the default. */
 function policyOf(path: string, plain: Bytes): string | null {
   if (path.endsWith('.html')) return pagePolicy(new TextDecoder().decode(plain));
   if (!path.startsWith('/assets/')) return null;
@@ -192,10 +192,9 @@ function hasShape(path: string, screen: string): boolean {
 }
 
 /**
- * A built single-page app, held in memory (it is a few hundred kB) so that a request can name
- * nothing but what was built. `base` is where it is mounted: `/` or `/admin`. `screens` are the app's
- * addresses where no page is drawn for each. Any other address gets the app's page with 404: a scanner
- * reads no leak, a client with a slip no answer, and a person the app's own words.
+ * A built single-page app, held in memory (a few hundred kB), so that requests can only name built files. `base` is its
+ * mount point: `/` or `/admin`. `screens` are the app's addresses without a prerendered page. Any other address gets
+ * the app's page with 404.
  */
 export function staticSite(folder: string, base: string, screens: readonly string[] = []): StaticSite {
   const assets = existsSync(folder) ? loadAssets(folder) : new Map<string, Asset>();

@@ -5,29 +5,29 @@ import { stringify } from 'csv-stringify/sync';
 /** Below every idle limit on the way: ours, a proxy's, a phone network's. */
 const HEARTBEAT_MS = 10_000;
 
-/** Sends one event; after the reader has gone it does nothing. */
+/** Sends one event; no effect after the client disconnected. */
 type Send<Events> = <Name extends keyof Events & string>(event: Name, data: Events[Name]) => void;
 
 interface EventStreamOptions {
   /** The stream is over for its reader; the work behind it may go on for others. */
   onClose?: () => void;
   heartbeatMs?: number;
-  /** The reader's `accept-encoding`: brotli where it is accepted. */
+  /** The client's `accept-encoding`: brotli if accepted. */
   accepts?: string | null;
 }
 
 /** Window in which repeated text is compressed: the last event of a report repeats all previous ones. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 20, [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Whether the client asks for a stream of events rather than for JSON. */
+/** True if the client requests an event stream rather than JSON. */
 export function wantsEvents(request: Request): boolean {
   return /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? '');
 }
 
 /**
- * Sends server-sent events until `run` resolves. `run` must not reject: after the first byte a failure can
- * only be an event. Each event is one line of JSON. `ready` is false while the client has not read
- * what was sent; further events are buffered here.
+ * Sends server-sent events until `run` resolves. `run` must not reject: after the first byte a failure can only be an
+ * event.
+ * Each event is one line of JSON. `ready` is false while the client has unread data; further events are buffered here.
  */
 export function eventStream<Events>(
   run: (send: Send<Events>, ready: () => boolean) => Promise<void>,

@@ -23,7 +23,10 @@ export const ASK_SCENES: readonly Scene[] = [
     after: async (stage) => {
       await expect(stage.page.getByText('常问的')).toBeVisible();
       await type(stage, '这个月适合跳槽吗');
-      await stage.page.getByRole('button', { name: '这个月适合换工作吗' }).click();
+      await stage.page
+        .getByRole('region', { name: '您想问的是' })
+        .getByRole('button', { name: '这个月适合换工作吗' })
+        .click();
     },
     shows: '您写的问题会加密保存在您的账户里',
   },

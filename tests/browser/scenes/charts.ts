@@ -60,11 +60,8 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-reference',
     as: 'month',
     path: chapter('basis'),
-    after: async ({ page }) => {
-      await page.getByText(/^逐项细看/).click();
-      await page.getByText('用神喜忌').click();
-    },
-    shows: '用神喜忌',
+    after: ({ page }) => page.getByText(/^逐项细看/).click(),
+    shows: /下面是盘面的数据和取用的理由/,
   },
   {
     ...reading,

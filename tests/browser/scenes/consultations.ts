@@ -3,7 +3,7 @@ import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
-import { DEMAND, ordered, payFor } from './purchases.ts';
+import { ordered, payFor, QUESTION_TEXT } from './purchases.ts';
 import { answered, press, type Scene, type Stage, unreached } from './scene.ts';
 
 /** A paid consultation, and a master with hours for it. */
@@ -148,12 +148,17 @@ export const CONSULT_SCENES: readonly Scene[] = [
     as: 'buyer',
     path: '/consult',
     dialog: 'shell/code-dialog',
-    before: async ({ request }) => {
-      await newMaster(request, '清和先生');
+    // Buyers of other scenes take the first hours of any master: this one is offered alone, on its last day.
+    before: async (stage) => {
+      const { id } = await newMaster(stage.request, '清和先生');
+      await answered<ConsultHours>('consult-hours*', ({ masters, slots }) => ({
+        masters: masters.filter((master) => master.id === id),
+        slots: slots.flatMap(({ startAt, masters }) => (masters.includes(id) ? [{ startAt, masters: [id] }] : [])),
+      }))(stage);
     },
     after: async (stage) => {
-      await stage.page.getByRole('radio').first().check({ force: true });
-      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
+      await stage.page.locator('.hour-day:not(.hour-later) input:enabled').last().check({ force: true });
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(QUESTION_TEXT);
       await press('提交')(stage);
     },
     shows: /为您保留到/,
@@ -164,7 +169,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     path: '/consult',
     dialog: 'shell/purchase-host',
     after: async (stage) => {
-      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(QUESTION_TEXT);
       await press('提交')(stage);
       await payFor(stage);
     },

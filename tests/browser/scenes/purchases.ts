@@ -9,7 +9,7 @@ const PRICES = {
   year: ['年包VIP', 17990],
   consult: ['咨询留言', 39900],
 } as const;
-export const DEMAND = '想请老师看看今年换工作是否合适，家人不太赞成';
+export const QUESTION_TEXT = '想请老师看看今年换工作是否合适，家人不太赞成';
 
 /** An order made over HTTP and left, paid or called off; the device remembers it as its last. */
 export const ordered =
@@ -24,7 +24,7 @@ export const ordered =
         type,
         amount,
         isRenew: false,
-        ...(type === 'consult' && { content: DEMAND }),
+        ...(type === 'consult' && { content: QUESTION_TEXT }),
       },
     });
     const clientSn: string = (await answer.json()).data.client_sn;

@@ -43,8 +43,8 @@ export const READING_SCENES: readonly Scene[] = [
     after: press('看看示例'),
     shows: '2008年8月8日 晚上8点',
   },
-  { name: 'home-trial', as: 'trial', path: '/', shows: '时辰' },
-  { name: 'home-member', as: 'year', path: '/home', shows: '时辰' },
+  { name: 'home-trial', as: 'trial', path: '/', shows: '合适的时辰' },
+  { name: 'home-member', as: 'year', path: '/home', shows: '合适的时辰' },
   {
     name: 'home-unfolded',
     as: 'over',

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import * as settlements from '#api/features/console/settlements/service';
 import * as due from '#api/features/consulting/consultations/due';
-import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
+import * as reservations from '#api/features/consulting/reservations/service';
 import * as refunds from '#api/features/money/payments/refunds-due';
 import * as payments from '#api/features/money/payments/service';
 import type { VapidKeys } from '#api/gateways/push/vapid-keys';
@@ -49,7 +49,7 @@ const app = await testApp({
   realMoney: true,
   notice,
 });
-const WORK = [payments, reminders, holds, due, { runDue: refunds.runMissed }, settlements];
+const WORK = [payments, reminders, reservations, due, { runDue: refunds.runMissed }, settlements];
 
 async function turn({ now, running, call }: Turn): Promise<string[]> {
   app.clock.advance(running - passed);

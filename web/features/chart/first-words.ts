@@ -5,10 +5,10 @@ import { headlineOf, imageElements } from '#domain/report/kinds/natal/image';
 import { overviewOf } from '#domain/report/kinds/overview';
 import type { ImageSigns } from '#domain/report/report';
 
-/** Sentences of the overview that stand beside the drawing. */
+/** Number of overview sentences shown next to the illustration. */
 const SENTENCES = 2;
 
-/** A chart as somebody sees it before there is an account: computed here, sent nowhere. */
+/** A chart before sign-in; computed on the device and never sent. */
 export interface FirstWords {
   shown: BornChart;
   /** The person in one line. */

@@ -3,7 +3,7 @@ import type { CivilTime } from '#domain/calendar/civil-time';
 import { solarMonthAt } from '#domain/calendar/solar-terms';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 
-/** Beijing's clock at an instant in ms since the epoch. */
+/** Beijing time of an epoch time in ms. */
 function beijingTime(ms: number): CivilTime {
   const ofDay = Math.floor((ms - dayStart(dayOf(ms))) / 1000);
   return {
@@ -14,13 +14,13 @@ function beijingTime(ms: number): CivilTime {
   };
 }
 
-/** The year as counted from 立春 and the month of it, 0 for the 寅 month: what is marked 当前. */
+/** The current year (from 立春) and month (0 for 寅), marked 当前. */
 export interface LuckNow {
   year: number;
   ordinal: number;
 }
 
-/** `now` in ms. On 2026-01-10 the year is still 2025, its ordinal 11: 立春 has not come yet. */
+/** `now` in ms. On 2026-01-10 the year is still 2025 with month 11: before 立春. */
 export function luckNow(now: number): LuckNow {
   const { year, ordinal } = solarMonthAt(beijingTime(now));
   return { year, ordinal };

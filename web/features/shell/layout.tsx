@@ -15,8 +15,7 @@ const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-
 
 /**
  * Both live regions exist from the start: one inserted with its text is not read out. They are a popover, shown again
- * with
- * every message, to be above a dialog's backdrop. Browsers without popovers show them below it.
+ * with every message, to be above a dialog's backdrop. Browsers without popovers show them below it.
  */
 function ToastRegion({ message }: { message: ToastMessage | null }) {
   const region = useRef<HTMLDivElement>(null);

@@ -20,8 +20,7 @@ function useScrolled(): boolean {
 
 /**
  * The spec's floating controls: service with invitation, and from 10 px of scrolling a button to the top. The bar is
- * opaque
- * and full width, so that it covers no controls.
+ * opaque and full width, so that it covers no controls.
  */
 export function HeadBar({ title }: { title: string }) {
   const scrolled = useScrolled();

@@ -1,7 +1,7 @@
 import '../../styles/purchase.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lostHourText } from '#domain/consulting/holds';
+import { lostSlotText } from '#domain/consulting/reservations';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -64,7 +64,7 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
           </span>
         )}
         <div className="text-ink2">
-          {data?.lostSlotAt && <p>{lostHourText(data.lostSlotAt)}</p>}
+          {data?.lostSlotAt && <p>{lostSlotText(data.lostSlotAt)}</p>}
           <p>
             {data?.slotAt
               ? CONSULTED.meets
@@ -107,8 +107,7 @@ const RELOAD_AFTER_MS = 1_200;
 
 /**
  * The dialogs of a purchase, over any page. A success reloads the page (spec §4), so the reload waits until the dialog
- * is
- * closed.
+ * is closed.
  */
 export default function PurchaseHost() {
   const app = useApp();

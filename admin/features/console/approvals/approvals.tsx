@@ -15,7 +15,7 @@ import { APPROVALS } from './text.ts';
 
 const KEY = ['staff', 'approvals'];
 
-/** The gravest acts of owners that wait for another one: what is asked of the reader, and what became of their own. */
+/** Actions of owners awaiting a second owner: those the user can approve, and the state of their own. */
 export function Approvals({ may }: { may: boolean }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { data } = useAnswer(KEY, listApprovals, { may, refetchInterval: BY_CLOCK_MS });
@@ -135,7 +135,7 @@ function Decide({ act, onDecide }: Pick<OneProps, 'onDecide'> & { act: string })
   ));
 }
 
-/** The question before a word. It outlives its row: whoever is asked hears who was faster. */
+/** Confirmation of a decision. Rendered outside its row, to show if someone else was faster. */
 function Decision({
   approval: { id, action, subjectId },
   decision,

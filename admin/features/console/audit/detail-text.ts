@@ -1,5 +1,5 @@
 import { beijingTime } from '#admin/lib/beijing-time.ts';
-import { AUDIT_ACTIONS, LOOK_REASONS } from '#domain/console/audit';
+import { ACCESS_REASONS, AUDIT_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
@@ -12,8 +12,8 @@ type Value = string | number | boolean | null;
 export type Detail = Readonly<Record<string, Value>>;
 
 /**
- * Names of the keys of an entry's detail; a key that is not here is shown as it is. The filters of
- * a file have the names that their list gives them (export-text.ts).
+ * Names of detail keys; unknown keys are shown as they are. Filters of an export use the names of their list
+ * (export-text.ts).
  */
 const NAMES: Readonly<Record<string, string>> = {
   act: '操作',
@@ -65,7 +65,7 @@ const STATES: Readonly<Record<string, string>> = { ...STAFF_ROLE_NAMES, ...CONSU
 
 const BUDGETS = Object.fromEntries(STAFF_BUDGET_NAMES.map((budget) => [budget, STAFF_BUDGETS[budget].name]));
 
-/** Names of values, by their key. A value that is not here is shown as it was recorded. */
+/** Names of values, by key; unknown values are shown as recorded. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   act: AUDIT_ACTIONS,
   budget: BUDGETS,
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   step: CONSULT_ACTION_NAMES,
   to: STATES,
   doubt: DOUBTS,
-  why: LOOK_REASONS,
+  why: ACCESS_REASONS,
 };
 
 /** Parts of a plan that a version changes. */
@@ -86,7 +86,7 @@ const PLAN_FIELDS: Readonly<Record<string, string>> = { price: '价格', mark: '
 const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after', 'fen']);
 const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']);
 
-/** Looks up the table's own keys only, so that `constructor` finds nothing. */
+/** Looks up own properties only, so that `constructor` finds nothing. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return hasKey(table, key) ? table[key] : undefined;
 }
@@ -105,7 +105,7 @@ function textOf(key: string, value: Value): string {
 }
 
 /**
- * An entry's detail for reading.
+ * Returns an entry's detail in words.
  *
  * @example detailText({ from: 'support', to: 'owner' }) // [['从', '客服'], ['到', '负责人']]
  */

@@ -1,7 +1,7 @@
 import { spanText } from '#admin/ui/list/day-spans.ts';
 import { AUDIT_LIST } from '#contract/lists/audit';
-import { DEMAND_LIST } from '#contract/lists/consultations';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import type { Facet } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
@@ -13,16 +13,16 @@ import { AUDIT } from './text.ts';
 
 type Facets = readonly Facet[];
 
-/** The lists that files are taken of, by what an entry calls them. */
+/** Lists that can be exported, by their name in audit entries. */
 const FACETS = new Map(
-  [AUDIT_LIST, DEMAND_LIST, FINDING_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
+  [AUDIT_LIST, CONSULTATION_LIST, DISCREPANCY_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
     ({ name, facets }) => [name, facets],
   ),
 );
 
-/** Values that narrow nothing, whichever filter has them. */
+/** Filter values that do not restrict anything. */
 const EVERYTHING: ReadonlySet<unknown> = new Set([undefined, '', 'all', 0, false]);
-/** Searches: the audit records only that one was typed, not its text. */
+/** Searches: the audit only records that one was used, not its text. */
 const SEARCHES = ['q', 'who'];
 
 const fieldsOf = (facet: Facets[number]) => (facet.kind === 'days' ? [facet.from, facet.to] : [facet.field]);
@@ -40,8 +40,8 @@ function textOf(facet: Facets[number], detail: Detail): string | null {
 }
 
 /**
- * Filters of an exported file, in the words of its list; null for a list that this page does not know.
- * A filter that the list has no more stands under its own name; the order of the rows is left out.
+ * Returns the filters of an export in the words of its list, without the sort order; null for an unknown list. A filter
+ * the list no longer has keeps its own name.
  *
  * @example exportText('orders', { by: 'paid', from: 'today', to: '' }) // [['日期按', '支付'], ['日期', '今天']]
  */

@@ -23,7 +23,7 @@ export const AUDIT_SCREEN = listScreen(AUDIT_LIST, {
   idOf: ({ id }) => id,
   rowName: ({ action, who }) => `${who} ${AUDIT.actionName(action)}`,
   columns: [
-    // One press may write several lines in one minute.
+    // One action may write several entries within a minute.
     column('at', { className: 'w-41', cell: ({ at }) => <Moment ms={at} exact /> }),
     column('who', {
       className: 'w-32 xl:w-44',

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAnswer } from '#admin/lib/use-answer.ts';
 import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
-import { readBudgets } from '#contract/calls/staff-members';
 import { AUDIT_LIST, type AuditEntryRow, type AuditFilters } from '#contract/lists/audit';
 import type { ListPage as PageOf } from '#contract/lists/list';
-import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { Button } from '#web/kit/button.tsx';
 import { STAFF } from '../../staff/members/text.ts';
 import { detailText } from './detail-text.ts';
@@ -15,37 +12,12 @@ import { exportText } from './export-text.ts';
 import { AUDIT_SCREEN } from './list.tsx';
 import { AUDIT } from './text.ts';
 
-/** Staff near the end of a day's budget; shows nothing when there are none. */
-function NearLimits() {
-  const { data } = useAnswer(['staff', 'budgets'], readBudgets, { input: {} });
-  const near = data?.budgets.filter((row) => row.near) ?? [];
-  if (near.length === 0) return null;
-  return (
-    <section aria-label={AUDIT.near} className="border-s-2 border-seal ps-3">
-      <h2 className="text-small text-ink2">{AUDIT.near}</h2>
-      <ul className="flex flex-wrap gap-x-5">
-        {near.map(({ id, name: who, budget, used, limit }) => {
-          const { name, text } = STAFF_BUDGETS[budget];
-          return (
-            <li key={`${id} ${budget}`}>
-              <Link to="/staff" search={{ open: id }} className="underline">
-                {who}
-              </Link>{' '}
-              {AUDIT.usedOf(name, text(used), text(limit))}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
 /** Acts and views of staff. */
 export function AuditPage() {
   const search = useSearch({ from: '/console/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const queries = useQueryClient();
-  // Entries never change, so the drawer shows the row as it stands in the list.
+  // Entries never change, so the drawer uses the row of the list.
   const entryOf = (id: string) =>
     queries
       .getQueriesData<PageOf<AuditEntryRow>>({ queryKey: [AUDIT_LIST.name, 'rows'] })
@@ -55,7 +27,6 @@ export function AuditPage() {
     <ListPage
       list={AUDIT_SCREEN}
       search={search}
-      notice={<NearLimits />}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{
         title: (_id, row) => (row ? AUDIT.actionName(row.action) : AUDIT_LIST.title),
@@ -80,7 +51,7 @@ interface EntryProps {
   onNarrow: (to: Partial<AuditFilters>) => void;
 }
 
-/** One entry with all that was written down, and the way to others like it. */
+/** One entry with its complete detail, and links to similar ones. */
 function Entry({ entry, onNarrow }: EntryProps) {
   const { columns } = AUDIT_LIST;
   const narrowed = entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;

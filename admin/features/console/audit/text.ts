@@ -8,7 +8,7 @@ const PLAN_NAMES: Readonly<Partial<Record<string, string>>> = Object.fromEntries
   PLAN_CATALOGUE.map(({ type, name }) => [type, name]),
 );
 const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
-/** The lists that files are taken of. */
+/** Lists that can be exported. */
 const LISTS: Readonly<Record<string, string>> = {
   audit: '操作记录',
   demands: '咨询',
@@ -26,18 +26,18 @@ const LISTS: Readonly<Record<string, string>> = {
   'statistics-types': '统计：按套餐',
   users: '用户',
 };
-const findingNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
+const discrepancyNames: Readonly<Partial<Record<string, { label: string }>>> = CATEGORIES;
 const partNames: Readonly<Partial<Record<string, { name: string }>>> = PAUSES;
 const actionNames: Readonly<Partial<Record<string, string>>> = { ...AUDIT_ACTIONS, ...RETIRED_ACTIONS };
 const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
 
 export const AUDIT = {
-  // A key that this page does not know yet says at least itself.
+  // An unknown key is shown as it is.
   actionName: (key: string) => actionNames[key] ?? key,
-  // A rule about a role is kept under the role, a file under its list, a difference under its kind.
+  // Subjects without an id: a role, a list, a kind of discrepancy.
   subjectName: (id: string) =>
-    ROLES[id] ?? LISTS[id] ?? partNames[id]?.name ?? PLAN_NAMES[id] ?? findingNames[id]?.label ?? null,
-  /** An order's number has no place to break in a cell: its end, as its own list shows it. */
+    ROLES[id] ?? LISTS[id] ?? partNames[id]?.name ?? PLAN_NAMES[id] ?? discrepancyNames[id]?.label ?? null,
+  /** Order numbers do not wrap in a cell, so only the end is shown, as in their list. */
   shortId: (id: string) => (/^[0-9a-f]{32}$/.test(id) ? `…${id.slice(-6)}` : id),
   kindName: (key: string) => subjectNames[key] ?? key,
   from: '来自',

@@ -8,21 +8,19 @@ import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { groupBy } from '#domain/lookup';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
-import { BackupCard, UpkeepPart } from '../../money/findings/backup-card.tsx';
-import { ClientErrorsPart } from '../../money/findings/client-errors.tsx';
-import { lastRunText, useReconciliation } from '../../money/findings/last-run.ts';
-import { RestoreCard } from '../../money/findings/restore-card.tsx';
+import { BackupCard } from '../../money/discrepancies/backup-card.tsx';
+import { lastRunText, useReconciliation } from '../../money/discrepancies/last-run.ts';
+import { RestoreCard } from '../../money/discrepancies/restore-card.tsx';
 import { Approvals } from '../approvals/approvals.tsx';
-import { AtAGlance } from '../statistics/at-a-glance.tsx';
 import { changeSentence } from '../statistics/change-text.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
 import { weekRanges } from '../statistics/week-ranges.ts';
-import { DueDemands } from './due-demands.tsx';
+import { DueConsultations } from './due-consultations.tsx';
 import { type Task, useTasks } from './tasks.ts';
 import { HOME } from './text.ts';
 
-/** Work that waits for the reader's role, and for owner and finance the figures of the business. */
+/** Pending work of the user's role, and business figures for owner and finance. */
 export function HomePage() {
   const role = useSignedIn()?.staff.role;
   if (!role) return null;
@@ -33,16 +31,13 @@ export function HomePage() {
       <Approvals may={mayStaff(role, 'staff:approve')} />
       <Tasks role={role} />
       {mayStaff(role, 'demands:own') && <NoticesPart />}
-      {mayStaff(role, 'demands:own') && !mayStaff(role, 'statistics:view') && <DueDemands />}
+      {mayStaff(role, 'demands:own') && !mayStaff(role, 'statistics:view') && <DueConsultations />}
       {mayStaff(role, 'statistics:view') && (
         <>
           <Yesterday />
           <LastWeek />
-          <AtAGlance title={HOME.lately} search={DEFAULT_STATISTICS} />
         </>
       )}
-      <UpkeepPart may={mayStaff(role, 'restores:close')} />
-      <ClientErrorsPart may={mayStaff(role, 'restores:close')} />
     </div>
   );
 }
@@ -51,7 +46,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
   const all = useTasks(role);
   const tasks = all.filter(({ total }) => total.total > 0);
   const empty = all.filter(({ total }) => total.total === 0);
-  // Nothing is said to wait only once everything that may has been asked for.
+  // “Nothing pending” is shown only when all counts have been requested.
   const unread = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const navigate = useNavigate();
   const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
@@ -75,7 +70,7 @@ function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
         <p className="text-small text-ink2">{HOME.lead}</p>
         {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
-      {/* Without any count nobody knows. */}
+      {/* Without any count nothing can be concluded. */}
       {tasks.length === 0 && all.length > 0 && unread === 0 && <p role="status">{HOME.nothing}</p>}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
         {tasks.map((task) => (
@@ -117,7 +112,7 @@ function TaskCard({ task: { label, digit, total, note, onOpen, to, search } }: {
   );
 }
 
-/** Last week beside the one before it, in the words of 为什么变了. */
+/** Last week compared with the week before, as in 为什么变了. */
 function LastWeek() {
   const [, week] = weekRanges(Date.now());
   const { data, error } = useChange({ ...DEFAULT_STATISTICS, from: week.from, to: week.to });

@@ -8,30 +8,30 @@ import { listCards } from '#contract/calls/consulting';
 import { countWaitingInvoices } from '#contract/calls/invoices';
 import { listSettlements } from '#contract/calls/settlements';
 import { AUDIT_LIST, type AuditFilters } from '#contract/lists/audit';
-import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
-import { FINDING_LIST, type FindingFilters } from '#contract/lists/findings';
+import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/consultations';
+import { DISCREPANCY_LIST, type DiscrepancyFilters } from '#contract/lists/discrepancies';
 import type { ListTotal, ViewCounts } from '#contract/lists/list';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import type { InvoiceState } from '#domain/shop/invoice';
-import { useReconciliation } from '../../money/findings/last-run.ts';
+import { useReconciliation } from '../../money/discrepancies/last-run.ts';
 import { HOME } from './text.ts';
 
 interface Work {
   label: string;
-  /** The key that opens it, for ever: an empty kind keeps its own, and of two with one the first that has rows opens. */
+  /** Fixed key that opens it: an empty kind keeps its key; of two kinds with one key, the first with rows opens. */
   digit?: string;
-  /** A page of the menu counts it; plans and figures of days do not wait for anybody. */
+  /** Counted as a badge in the menu; plans and daily figures are not work. */
   badge?: true;
-  /** Roles in whose one number it is: of others' work nobody but owner and support counts. */
+  /** Roles whose total includes it: only owner and support count others' work. */
   counted?: readonly StaffRole[];
 }
 
 const DESK = ['owner', 'support'] as const;
 const MONEY = ['finance'] as const;
 
-/** Kinds of work, the most urgent first. Those of consultations have the names of their views. */
+/** Kinds of work, most urgent first. Those of consultations are named like their views. */
 const WORK = {
   overdue: { label: HOME.overdue, digit: '1', badge: true, counted: [...DESK, 'consultant'] },
   unreached: { label: HOME.unreached, badge: true },
@@ -56,17 +56,17 @@ const WORK = {
 
 type Place =
   | { to: '/audit'; search: Partial<AuditFilters> }
-  | { to: '/demands'; search: Partial<DemandFilters> }
+  | { to: '/demands'; search: Partial<ConsultationFilters> }
   | { to: '/orders'; search: Partial<OrderFilters> }
-  | { to: '/findings'; search: Partial<FindingFilters> }
+  | { to: '/findings'; search: Partial<DiscrepancyFilters> }
   | { to: '/invoices'; search: { state?: InvoiceState } }
   | { to: '/settlements'; search: object }
   | { to: '/masters'; search: object };
 
-/** Something that waits for the reader, and the list that has it. */
+/** Pending work, and the list that contains it. */
 export type Task = Work & { total: ListTotal; note?: string; onOpen?: () => void } & Place;
 
-/** Under no count at all nobody knows: then there is no task. */
+/** Without a count there is no task. */
 function taskOf(kind: keyof typeof WORK, count: ListTotal | number | undefined, place: Place): Task[] {
   if (count === undefined) return [];
   const total = typeof count === 'number' ? { total: count, capped: false } : count;
@@ -78,20 +78,20 @@ interface Counted {
   calls: { views: EnvelopeCall & { answer: z.core.$ZodType<ViewCounts> } };
 }
 
-/** The counts of a list's views: the same answer as its tabs have, and as fresh. */
+/** Counts of a list's views, shared with the list's tabs. */
 const useCounts = (may: boolean, { name, calls: { views } }: Counted) =>
   useAnswer([name, 'views'], views, { may, refetchInterval: BY_CLOCK_MS }).data;
 
-/** Key under which the device keeps the sign-in that was looked at last. */
+/** Storage key of the last sign-in the user has seen on this device. */
 const SEEN_DEVICE = 'newDeviceRead';
 const NEW_DEVICES = { action: 'staff.new-device', from: 'today-6' } as const;
 
-/** Sign-ins of staff on unknown devices, until the owner has looked at them on this device. */
+/** Staff sign-ins on unknown devices, until the owner has seen them on this device. */
 function useNewDevices(may: boolean): Task[] {
   const { device } = useApp();
   const [seen, setSeen] = useState(() => device.getItem(SEEN_DEVICE) ?? '');
   const { data } = useAnswer(['audit', 'new-devices'], AUDIT_LIST.calls.rows, { may, input: NEW_DEVICES });
-  // The ids of entries grow with time.
+  // Entry ids increase with time.
   const unseen = data?.rows.filter(({ id }) => id > seen) ?? [];
   const [newest] = unseen;
   if (!newest) return [];
@@ -104,24 +104,24 @@ function useNewDevices(may: boolean): Task[] {
   return task ? [{ ...task, note, onOpen }] : [];
 }
 
-/** Tasks that are no work of a consultant. */
+/** Tasks a consultant does not have. */
 const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned', 'doubted'];
 
-function demandTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
+function consultationTasks(counts: ViewCounts | undefined, seesAll: boolean): Task[] {
   return keysOf(WORK).flatMap((kind) => {
-    const view = DEMAND_LIST.views.find(({ name }) => name === kind);
+    const view = CONSULTATION_LIST.views.find(({ name }) => name === kind);
     if (!view || (OF_ALL.includes(kind) && !seesAll)) return [];
     return taskOf(kind, counts?.[kind], { to: '/demands', search: view.search });
   });
 }
 
-/** Tasks of the role, the most urgent first; empty ones too. */
+/** Tasks of the role, most urgent first, including empty ones. */
 export function useTasks(role: StaffRole): Task[] {
   const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
   const byClock = { refetchInterval: BY_CLOCK_MS };
-  const demands = useCounts(may('demands:own'), DEMAND_LIST);
+  const demands = useCounts(may('demands:own'), CONSULTATION_LIST);
   const orders = useCounts(may('orders:list'), ORDER_LIST);
-  const findings = useCounts(may('findings:view'), FINDING_LIST);
+  const findings = useCounts(may('findings:view'), DISCREPANCY_LIST);
   const mayInvoices = may('invoices:handle');
   const { data: invoices } = useAnswer(['invoices', 'waiting'], countWaitingInvoices, { may: mayInvoices, ...byClock });
   const { data: cards } = useAnswer(['master-cards'], listCards, { may: may('masters:manage'), ...byClock });
@@ -132,7 +132,7 @@ export function useTasks(role: StaffRole): Task[] {
   const days = missing?.days.slice(0, 3).map((day) => day.slice(5)) ?? [];
   const note = days.length > 0 ? HOME.days(days.join('、')) : '';
   return [
-    ...demandTasks(demands, may('demands:list-all')),
+    ...consultationTasks(demands, may('demands:list-all')),
     ...taskOf('flagged', orders?.flagged, { to: '/orders', search: { flag: 'any' } }),
     ...taskOf('slowRefunds', orders?.slowRefunds, { to: '/orders', search: { flag: 'slowRefund' } }),
     ...taskOf('findings', findings?.open, { to: '/findings', search: {} }),
@@ -149,19 +149,19 @@ export function useTasks(role: StaffRole): Task[] {
   ];
 }
 
-/** The one number of a role. */
+/** Total number of pending items of a role. */
 export function useWaiting(role: StaffRole): number {
   return useTasks(role)
     .filter(({ counted }) => counted?.includes(role))
     .reduce((sum, { total }) => sum + total.total, 0);
 }
 
-/** How much waits behind each item of the menu. */
+/** Number of pending items per menu item. */
 export function useBadges(role: StaffRole): ReadonlyMap<string, number> {
   const tasks = useTasks(role);
   const badges = new Map<string, number>();
   for (const { badge, total, to } of tasks) {
-    // Overdue ones are among the open ones: the larger number stands, not the sum.
+    // Overdue items are also open ones: use the maximum, not the sum.
     if (badge) badges.set(to, Math.max(badges.get(to) ?? 0, total.total + Number(total.capped)));
   }
   return badges;

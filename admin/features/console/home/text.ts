@@ -25,7 +25,6 @@ export const HOME = {
   missing: '没有对账的日子',
   days: (days: string) => `最近：${days}`,
   yesterday: '昨天',
-  lately: '最近 30 天',
   dayBefore: (text: string) => `前一天 ${text}`,
   toStatistics: '看统计',
   lastWeek: (fen: string) => `上周净收入 ${fen}`,

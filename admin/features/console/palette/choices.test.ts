@@ -34,3 +34,25 @@ it('shows people above their orders', () => {
   const both = choicesFor('何', 'finance', { found: [...found, user], recent: [], hotkeys });
   expect(both.map(({ title }) => title)).toEqual(['何先生', '月包VIP']);
 });
+
+it('finds pages and settings by other words too, each role only its own', () => {
+  const ask = (text: string, role: 'owner' | 'finance' | 'support' | 'consultant') =>
+    choicesFor(text, role, { found: [], recent: [], hotkeys: [] }).map(({ id }) => id);
+  const found = {
+    平板: '/settings?part=tablets',
+    墙: '/settings?part=tablets',
+    暂停: '/settings?part=pauses',
+    超时转交: '/settings?part=handOn',
+    通行密钥: '/account',
+    导出: '/statistics',
+    设置: '/settings?part=pauses',
+    备份: '/settings?part=upkeep',
+    会员方案: '/settings?part=plans',
+    报告: '/reports',
+    批次: '/statistics',
+  };
+  for (const [text, to] of Object.entries(found)) expect(ask(text, 'owner')[0], text).toBe(to);
+  expect(ask('平板', 'finance')).toEqual([]);
+  expect(ask('设置', 'support')).toEqual(['/settings?part=handOn', '/settings?part=roles']);
+  expect(ask('设置', 'consultant')).toEqual(['/settings?part=roles']);
+});

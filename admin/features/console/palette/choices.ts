@@ -3,12 +3,12 @@ import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import { shortDay, weekday } from '#domain/time/beijing-words';
-import { navFor } from '../shell/nav.ts';
+import { addressOf, type MenuPage, menuFor, pagesFor } from '../shell/nav.ts';
 import { daysNamed } from './days.ts';
 import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
 
-/** `若水 周二`: a day behind the name of whoever it is asked about; the calendar has all masters of it. */
+/** `若水 周二`: a day after a master's name; the calendar shows all masters of that day. */
 const dayWord = (text: string): string => text.normalize('NFKC').trim().split(/\s+/).at(-1) ?? '';
 
 function dayChoice(day: string): PaletteChoice {
@@ -23,7 +23,7 @@ export interface PaletteChoice {
   group: string;
   title: string;
   note: string;
-  /** Where it leads, or what it does. */
+  /** Destination, or action. */
   go: { to: string; found?: Recent[number] } | { act: () => void };
 }
 
@@ -34,19 +34,14 @@ interface Choosable {
 }
 
 /**
- * Choices for a text: search results, then the days, pages and acts that match; without a text the
- * entries opened last, and the pages.
+ * Choices for a text: search results, then matching days, pages and actions. Without a text: recent records, then
+ * pages.
  */
 export function choicesFor(text: string, role: StaffRole, { found, recent, hotkeys }: Choosable): PaletteChoice[] {
-  const pages = navFor(role).map(
-    ({ to, label }): PaletteChoice => ({
-      id: to,
-      group: PALETTE.pages,
-      title: label,
-      note: '',
-      go: { to },
-    }),
-  );
+  const choice = (page: MenuPage): PaletteChoice => {
+    const to = addressOf(page);
+    return { id: to, group: PALETTE.pages, title: page.label, note: '', go: { to } };
+  };
   const acts = hotkeys.map(
     ({ keys, label, group, act }): PaletteChoice => ({
       id: `${group} ${label}`,
@@ -56,7 +51,7 @@ export function choicesFor(text: string, role: StaffRole, { found, recent, hotke
       go: { act },
     }),
   );
-  // People stand above their orders.
+  // People before their orders.
   const people = [...found].sort((a, b) => Number(b.kind === 'user') - Number(a.kind === 'user'));
   const hits = people.map(
     ({ kind, id, to, title, note }): PaletteChoice => ({
@@ -77,8 +72,15 @@ export function choicesFor(text: string, role: StaffRole, { found, recent, hotke
       go: { to: one.to, found: one },
     }),
   );
-  if (text === '') return [...before, ...pages];
-  const named = pages.filter(({ title }) => title.includes(text));
+  const pages = pagesFor(role);
+  // Settings are many: without a text their first part stands for them.
+  if (text === '')
+    return [...before, ...menuFor(role).map((entry) => ({ ...choice(entry.pages[0]), title: entry.label }))];
+  // A page's own name counts before its other words.
+  const named = [
+    ...pages.filter(({ label }) => label.includes(text)),
+    ...pages.filter(({ label, words }) => !label.includes(text) && words?.includes(text)),
+  ].map(choice);
   const doing = acts.filter(({ title }) => title.includes(text));
   return [...hits, ...days, ...named, ...doing];
 }

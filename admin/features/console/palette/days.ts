@@ -6,7 +6,7 @@ const WEEK = 7;
 /** Day 0 is 1970-01-01, a Thursday: Monday is 0. */
 const weekdayOf = (day: number) => (day + 3) % WEEK;
 
-/** The next day of this month and day, this year's or the next one's; 31 February is none. */
+/** The next occurrence of this month and day; null for 31 February. */
 function dateNamed(text: string, today: number): number | null {
   const [, month = '', day = ''] = /^(\d{1,2})[-月/](\d{1,2})日?$/.exec(text) ?? [];
   if (month === '') return null;
@@ -17,8 +17,8 @@ function dateNamed(text: string, today: number): number | null {
 }
 
 /**
- * The days (`2026-12-01`) that staff may mean by a word: 12-01, 12月1日, 明天, 周二, 下周二. 周二 is the next one;
- * on a Tuesday today stands second.
+ * Days (`2026-12-01`) that a text may mean: 12-01, 12月1日, 明天, 周二, 下周二. 周二 is the next Tuesday; on a Tuesday, today
+ * comes second.
  */
 export function daysNamed(text: string, now: number): string[] {
   const today = dayOf(now);

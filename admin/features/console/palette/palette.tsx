@@ -11,12 +11,12 @@ import { PALETTE } from './text.ts';
 import { useFound } from './use-found.ts';
 
 interface PaletteProps {
-  /** Hotkeys of the page beneath. */
+  /** Key bindings of the page below. */
   hotkeys: readonly Hotkey[];
   onClose: () => void;
 }
 
-/** ⌘K: to a record, a day, a page or an act of the page by typing a little of it. */
+/** ⌘K: opens a record, a day, a page or runs an action of the page by typing. */
 export function Palette({ hotkeys, onClose }: PaletteProps) {
   const { device } = useApp();
   const role = useSignedIn()?.staff.role;
@@ -31,7 +31,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
   const current = Math.min(at, choices.length - 1);
   const [entered, setEntered] = useState<string>();
   const due = entered === typed && !waiting ? choices[0] : undefined;
-  // Enter that came before the answer is carried out with it.
+  // Enter pressed before the response is executed with it.
   useEffect(() => {
     if (due) take(due);
   });
@@ -40,7 +40,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
     setEntered(undefined);
     onClose();
     if ('act' in go) {
-      // When the dialog has gone and given the focus back.
+      // After the dialog has closed and returned the focus.
       setTimeout(go.act);
       return;
     }
@@ -57,7 +57,7 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const choice = choices[current];
-      // The first choice is known with the answer; one that arrows led to is meant as it stands.
+      // The first choice may change with the response; one selected by arrows is final.
       if (waiting && at === 0) setEntered(typed);
       else if (choice) take(choice);
     }

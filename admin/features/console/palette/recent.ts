@@ -5,18 +5,18 @@ import type { KeyValue } from '#web/kit/safe-storage.ts';
 const KEY = 'recent';
 const MAX_COUNT = 5;
 
-/** Entries that were opened: kind and number, and no personal data. */
+/** Recently opened records: kind and number, no personal data. */
 const Recent = z.array(
   z.object({ kind: z.enum(FOUND_KINDS), id: z.string(), to: z.string().check(z.startsWith('/')) }),
 );
 export type Recent = z.infer<typeof Recent>;
 
-/** Entries that were opened on this device, the last first. */
+/** Records recently opened on this device, latest first. */
 export function recentOn(device: KeyValue): Recent {
   try {
     return Recent.parse(JSON.parse(device.getItem(KEY) ?? '[]'));
   } catch {
-    // Written by another release, or by hand: then there is none.
+    // Written by another release, or invalid.
     return [];
   }
 }

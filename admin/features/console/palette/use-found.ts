@@ -4,17 +4,17 @@ import { useAnswer } from '#admin/lib/use-answer.ts';
 import { searchConsole } from '#contract/calls/console';
 import type { ConsoleSearchResult } from '#contract/console-search';
 
-/** Long enough to type the next character. */
+/** Longer than the pause between two keys. */
 const PAUSE_MS = 200;
 const SHORTEST = 2;
 const NOTHING: ConsoleSearchResult = [];
 
-/** One Chinese character is enough; of letters and digits two are needed. */
+/** One Chinese character suffices; letters and digits need two. */
 const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Han}/u.test(text);
 
 /**
- * Search results of the server, asked for after a pause in typing. Those of an earlier text may be shown until the
- * answer comes, and are waited for: none of them is the answer.
+ * Search results, requested after a pause in typing. Results of an earlier text may be shown until the response
+ * arrives, but must not be executed.
  */
 export function useFound(text: string) {
   const [asked, setAsked] = useState('');
@@ -29,7 +29,7 @@ export function useFound(text: string) {
     placeholderData: keepPreviousData,
   });
   const waiting = wanted && (asked !== text || isFetching);
-  // Without a line nobody is asked, and an earlier text's answer is none to this one.
+  // Offline, results of an earlier text are not shown.
   const shown = wanted && (waiting || !isPlaceholderData);
   return { found: shown ? (data ?? NOTHING) : NOTHING, waiting, error: wanted ? error : null };
 }

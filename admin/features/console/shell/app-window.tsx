@@ -8,13 +8,13 @@ import { useStore } from '#web/kit/store.ts';
 import { useWaiting } from '../home/tasks.ts';
 import { SHELL } from './text.ts';
 
-/** Shown by the installed window outside of the page: one number on its icon and in its title. */
+/** Number of pending items on the icon and in the title of the installed app. */
 export function AppWindow({ role }: { role: StaffRole }) {
   const { waiting } = useApp();
   const count = useWaiting(role);
   useEffect(() => {
     waiting.set(count);
-    // A browser that is not installed, or has no badges, shows the title alone.
+    // Browsers without badges show it in the title only.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
   }, [waiting, count]);
   useEffect(
@@ -25,7 +25,7 @@ export function AppWindow({ role }: { role: StaffRole }) {
     [waiting],
   );
   useEffect(() => {
-    // The console works as before where a worker is forbidden.
+    // Where service workers are forbidden, the console works without one.
     navigator.serviceWorker?.register('/admin/push-worker.js').catch(() => undefined);
   }, []);
   return (
@@ -38,7 +38,7 @@ export function AppWindow({ role }: { role: StaffRole }) {
 
 const LOOK_EVERY_MS = 15 * MINUTE_MS;
 
-/** A page that was open through an upgrade says so; it is loaded again when its reader wants it, with what was typed. */
+/** Offers a reload after an upgrade of the server; typed text is kept. */
 function NewRelease() {
   const reached = useStore(useApp().reached);
   const [outdated, setOutdated] = useState(false);
@@ -48,10 +48,10 @@ function NewRelease() {
     const look = () =>
       isOutdated(over.signal).then(
         (found) => found && setOutdated(true),
-        // Without an answer the next look is as good.
+        // Without a response, the next check decides.
         () => undefined,
       );
-    // A server that starts anew was away for a moment.
+    // A restarting server was unreachable for a moment.
     if (reached && away.current) void look();
     away.current = !reached;
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
@@ -74,7 +74,7 @@ function NewRelease() {
   );
 }
 
-/** Says, without a network, as of when the figures of the page are. */
+/** Shows the age of the page's data when offline. */
 function Offline() {
   const { answered, reached } = useApp();
   const offline = !useStore(reached);

@@ -10,59 +10,85 @@ import { useBrowserNotices } from '../../consulting/consultations/use-hour-notic
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
 import { useBadges } from '../home/tasks.ts';
 import { AppWindow } from './app-window.tsx';
-import { navFor } from './nav.ts';
+import { addressOf, menuFor, type ShownEntry, searchOf } from './nav.ts';
 import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
 
-const HERE = { className: 'border-seal bg-card font-medium' };
-/** The page that is open is reached from the item's own; of the own page the link says so itself. */
-const WITHIN = { 'aria-current': true, inactiveProps: HERE } as const;
-const ELSEWHERE = { inactiveProps: { className: 'border-transparent text-ink2 hover:text-ink' } };
+const HERE = 'border-seal bg-card font-medium';
+const ELSEWHERE = 'border-transparent text-ink2 hover:text-ink';
 
 function Navigation({ role }: { role: StaffRole }) {
-  const items = navFor(role);
+  const entries = menuFor(role);
   const badges = useBadges(role);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const here = items.findIndex(
-    (item) => item.to === pathname || ('holds' in item && item.holds.some((page) => page === pathname)),
-  );
+  const here = entries.findIndex(({ pages }) => pages.some(({ to }) => to === pathname));
   const list = useRef<HTMLUListElement>(null);
-  // Where the menu is one line, the page's own name may lie behind its end.
+  // In a single-line menu the current item may be scrolled out of view.
   useEffect(() => {
     list.current?.children[here]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [here]);
   useHotkeys(
-    items.flatMap((item) => {
-      if (!('jump' in item)) return [];
-      const { to, label, jump } = item;
-      const act = () => void navigate({ to });
+    entries.flatMap(({ label, jump, pages }) => {
+      if (!jump) return [];
+      const act = () => void navigate({ href: addressOf(pages[0]) });
       return [{ keys: [`G ${jump}`], label, group: SHELL.jumps, act }];
     }),
   );
   return (
     <nav
       aria-label={SHELL.navigation}
-      className="shrink-0 border-line max-lg:border-b lg:w-32 lg:border-e lg:pt-4 xl:w-48"
+      className="shrink-0 overflow-y-auto border-line max-lg:border-b lg:w-32 lg:border-e lg:pt-4 xl:w-48"
     >
       <ul ref={list} className="max-lg:flex max-lg:overflow-x-auto">
-        {items.map(({ to, label, ...item }, index) => (
-          <li key={to} className="relative shrink-0 max-lg:flex max-lg:items-center">
-            <Link
-              to={to}
-              {...(index === here ? WITHIN : ELSEWHERE)}
-              title={'jump' in item ? KEYS.tip(`G ${item.jump}`) : undefined}
-              className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-lg:border-b-2 lg:border-s-2"
-              activeProps={HERE}
-              activeOptions={{ includeSearch: false }}
-            >
-              {label}
-            </Link>
-            <Badge count={badges.get(to) ?? 0} />
-          </li>
-        ))}
+        {entries.map((entry, index) => {
+          const { label, jump, pages } = entry;
+          return (
+            <li key={label} className="shrink-0 max-lg:flex">
+              <div className="relative max-lg:flex max-lg:items-center">
+                <Link
+                  to={pages[0].to}
+                  search={searchOf(pages[0])}
+                  aria-current={index === here ? 'page' : undefined}
+                  title={jump ? KEYS.tip(`G ${jump}`) : undefined}
+                  className={`flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-lg:border-b-2 lg:border-s-2 ${index === here ? HERE : ELSEWHERE}`}
+                >
+                  {label}
+                </Link>
+                <Badge count={pages.reduce((sum, { to }) => sum + (badges.get(to) ?? 0), 0)} />
+              </div>
+              {index === here && <Pages entry={entry} />}
+            </li>
+          );
+        })}
       </ul>
     </nav>
+  );
+}
+
+/** Pages of the open entry: below it, or behind it where the menu is one line. */
+function Pages({ entry: { label, pages } }: { entry: ShownEntry }) {
+  const { pathname, search } = useLocation();
+  const part: unknown = 'part' in search ? search.part : undefined;
+  if (pages.length < 2) return null;
+  return (
+    <ul aria-label={label} className="max-lg:flex max-lg:border-e max-lg:border-line">
+      {pages.map((page) => {
+        const isHere = page.to === pathname && (page.part === undefined || page.part === part);
+        return (
+          <li key={page.label} className="shrink-0">
+            <Link
+              to={page.to}
+              search={searchOf(page)}
+              aria-current={isHere ? 'page' : undefined}
+              className={`flex min-h-(--touch) items-center text-small whitespace-nowrap focus-visible:-outline-offset-3 max-lg:border-b-2 max-lg:px-3 lg:border-s-2 lg:ps-8 ${isHere ? 'border-seal text-ink' : ELSEWHERE}`}
+            >
+              {page.label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -87,7 +113,7 @@ function BrowserNotices() {
 
 const MAIN = 'main';
 
-/** The frame around every page of the console. */
+/** The frame around every page. */
 export function Layout() {
   const signedIn = useSignedIn();
   const { hotkeys } = useApp();
@@ -104,7 +130,7 @@ export function Layout() {
     document.addEventListener('keydown', hotkeys.press);
     return () => document.removeEventListener('keydown', hotkeys.press);
   }, [hotkeys]);
-  // Between the end of a session and the way to the sign-in there is nothing to show.
+  // Nothing to show between the end of a session and the redirect to sign-in.
   if (!signedIn) return null;
   const { staff } = signedIn;
   return (

@@ -1,41 +1,115 @@
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
+import { SETTINGS_PARTS, type SettingsPart } from '../settings/parts.ts';
+import { SETTINGS } from '../settings/text.ts';
 import { SHELL } from './text.ts';
 
-/**
- * The left navigation, the day's work first: a page, its name, and what a role needs to see it. `for`
- * names the one role it is made for: an owner may do everything but does not need it.
- */
-const NAV = [
-  { to: '/home', label: SHELL.home, jump: 'H' },
-  { to: '/users', label: SHELL.users, permission: 'users:list', jump: 'U' },
-  { to: '/orders', label: SHELL.orders, permission: 'orders:list', jump: 'O' },
-  { to: '/demands', label: SHELL.demands, permission: 'demands:own', jump: 'D' },
-  { to: '/calendar', label: SHELL.calendar, permission: 'demands:own', jump: 'C' },
-  { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client', for: 'consultant' },
-  { to: '/settlements', label: SHELL.settlements, permission: 'settlements:view' },
-  { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view', jump: 'S' },
-  { to: '/findings', label: SHELL.findings, permission: 'findings:view', jump: 'F' },
-  { to: '/invoices', label: SHELL.invoices, permission: 'invoices:handle' },
-  { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
-  { to: '/inviters', label: SHELL.referrals, permission: 'referrals:list', holds: ['/referrals'] },
-  { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
-  { to: '/masters', label: SHELL.masters, permission: 'masters:manage' },
-  { to: '/staff', label: SHELL.staff, permission: 'staff:manage', holds: ['/roles', '/screens'] },
-  { to: '/audit', label: SHELL.audit, permission: 'audit:list' },
-] as const satisfies readonly {
+export interface MenuPage {
   to: string;
   label: string;
-  /** Left out: open to all staff. */
+  /** Omitted: open to all staff. */
   permission?: Permission;
+  /** The only role it is made for; owners may open everything but do not need it. */
   for?: StaffRole;
-  /** The letter after G that leads there. */
-  jump?: string;
-  /** Pages that are reached from it and have no item of their own. */
-  holds?: readonly string[];
-}[];
-
-export function navFor(role: StaffRole) {
-  return NAV.filter(
-    (item) => (!('permission' in item) || mayStaff(role, item.permission)) && (!('for' in item) || item.for === role),
-  );
+  /** Not in the menu by default: some roles reach it by ⌘K or from another page. */
+  aside?: true;
+  /** Part of the settings page. */
+  part?: SettingsPart;
+  /** Other words by which ⌘K finds it. */
+  words?: string;
 }
+
+interface MenuEntry {
+  /** Name for roles that may open several of its pages; with one page the page's name is shown. */
+  label: string;
+  /** The letter after G that opens it. */
+  jump?: string;
+  pages: readonly MenuPage[];
+}
+
+/** The menu in the order of daily use. Pages of one entry are tabs. */
+const MENU = [
+  { label: SHELL.home, jump: 'H', pages: [{ to: '/home', label: SHELL.home, words: '待办 待处理' }] },
+  {
+    label: SHELL.users,
+    jump: 'U',
+    pages: [
+      { to: '/users', label: SHELL.users, permission: 'users:list' },
+      { to: '/inviters', label: SHELL.inviters, permission: 'referrals:list', words: '邀请' },
+      { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
+    ],
+  },
+  { label: SHELL.orders, jump: 'O', pages: [{ to: '/orders', label: SHELL.orders, permission: 'orders:list' }] },
+  {
+    label: SHELL.demands,
+    jump: 'D',
+    pages: [{ to: '/demands', label: SHELL.demands, permission: 'demands:own', words: '预约 小结' }],
+  },
+  {
+    label: SHELL.calendar,
+    jump: 'C',
+    pages: [
+      { to: '/calendar', label: SHELL.calendar, permission: 'demands:own' },
+      { to: '/masters', label: SHELL.masters, permission: 'masters:manage', words: '名片 服务' },
+      { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client', for: 'consultant', words: '名片 提醒' },
+    ],
+  },
+  {
+    label: SHELL.money,
+    jump: 'F',
+    pages: [
+      { to: '/settlements', label: SHELL.settlements, permission: 'settlements:view', words: '付款' },
+      { to: '/findings', label: SHELL.findings, permission: 'findings:view', words: '账单' },
+      { to: '/invoices', label: SHELL.invoices, permission: 'invoices:handle', words: '红冲 开票' },
+    ],
+  },
+  {
+    label: SHELL.statistics,
+    jump: 'S',
+    pages: [
+      {
+        to: '/statistics',
+        label: SHELL.statistics,
+        permission: 'statistics:view',
+        words: '概览 为什么变了 漏斗 留存 批次 套餐与来源 递延 导出',
+      },
+      { to: '/reports', label: SHELL.reports, permission: 'reports:list', aside: true, words: '报告 准确记录 词元' },
+    ],
+  },
+  {
+    label: SHELL.audit,
+    pages: [{ to: '/audit', label: SHELL.audit, permission: 'audit:list', words: '审计 导出' }],
+  },
+  { label: SETTINGS.title, pages: SETTINGS_PARTS },
+] as const satisfies readonly MenuEntry[];
+
+/** Reached from the name at the top right. */
+const ACCOUNT: MenuPage = { to: '/account', label: SHELL.myAccount, words: '通行密钥 密码 两步验证 提醒 锁定 设备' };
+
+const isOpen = (role: StaffRole, { permission, for: only }: MenuPage): boolean =>
+  (!permission || mayStaff(role, permission)) && (!only || only === role);
+
+export interface ShownEntry {
+  label: string;
+  jump?: string;
+  /** The first opens with the entry. */
+  pages: readonly [MenuPage, ...MenuPage[]];
+}
+
+/** Returns the menu of a role, each entry with the pages open to it. */
+export function menuFor(role: StaffRole): ShownEntry[] {
+  return MENU.flatMap((entry: MenuEntry) => {
+    const [first, ...others] = entry.pages.filter((page) => isOpen(role, page));
+    if (!first || [first, ...others].every(({ aside }) => aside)) return [];
+    return [{ ...entry, pages: [first, ...others], label: others.length > 0 ? entry.label : first.label }];
+  });
+}
+
+/** Returns every page open to a role, for ⌘K, including those without an entry. */
+export const pagesFor = (role: StaffRole): MenuPage[] =>
+  [...MENU.flatMap(({ pages }: MenuEntry) => pages), ACCOUNT].filter((page) => isOpen(role, page));
+
+/** Returns the address of a page, with the part that it opens. */
+export const addressOf = ({ to, part }: MenuPage): string => (part === undefined ? to : `${to}?part=${part}`);
+
+/** Returns the search of a link to a page. */
+export const searchOf = ({ part }: MenuPage) => (part === undefined ? {} : { part });

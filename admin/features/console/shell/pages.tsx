@@ -6,7 +6,7 @@ import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { useStore } from '#web/kit/store.ts';
 import { SHELL } from './text.ts';
 
-/** Names the document after the page, signed in or not. */
+/** Sets the document's title. */
 export function Root() {
   const title = useMatches({
     select: (matches) => matches.filter((match) => match.staticData.title).at(-1)?.staticData.title,
@@ -19,7 +19,7 @@ export function Root() {
   return <Outlet />;
 }
 
-/** Where a role lands that no page is open to. */
+/** For roles without any page. */
 export function NoFeatures() {
   const signedIn = useSignedIn();
   if (!signedIn) return null;
@@ -42,7 +42,7 @@ export function NotFound() {
   );
 }
 
-/** A page whose code failed, or could not be fetched. */
+/** Shown if a page's code failed or could not be loaded. */
 export function PageFailure({ reset }: { reset: () => void }) {
   const router = useRouter();
   const retry = () => {

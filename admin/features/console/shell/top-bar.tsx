@@ -59,7 +59,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
   );
 }
 
-/** Says that all data here is invented. It cannot change while the server runs. */
+/** Marks demonstration data. Constant while the server runs. */
 function DemoMark() {
   const { data } = useAnswer(['site'], staffSite, { staleTime: Number.POSITIVE_INFINITY });
   if (!data?.demo) return null;
@@ -79,7 +79,7 @@ function useSignOut() {
   return { leaving, signOut };
 }
 
-/** Opens the palette, by touch too. */
+/** Opens the palette, also on touch devices. */
 function PaletteButton() {
   const { hotkeys } = useApp();
   const [shown, setShown] = useState<readonly Hotkey[] | null>(null);

@@ -3,11 +3,11 @@ import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 
 interface AgainstProps extends TabProps {
-  /** The days that the shown answer is compared with; undefined: none has come yet. */
+  /** Days of the comparison shown; undefined before the first response. */
   shown: { from: string; to: string } | undefined;
 }
 
-/** The range that is compared with: as many days right before, or days of one's own. */
+/** Range to compare with: as many days right before, or custom dates. */
 export function Against({ shown, search, change }: AgainstProps) {
   const own = search.againstFrom !== '';
   return (

@@ -7,7 +7,7 @@ import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useDeferral, useFunnel, useOverview } from './use-statistics.ts';
 
-/** Revenue earned by the end of the last day, and money still owed in days and hours. */
+/** Revenue recognised by the end of the last day, and deferred revenue in days and sessions. */
 function DeferralFacts({ data }: { data: Deferral }) {
   return (
     <>
@@ -31,7 +31,7 @@ interface AtAGlanceProps {
   search: StatisticsSearch;
 }
 
-/** Revenue over time, the way from the visit to the payment, and what is earned and owed. */
+/** Revenue over time, the funnel, and recognised and deferred revenue. */
 export function AtAGlance({ title, search }: AtAGlanceProps) {
   const overview = useOverview(search);
   const funnel = useFunnel(search);

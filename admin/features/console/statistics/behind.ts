@@ -9,20 +9,20 @@ import { PLAN_TYPES } from '#domain/shop/plans';
 import { dayText, readDay } from '#domain/time/beijing-day';
 import type { StatisticsSearch } from './search.ts';
 
-/** Days of Beijing as text, both included. */
+/** Beijing days as text, both inclusive. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Filters of the figures: money, plan and source. */
+/** Filters: money, plan and source. */
 export type Who = Pick<StatisticsSearch, 'money' | 'type' | 'source'>;
 
-/** Whether figures of the kind are kept by what is chosen. */
+/** True if figures of this kind are available for the selected filters. */
 export const countable = (kind: FigureKind, { type, source }: Who): boolean =>
   (type === 'all' || NARROWED_BY[kind].includes('type')) && (source === 'all' || NARROWED_BY[kind].includes('source'));
 
-/** The list a number was counted from. */
+/** The list that a number was counted from. */
 export type Behind = { to: '/orders'; search: Partial<OrderFilters> } | { to: '/users'; search: Partial<UserFilters> };
 
 type Only = Partial<Pick<OrderFilters, 'type' | 'buyer' | 'source' | 'renewal'>>;
@@ -43,7 +43,7 @@ const ONLY: Readonly<Record<ChangeCut, (key: string) => Only>> = {
   source: (key) => ({ source: keysOf(VISIT_SOURCE_FILTER).find((source) => source === key) ?? 'all' }),
 };
 
-/** The orders of a part on the days of a range. */
+/** Orders of a part within a range. */
 export function changeBehind(cut: ChangeCut, key: string, days: Days, who: Who): Behind {
   return key === REFUNDS ? ordersBehind(days, 'refunded', who) : ordersBehind(days, 'paid', who, ONLY[cut](key));
 }
@@ -55,7 +55,7 @@ interface People {
   within?: number;
 }
 
-/** Users registered on those days that reached the step. */
+/** Users registered on those days who reached the step. */
 export function usersBehind(
   { from, to }: Days,
   who: Who,
@@ -76,12 +76,12 @@ export function usersBehind(
   };
 }
 
-/** Members at the end of the last day, whenever they registered and however they paid. */
+/** Members at the end of the last day, regardless of registration and payment. */
 export function membersBehind({ to }: Days): Behind {
   return { to: '/users', search: { member: 'member', memberOn: to } };
 }
 
-/** A trial that ends on a day began three days before. */
+/** Duration of a trial: it started three days before its end. */
 const TRIAL_DAYS = 3;
 
 export function trialsBehind({ from, to }: Days, who: Who, converted: boolean): Behind {

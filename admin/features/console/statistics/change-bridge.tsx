@@ -9,7 +9,7 @@ import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
 interface Step extends ChangePart {
-  /** Net revenue before this part was added, fen. */
+  /** Running total before this part, fen. */
   from: number;
 }
 
@@ -25,13 +25,13 @@ function stepsOf({ parts, before }: Change): Step[] {
 interface BarProps {
   from: number;
   to: number;
-  /** The lowest and the highest sum of the bridge, fen. */
+  /** Minimum and maximum of the bridge, fen. */
   low: number;
   high: number;
   fill: string;
 }
 
-/** A stretch of the bridge; the narrowest can still be seen. */
+/** A bar of the bridge, never too narrow to be seen. */
 function Bar({ from, to, low, high, fill }: BarProps) {
   const width = Math.max(1, high - low);
   const share = (fen: number) => (100 * (fen - low)) / width;
@@ -48,7 +48,7 @@ function Bar({ from, to, low, high, fill }: BarProps) {
   );
 }
 
-/** Leads from the earlier sum to the present one, part by part: more is filled, less is hatched. */
+/** Waterfall from the earlier total to the current one: increases are filled, decreases hatched. */
 export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
   const hatch = useId();
   const { before, now, cut, parts } = data;

@@ -26,17 +26,17 @@ export const partName = (cut: ChangeCut, key: string): string =>
 export const signedText = (fen: number): string =>
   fen === 0 ? fenText(0) : `${fen > 0 ? '＋' : '−'}${fenText(Math.abs(fen))}`;
 
-/** Percent of what there was before; none of nothing, nor of a loss. */
+/** Change in percent; empty if the base is zero or negative. */
 function percentText(diff: number, before: number): string {
   return before > 0 ? `（${diff > 0 ? '＋' : '−'}${((100 * Math.abs(diff)) / before).toFixed(1)}%）` : '';
 }
 
 const moreOrLess = (fen: number): string => `${fen > 0 ? '多' : '少'} ${fenText(Math.abs(fen))}`;
 
-/** Parts named one by one; the others are said as their sum. */
+/** Number of parts named individually; the rest is summed up. */
 const NAMED = 3;
 
-/** A refund takes away: more of it is less revenue. */
+/** A larger refund is less revenue. */
 function partText({ key, before, now, diff }: ChangePart, cut: ChangeCut): string {
   const said = key === REFUNDS ? -diff : diff;
   return `${partName(cut, key)}${moreOrLess(said)}（${before.orders} → ${now.orders} 笔）`;
@@ -53,7 +53,7 @@ function partsText({ parts, cut }: Change): string {
 
 const lengthOf = ({ from, to }: Change['now']): number => (readDay(to) ?? 0) - (readDay(from) ?? 0) + 1;
 
-/** Says what the difference is made of, and no cause: each figure in it stands in the table below. */
+/** Describes the parts of the change, not its causes; all numbers are in the table below. */
 export function changeSentence(change: Change): string {
   const { now, before, parts, today } = change;
   if (parts.length === 0) return '两段都没有收款和退款。';

@@ -5,12 +5,13 @@ import { ChangeBridge } from './change-bridge.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
+import { SoldPart } from './sold.tsx';
 import { STATISTICS } from './text.ts';
 import { useChange } from './use-statistics.ts';
 
 const ASKS = ['days', 'money', 'type', 'source'] as const;
 
-/** The difference to an earlier range, in parts. */
+/** The change compared with an earlier range, by parts. */
 function Difference({ search, change }: TabProps) {
   const query = useChange(search);
   useHotkeys(
@@ -47,12 +48,18 @@ function Difference({ search, change }: TabProps) {
 }
 
 export default function ChangeTab({ search, change }: TabProps) {
-  if (search.from !== 'all') return <Difference search={search} change={change} />;
-  // All that there ever was has nothing before it.
   return (
     <>
-      <RangeBar search={search} change={change} shown={undefined} asks={ASKS} />
-      <p>{STATISTICS.noBefore}</p>
+      {search.from === 'all' ? (
+        // The whole history has no range before it.
+        <>
+          <RangeBar search={search} change={change} shown={undefined} asks={ASKS} />
+          <p>{STATISTICS.noBefore}</p>
+        </>
+      ) : (
+        <Difference search={search} change={change} />
+      )}
+      <SoldPart search={search} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { STATISTICS } from './text.ts';
 
 const Chart = lazy(() => retryImport(() => import('./chart.tsx')));
 
-/** Signs before the names of the series. */
+/** Legend marks of the series. */
 const LINES = ['border-t-2 border-seal', 'border-t-2 border-dashed border-ink2'] as const;
 const BARS = ['h-3 bg-seal', 'h-3 border border-ink2'] as const;
 
@@ -19,11 +19,11 @@ interface ChartFigureProps {
   data: Pick<Statistics, 'series' | 'earlier' | 'today'>;
   who: Who;
   height?: number;
-  /** Drawn beside the title. */
+  /** Rendered next to the title. */
   children?: ReactNode;
 }
 
-/** A chart with its title, what it says in a sentence, and its numbers as a table. */
+/** A chart with title, a sentence, and its numbers as a table. */
 export function ChartFigure({ spec, data, who, height = 200, children }: ChartFigureProps) {
   const { series, earlier, today } = data;
   const id = useId();
@@ -66,7 +66,7 @@ export function ChartFigure({ spec, data, who, height = 200, children }: ChartFi
   );
 }
 
-/** The numbers of a chart, each with the list behind it where there is one. */
+/** Numbers of a chart, linked to the lists they were counted from. */
 function FigureTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data' | 'who'>) {
   const { series, today } = data;
   return (

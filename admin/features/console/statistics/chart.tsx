@@ -18,23 +18,23 @@ const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
 interface ChartProps {
   spec: ChartSpec;
   series: readonly Period[];
-  /** The same number of days right before, period by period; empty where there is nothing to compare with. */
+  /** The same number of days right before, period by period; empty if there is no comparison. */
   earlier: readonly Period[];
-  /** The day that is not over. */
+  /** The current, unfinished day. */
   today: string;
   height?: number;
   /** Opens the list behind a point. */
   onPoint?: (period: Period) => void;
 }
 
-/** `10-24`, with the year where it begins or changes. */
+/** `10-24`, with the year at the start and when it changes. */
 function dayLabel(series: readonly Period[], from: string): string {
   const index = series.findIndex((period) => period.from === from);
   const before = series[index - 1]?.from ?? from;
   return before.slice(0, 4) === from.slice(0, 4) && index > 0 ? from.slice(5) : from;
 }
 
-/** Points of each period: its lines, the line of the unfinished period, and the range before. */
+/** Points of each period: series, unfinished period, and earlier range. */
 function pointsOf({ spec, series, earlier, today }: ChartProps) {
   const [main] = spec.lines;
   const open = series.findIndex(({ to }) => to >= today);
@@ -44,7 +44,7 @@ function pointsOf({ spec, series, earlier, today }: ChartProps) {
     return {
       from,
       ...Object.fromEntries(spec.lines.map(({ value }, line) => [`v${line}`, value(figures)])),
-      // The unfinished period is drawn apart, from the last finished point on.
+      // The unfinished period is drawn separately, from the last finished point.
       ...(!done && { v0: undefined }),
       ...(open >= 0 && index >= open - (isBars(spec) ? 0 : 1) && { open: main.value(figures) }),
       ...(before && { before: main.value(before.figures) }),
@@ -52,12 +52,12 @@ function pointsOf({ spec, series, earlier, today }: ChartProps) {
   });
 }
 
-/** All that is drawn, for the scale. */
+/** All values drawn, for the scale. */
 function valuesOf({ spec, series, earlier }: ChartProps): number[] {
   return [...series, ...earlier].flatMap(({ figures }) => spec.lines.map(({ value }) => value(figures)));
 }
 
-/** The line that a data key of `pointsOf` belongs to, and what it is called. */
+/** Returns the series and name of a data key from `pointsOf`. */
 function lineOf(spec: ChartSpec, key: unknown) {
   const [main] = spec.lines;
   if (key === 'before') return { name: STATISTICS.earlier, line: main };
@@ -120,7 +120,7 @@ function linesOf({ lines }: ChartSpec, series: readonly Period[]) {
   );
 }
 
-/** The picture of a chart. The sentence above and the table below say the same in text. */
+/** A chart. The sentence above and the table below contain the same information as text. */
 export default function Chart(props: ChartProps) {
   const { spec, series, earlier, height = 200, onPoint } = props;
   const points = pointsOf(props);

@@ -8,7 +8,7 @@ import type { Scale } from './ticks.ts';
 
 export type Period = Statistics['series'][number];
 
-/** One line of a chart. */
+/** One series of a chart. */
 interface Line {
   name: string;
   value: (figures: Figures) => number;
@@ -18,13 +18,13 @@ interface Line {
 
 export interface ChartSpec {
   title: string;
-  /** The first is drawn through, the second broken: the difference does not rest on colour. */
+  /** The first is solid, the second dashed, so that the difference does not depend on colour. */
   lines: readonly [Line] | readonly [Line, Line];
-  /** Kind of the values, which divides the axis. */
+  /** Kind of the values, for the axis. */
   scale: Scale;
-  /** The subject of the figure; decides by what it can be narrowed. */
+  /** Subject of the figure; decides which filters apply. */
   kind: FigureKind;
-  /** Whether the values of a stretch add up; otherwise the last one stands for it. */
+  /** True if the values of a range add up; otherwise the last one counts. */
   adds: boolean;
 }
 
@@ -144,7 +144,7 @@ export const CHARTS: readonly ChartSpec[] = [
   },
   {
     title: STATISTICS.cost,
-    // Added up in millionths of a fen and rounded once. No list has all calls: failed ones leave no report.
+    // Added up in millionths of a fen and rounded once. No list contains all calls: failed ones leave no report.
     lines: [
       {
         name: STATISTICS.cost,
@@ -158,10 +158,10 @@ export const CHARTS: readonly ChartSpec[] = [
   },
 ];
 
-/** Counts of a day stand by themselves, so they are bars; what runs on is a line. */
+/** Daily counts are bars; running values are lines. */
 export const isBars = ({ scale, adds }: ChartSpec): boolean => scale === 'count' && adds;
 
-/** The chart in a sentence: what it comes to, its highest and its lowest. */
+/** Describes the chart: total, maximum and minimum. */
 export function summaryOf({ lines, adds }: ChartSpec, series: readonly Period[]): string {
   return lines
     .map(({ name, value, text }) => {

@@ -5,13 +5,9 @@ import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
 import { usersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
-import { Part } from './part.tsx';
-import { RangeBar } from './range-bar.tsx';
-import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
-import { useCohorts } from './use-statistics.ts';
 
-/** The more of a week paid, the deeper the field; at a third of it the depth is full. */
+/** Darker for a higher share of payers, with the maximum at a third. */
 function heatOf(paid: number | null, registered: number) {
   if (!paid || registered === 0) return undefined;
   const share = Math.min(1, (3 * paid) / registered);
@@ -19,7 +15,7 @@ function heatOf(paid: number | null, registered: number) {
 }
 
 /** Share that had paid after a number of days, by week of registration. */
-function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
+export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
   return (
     <ScrollRegion label={STATISTICS.cohorts}>
       <table className="ledger-table min-w-200">
@@ -79,17 +75,5 @@ function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-export default function CohortsTab({ search, change }: TabProps) {
-  const query = useCohorts(search);
-  return (
-    <>
-      <RangeBar search={search} change={change} shown={query.data} asks={['days', 'money', 'source']} />
-      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={query}>
-        {(data) => <CohortTable data={data} who={search} />}
-      </Part>
-    </>
   );
 }

@@ -17,9 +17,9 @@ const FILES: readonly (readonly [StatisticsExportQuery['part'], string])[] = [
   ['sources', STATISTICS.sources],
 ];
 
-/** The files of the page, part by part. It stays while it is closed, since leaving gives a running file up. */
+/** Exports of the page, by part. Stays mounted while closed, because unmounting cancels a running export. */
 export function ExportMenu({ search }: { search: StatisticsSearch }) {
-  // All that there ever was has nothing before it.
+  // The complete range has no earlier one.
   const files = FILES.filter(([part]) => part !== 'change' || search.from !== 'all');
   return (
     <Popover.Root>

@@ -6,19 +6,19 @@ import { STATISTICS } from './text.ts';
 
 export interface Shown {
   label: string;
-  /** Kind of the counted rows; only the filters of that kind can narrow it. */
+  /** Kind of the counted rows; decides which filters apply. */
   kind: FigureKind;
-  /** Explains the count where the name does not. */
+  /** Definition, if the name does not suffice. */
   meaning?: string;
   text: (figures: Figures) => string;
-  /** Value that is compared; a rate is a number between 0 and 1. */
+  /** Value to compare; rates are between 0 and 1. */
   value: (figures: Figures) => number;
   behind?: (days: Days, who: Who) => Behind;
 }
 
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-/** The figures of the page, in the order in which an owner asks for them. */
+/** Figures of the page in display order. */
 export const FIGURES: readonly Shown[] = [
   {
     label: STATISTICS.revenue,

@@ -1,6 +1,6 @@
 import { STATISTICS } from './text.ts';
 
-/** How a number stands to the one before it, in words. */
+/** Describes the change from the previous value. */
 export function changeText(now: number, before: number): string {
   if (now === before) return STATISTICS.same;
   if (before < 0) return STATISTICS.wasNegative;

@@ -20,7 +20,7 @@ export const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
 type Row = Funnel['rows'][number];
 type Sums = Pick<Row, 'visits' | 'through' | FunnelStep>;
 
-/** People before a step: visits for the first one, for any other those who came through the step before it. */
+/** Base of a step: visits for the first, otherwise those who completed the step before. */
 export function beforeStep(row: Sums, index: number): number {
   const step = STEPS[index - 1]?.[0];
   return step ? throughOf(row, step) : row.visits;
@@ -30,11 +30,11 @@ interface CellProps {
   row: Row;
   index: number;
   who: Who;
-  /** Only those are counted who took every step before as well. */
+  /** Counts only users who completed every earlier step. */
   nested: boolean;
 }
 
-/** A number; nested also its share of the step before, as text and as a bar of the same length. */
+/** A number and, if nested, its share of the step before as text and bar. */
 function Cell({ row, index, who, nested }: CellProps) {
   const step = STEPS[index]?.[0] ?? 'register';
   const people = nested ? throughOf(row, step) : row[step];
@@ -62,7 +62,7 @@ function Cell({ row, index, who, nested }: CellProps) {
   );
 }
 
-/** Names the people who took a step without every earlier one: the nested table counts them nowhere. */
+/** Users who took a step without every earlier one, not counted in the nested table. */
 function Skipped({ row, who }: { row: Row; who: Who }) {
   const skipped = STEPS.slice(2)
     .map(([step, name]) => ({ step, name, people: row[step] - throughOf(row, step) }))
@@ -91,7 +91,7 @@ interface FunnelTableProps {
   nested: boolean;
 }
 
-/** The way from the visit to the consultation, a row a group. */
+/** The funnel from visit to consultation, one row per group. */
 export function FunnelTable({ data, who, nested }: FunnelTableProps) {
   const { from, to, total, rows } = data;
   const sums: Row = { ...total, from, to, source: null };

@@ -1,3 +1,4 @@
+import { FiguresTable } from '../../consulting/masters/figures.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -38,6 +39,7 @@ export default function OverviewTab({ search, change }: TabProps) {
             </>
           )}
         </Part>
+        {query.data && <FiguresTable range={{ from: query.data.now.from, to: query.data.now.to }} />}
       </details>
     </>
   );

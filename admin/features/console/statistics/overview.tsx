@@ -25,7 +25,7 @@ interface OverviewProps {
   who: Who;
 }
 
-/** Net revenue over time, beside what it came to before, and the four figures asked for next. */
+/** Net revenue over time compared with before, and the four main figures. */
 export function Hero({ data, who }: OverviewProps) {
   const { now, before } = data;
   const [revenue] = CHARTS;
@@ -67,7 +67,7 @@ export function Hero({ data, who }: OverviewProps) {
 
 const isTile = ({ label }: Shown) => TILES.includes(label);
 
-/** The figures that do not stand at the top. */
+/** The remaining figures. */
 export function OtherFigures({ data, who }: OverviewProps) {
   return <FigureList data={data} who={who} shown={FIGURES.slice(1).filter((one) => !isTile(one))} />;
 }
@@ -93,7 +93,7 @@ function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Show
   );
 }
 
-/** The way from the visit to the consultation in the whole range, each step with its share of the one before. */
+/** The funnel of the whole range, each step with its share of the one before. */
 export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
   const { total } = data;
   const most = Math.max(1, total.visits, total.register);

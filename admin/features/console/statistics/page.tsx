@@ -22,7 +22,7 @@ function Tabs({ search }: { search: StatisticsSearch }) {
   );
 }
 
-/** The business, a question a tab; days and filters stay from one to the next. */
+/** Business statistics, one question per tab; dates and filters are shared. */
 export function StatisticsPage() {
   const search = useSearch({ from: '/console/statistics' });
   const navigate = useNavigate({ from: '/statistics' });

@@ -6,13 +6,13 @@ import { STATISTICS } from './text.ts';
 interface PartProps<Data> {
   title: string;
   note?: string;
-  /** Choices that belong to this part alone. */
+  /** Controls of this part only. */
   choices?: ReactNode;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** A section of the page: what is loading, what failed, what there is. */
+/** A section of the page with its own loading and error states. */
 export function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) {
   const id = useId();
   const { data, error, isFetching, refetch } = query;

@@ -9,12 +9,12 @@ import { STATISTICS } from './text.ts';
 import { weekRanges } from './week-ranges.ts';
 
 interface RangeBarProps extends TabProps {
-  /** The days that the shown answer is of; undefined: none has come yet. */
+  /** Days of the answer shown; undefined before the first response. */
   shown: { from: string; to: string } | undefined;
 }
 
 interface BarProps extends RangeBarProps {
-  /** Those that change anything of the tab. */
+  /** Controls that apply to the tab. */
   asks: readonly ('days' | 'group' | 'money' | 'type' | 'source')[];
 }
 
@@ -42,7 +42,7 @@ interface NarrowProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Leaves one plan or one source in. */
+/** Filters by one plan or source. */
 function Narrow<V extends string>({ label, options, value, onChange }: NarrowProps<V>) {
   const id = useId();
   return (
@@ -64,7 +64,7 @@ function Narrow<V extends string>({ label, options, value, onChange }: NarrowPro
   );
 }
 
-/** The usual ranges and one's own, with the days in force always said beside them. */
+/** Relative ranges and custom dates, with the effective days shown. */
 function Ranges({ search, change, shown }: RangeBarProps) {
   const [today, yesterday, ...longer] = RANGES;
   const ranges = [today, yesterday, ...weekRanges(Date.now()), ...longer];
@@ -124,8 +124,19 @@ function Ranges({ search, change, shown }: RangeBarProps) {
   );
 }
 
-/** Controls of days, grouping and money. All of them are in the address. */
+/** Names of the filters that leave something out. */
+function narrowedBy({ money, type, source }: StatisticsSearch): string {
+  const chosen = [
+    money === 'real' ? undefined : STATISTICS.moneys.find(({ value }) => value === money)?.label,
+    type === 'all' ? undefined : PLANS.find(({ value }) => value === type)?.label,
+    source === 'all' ? undefined : sourceName(source),
+  ];
+  return chosen.filter(Boolean).join('、');
+}
+
+/** Controls of days and grouping, and behind 筛选 those of money, plan and source. All of them are in the address. */
 export function RangeBar({ search, change, shown, asks }: BarProps) {
+  const narrowed = narrowedBy(search);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {asks.includes('days') && <Ranges search={search} change={change} shown={shown} />}
@@ -137,25 +148,33 @@ export function RangeBar({ search, change, shown, asks }: BarProps) {
           onChange={(group) => change({ group })}
         />
       )}
-      {asks.includes('money') && (
-        <Choice
-          label={STATISTICS.money}
-          options={STATISTICS.moneys}
-          value={search.money}
-          onChange={(money) => change({ money })}
-        />
-      )}
-      {asks.includes('type') && (
-        <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
-      )}
-      {asks.includes('source') && (
-        <Narrow
-          label={STATISTICS.source}
-          options={SOURCES}
-          value={search.source}
-          onChange={(source) => change({ source })}
-        />
-      )}
+      <details>
+        <summary className="inline-flex min-h-(--touch) cursor-pointer items-center">
+          {STATISTICS.filters}
+          {narrowed && <span className="ms-1.5 text-seal">{narrowed}</span>}
+        </summary>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-2">
+          {asks.includes('money') && (
+            <Choice
+              label={STATISTICS.money}
+              options={STATISTICS.moneys}
+              value={search.money}
+              onChange={(money) => change({ money })}
+            />
+          )}
+          {asks.includes('type') && (
+            <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
+          )}
+          {asks.includes('source') && (
+            <Narrow
+              label={STATISTICS.source}
+              options={SOURCES}
+              value={search.source}
+              onChange={(source) => change({ source })}
+            />
+          )}
+        </div>
+      </details>
     </div>
   );
 }

@@ -1,29 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { countText, fenText } from '#admin/lib/number-text.ts';
+import { Choice } from '#admin/ui/choice.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { KEPT_MONTHS } from '#contract/lists/users';
 import type { Retention } from '#contract/statistics';
 import { perPerson, shareText } from '#domain/console/day-figures';
 import { MONTHS } from '#domain/console/retention';
 import type { Who } from './behind.ts';
+import { CohortTable } from './cohorts.tsx';
 import { ListLink } from './list-link.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
-import { useRetention } from './use-statistics.ts';
+import { useCohorts, useRetention } from './use-statistics.ts';
 
-/** Smallest group of which a share is shown: with fewer people it says nothing. */
+/** Smallest group for which a share is shown. */
 const FEW = 5;
 
-/** The deeper the more stayed; all of them are half the seal. */
+/** Darker for higher retention. */
 const heatOf = (members: number, people: number) => ({
   background: `color-mix(in oklab, var(--seal) ${Math.round((24 * members) / people)}%, transparent)`,
 });
 
 const LEAVING = ['in7', 'in30', 'gone7', 'gone30'] as const;
 
-/** Members months later, by the month of the first paid membership. Each number opens its people. */
+/** Members in later months, by month of the first paid membership. Each number links to its users. */
 function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
   if (data.rows.length === 0) return <p className="text-ink2">{STATISTICS.noMembers}</p>;
   const some = { money, ...(source !== 'all' && { source }) };
@@ -95,14 +97,38 @@ function RetentionTable({ data, who: { money, source } }: { data: Retention; who
   );
 }
 
-export default function RetentionTab({ search, change }: TabProps) {
-  const query = useRetention(search);
+/** The choice of whom the heat map is of. */
+function Whom({ search, change }: TabProps) {
+  return (
+    <Choice label={STATISTICS.whom} options={STATISTICS.whoms} value={search.of} onChange={(of) => change({ of })} />
+  );
+}
+
+function Members(props: TabProps) {
+  const query = useRetention(props.search);
   return (
     <>
-      <RangeBar search={search} change={change} shown={undefined} asks={['money', 'source']} />
-      <Part title={STATISTICS.retention} note={STATISTICS.retentionNote} query={query}>
-        {(data) => <RetentionTable data={data} who={search} />}
+      <RangeBar {...props} shown={undefined} asks={['money', 'source']} />
+      <Part title={STATISTICS.retention} note={STATISTICS.retentionNote} query={query} choices={<Whom {...props} />}>
+        {(data) => <RetentionTable data={data} who={props.search} />}
       </Part>
     </>
   );
+}
+
+function Registered(props: TabProps) {
+  const query = useCohorts(props.search);
+  return (
+    <>
+      <RangeBar {...props} shown={query.data} asks={['days', 'money', 'source']} />
+      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={query} choices={<Whom {...props} />}>
+        {(data) => <CohortTable data={data} who={props.search} />}
+      </Part>
+    </>
+  );
+}
+
+/** Who stayed, by month of the first payment; or who came to pay, by week of registration. */
+export default function RetentionTab(props: TabProps) {
+  return props.search.of === 'cohorts' ? <Registered {...props} /> : <Members {...props} />;
 }

@@ -6,7 +6,7 @@ import { STATISTICS } from './text.ts';
 
 const { from, to, money, group, type, source } = StatisticsQuery.shape;
 
-/** The usual ranges, which move on with the calendar. `all` begins with the first account. */
+/** Relative ranges. `all` starts with the first account. */
 export const RANGES = [
   { label: STATISTICS.today, from: 'today', to: '' },
   { label: STATISTICS.yesterday, from: 'today-1', to: 'today-1' },
@@ -17,7 +17,7 @@ export const RANGES = [
   { label: STATISTICS.allDays, from: 'all', to: '' },
 ] as const;
 
-/** Defaults of the page: the last thirty days, by the day. */
+/** Defaults: the last thirty days, by day. */
 export const DEFAULT_STATISTICS = {
   part: 'overview',
   from: 'today-29',
@@ -31,6 +31,7 @@ export const DEFAULT_STATISTICS = {
   againstFrom: '',
   againstTo: '',
   cut: 'type',
+  of: 'members',
 } as const satisfies StatisticsSearch;
 
 const Search = z.object({
@@ -46,7 +47,14 @@ const Search = z.object({
   againstFrom: z.catch(ChangeQuery.shape.againstFrom, ''),
   againstTo: z.catch(ChangeQuery.shape.againstTo, ''),
   cut: z.catch(ChangeQuery.shape.cut, DEFAULT_STATISTICS.cut),
+  of: z.catch(z.enum(['members', 'cohorts']), DEFAULT_STATISTICS.of),
 });
+
+/** Former tabs, and where their figures are now. */
+const MOVED: Readonly<Record<string, Partial<StatisticsSearch>>> = {
+  cohorts: { part: 'retention', of: 'cohorts' },
+  sold: { part: 'change' },
+};
 
 export interface StatisticsSearch {
   part: keyof typeof STATISTICS.tab;
@@ -54,7 +62,7 @@ export interface StatisticsSearch {
   to: string;
   group: StatisticsQuery['group'];
   by: FunnelQuery['by'];
-  /** People who took every step before as well, or whoever came to a step. */
+  /** Users who completed every earlier step, or everyone who reached a step. */
   way: 'through' | 'reached';
   money: StatisticsQuery['money'];
   type: StatisticsQuery['type'];
@@ -63,17 +71,19 @@ export interface StatisticsSearch {
   againstFrom: string;
   againstTo: string;
   cut: ChangeQuery['cut'];
+  /** Whom the retention is of: paying members, or those who registered in a week. */
+  of: 'members' | 'cohorts';
 }
 
-/** Reads the address of the page; what makes no sense stands for the default. */
+/** Parses the page's address; invalid values fall back to the default. */
 export function statisticsSearch(input: Partial<StatisticsSearch> & SearchSchemaInput): StatisticsSearch {
-  const read = Search.parse(input);
+  const read = Search.parse({ ...input, ...MOVED[String(input.part)] });
   if (read.againstFrom === '' || read.againstTo === '') Object.assign(read, { againstFrom: '', againstTo: '' });
-  // A list's “no bound” would be all there ever was: here it is the usual range.
+  // For a list no bound means everything; here it means the default range.
   return read.from === '' && read.to === '' ? { ...read, from: DEFAULT_STATISTICS.from } : read;
 }
 
-/** Every tab reads the address of the page, and changes it. */
+/** Props of every tab: the address, and a function to change it. */
 export interface TabProps {
   search: StatisticsSearch;
   change: (part: Partial<StatisticsSearch>) => void;

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { countText, fenText } from '#admin/lib/number-text.ts';
-import { Choice } from '#admin/ui/choice.tsx';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { OrderFilters } from '#contract/lists/orders';
@@ -11,12 +11,11 @@ import { ordersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
 import { Part } from './part.tsx';
-import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useOverview } from './use-statistics.ts';
 
-/** Columns, and the day by which the orders behind each are found. */
+/** Columns, with the date field by which their orders are found. */
 const COLUMNS: readonly {
   name: string;
   meaning?: string;
@@ -55,7 +54,7 @@ interface SoldTableProps {
   who: Who;
 }
 
-/** Sales, plan by plan or source by source. */
+/** Sales by plan or by source. */
 function SoldTable({ label, rows, days, who }: SoldTableProps) {
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.nothing}</p>;
   return (
@@ -118,24 +117,23 @@ function GiftFigures({ gifts }: Pick<Statistics, 'gifts'>) {
   );
 }
 
-export default function SoldTab({ search, change }: TabProps) {
+/** Sales, renewals due and churn by plan or source, with gifts: collapsed by default. */
+export function SoldPart({ search }: Pick<TabProps, 'search'>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary className="flex min-h-(--touch) cursor-pointer items-center">{STATISTICS.sold}</summary>
+      {opened && <SoldTables search={search} />}
+    </details>
+  );
+}
+
+function SoldTables({ search }: Pick<TabProps, 'search'>) {
   const query = useOverview(search);
   const cut = search.cut === 'source' ? 'source' : 'type';
   return (
-    <>
-      <RangeBar search={search} change={change} shown={query.data?.now} asks={['days', 'money', 'type', 'source']} />
-      <Part
-        title={STATISTICS.sold}
-        query={query}
-        choices={
-          <Choice
-            label={STATISTICS.changeCut}
-            options={STATISTICS.soldCuts}
-            value={cut}
-            onChange={(next) => change({ cut: next })}
-          />
-        }
-      >
+    <div className="grid gap-6">
+      <Part title={STATISTICS[cut === 'source' ? 'sources' : 'types']} query={query}>
         {({ types, sources, now }) => (
           <SoldTable label={STATISTICS[cut]} rows={cut === 'source' ? sources : types} days={now} who={search} />
         )}
@@ -143,6 +141,6 @@ export default function SoldTab({ search, change }: TabProps) {
       <Part title={STATISTICS.gifts} note={STATISTICS.giftsNote} query={query}>
         {({ gifts }) => <GiftFigures gifts={gifts} />}
       </Part>
-    </>
+    </div>
   );
 }

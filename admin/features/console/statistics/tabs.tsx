@@ -1,13 +1,10 @@
 import { lazy } from 'react';
 import { retryImport } from '#web/kit/late-code.ts';
 
-/** The tabs of the page. Each brings its own code and asks its own calls, when it is opened. */
+/** Tabs of the page. Each loads its code and data when opened. */
 export const TABS = {
   overview: lazy(() => retryImport(() => import('./overview-tab.tsx'))),
   change: lazy(() => retryImport(() => import('./change.tsx'))),
   funnel: lazy(() => retryImport(() => import('./funnel.tsx'))),
   retention: lazy(() => retryImport(() => import('./retention.tsx'))),
-  cohorts: lazy(() => retryImport(() => import('./cohorts.tsx'))),
-  sold: lazy(() => retryImport(() => import('./sold.tsx'))),
-  service: lazy(() => retryImport(() => import('./service.tsx'))),
 } as const;

@@ -1,5 +1,3 @@
-import { RECORD_KIND_NAMES } from '#domain/report/text';
-
 export const STATISTICS = {
   title: '统计',
   tabs: '统计内容',
@@ -8,9 +6,6 @@ export const STATISTICS = {
     change: '为什么变了',
     funnel: '漏斗',
     retention: '留存',
-    cohorts: '批次',
-    sold: '套餐与来源',
-    service: '服务',
   },
   thisWeek: '本周',
   lastWeek: '上周',
@@ -152,6 +147,12 @@ export const STATISTICS = {
   within: (days: number) => (days === 1 ? '当天' : `${days} 天内`),
   notYet: '未满',
   retention: '会员留存',
+  whom: '看谁',
+  whoms: [
+    { value: 'members', label: '付费会员' },
+    { value: 'cohorts', label: '注册批次' },
+  ],
+  filters: '筛选',
   retentionNote:
     '首次付费开通会员的人，之后每 30 天内有多少仍是会员，含 7 天宽限；点数字看是哪些人。会回升：有人过期后再买。不足 5 人只写人数。已注销的账号仍计入，但不在名单里。',
   firstPaid: '首次开通',
@@ -168,21 +169,7 @@ export const STATISTICS = {
     gone30: '30 天内离开的人',
   },
   record: '准确记录',
-  recordNote:
-    '读者自己的回答，自上线以来合计，不含任何人的资料。只数回答，不跟随便猜比：含糊的话多数人都说像，比出来也不算数。',
-  recordKind: '问的是',
-  recordKinds: RECORD_KIND_NAMES,
-  recordPeople: '人数',
-  recordAnswers: '回答',
-  recordFits: '像',
-  recordPartly: '一半',
-  recordNot: '不像',
-  noRecord: '还没有人回答过。',
-  sold: '套餐与来源',
-  soldCuts: [
-    { value: 'type', label: '按套餐' },
-    { value: 'source', label: '按来源' },
-  ],
+  sold: '下单、到期、续费率与流失',
   types: '按套餐',
   sources: '按来源',
   files: '导出',

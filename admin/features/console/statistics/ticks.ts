@@ -1,9 +1,9 @@
 import { countText, fenText } from '#admin/lib/number-text.ts';
 
-/** Kind of a chart's values: whole numbers, fen, or shares of 1. */
+/** Kind of a chart's values: whole numbers, fen, or ratios. */
 export type Scale = 'count' | 'money' | 'rate';
 
-/** Upper bound of intervals; three or more keep the top close to the highest value. */
+/** Maximum number of intervals; three or more keep the top close to the maximum. */
 const MAX_COUNT = 5;
 const RATE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1] as const;
 
@@ -23,8 +23,8 @@ function stepOf(scale: Scale, lowest: number, highest: number): number {
 }
 
 /**
- * The ticks of a chart's axis: even, all of them different, from the lowest value (or 0) to one step
- * above the highest at most. Money below a yuan is written to the fen.
+ * Ticks of an axis: evenly spaced, distinct, from the minimum (or 0) to at most one step above the maximum. Amounts
+ * below a yuan are written to the fen.
  *
  * @example ticksOf('rate', [0, 0.714]).ticks // 0, 0.2, 0.4, 0.6, 0.8
  */

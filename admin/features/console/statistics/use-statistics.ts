@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import {
-  readAccuracy,
   readChange,
   readCohorts,
   readDeferral,
@@ -13,8 +12,8 @@ import { ApiError } from '#web/kit/client.ts';
 import type { StatisticsSearch } from './search.ts';
 
 /**
- * The parts of the page load and fail apart. The last answer stays while another comes; where the
- * server first has to add days up, it is asked again when it says.
+ * Parts of the page load and fail separately. The last answer stays while another loads; if the server has to aggregate
+ * days first, the request is repeated when it says.
  */
 const PART = {
   placeholderData: keepPreviousData,
@@ -50,13 +49,8 @@ export function useRetention({ money, source }: StatisticsSearch) {
   return useAnswer(['statistics', 'retention', input], readRetention, { input, ...PART });
 }
 
-/** Reads how money stood when the last day ended. */
+/** Loads deferred revenue at the end of the last day. */
 export function useDeferral({ to, money }: StatisticsSearch) {
   const input = { to, money };
   return useAnswer(['statistics', 'deferral', input], readDeferral, { input, ...PART });
-}
-
-/** Since the beginning, whatever range is chosen. */
-export function useRecord() {
-  return useAnswer(['statistics', 'record'], readAccuracy);
 }

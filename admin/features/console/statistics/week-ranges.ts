@@ -1,7 +1,7 @@
 import { dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
 import { STATISTICS } from './text.ts';
 
-/** Monday to Sunday. Named by their days, so an address shows the same week to whoever opens it later. */
+/** Monday to Sunday, as dates, so that the address always shows the same week. */
 export function weekRanges(now: number) {
   const monday = GROUP_START.week(dayOf(now));
   return [

@@ -15,7 +15,7 @@ import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
-/** The phone number, masked until it is asked for, and dropped with this view. */
+/** The phone number, masked until revealed; dropped when the part is unmounted. */
 function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
   const [phone, setPhone] = useState<string>();
   const { api } = useApp();
@@ -112,13 +112,13 @@ const WAYS = {
   },
 } as const;
 
-/** The dialog's purpose: direction, words and version stay the same when the page beneath changes. */
+/** Purpose of the dialog: direction, text and version stay the same when the page below changes. */
 interface BlockRequest {
   way: keyof typeof WAYS;
   version: number;
 }
 
-/** Stops an account or lets it in again; each can be taken back for a while. */
+/** Blocks or unblocks an account; undoable for a while. */
 function Blocking({ account }: { account: ConsoleUserAccount }) {
   const { version, blocked, deletedAt } = account;
   const [wish, setWish] = useState<BlockRequest>();
@@ -137,7 +137,7 @@ function Blocking({ account }: { account: ConsoleUserAccount }) {
 }
 
 interface BlockDialogProps {
-  /** The account as it is now. */
+  /** The current account. */
   account: ConsoleUserAccount;
   wish: BlockRequest;
   onClose: () => void;
@@ -148,7 +148,7 @@ function BlockDialog({ account, wish, onClose }: BlockDialogProps) {
   const { id } = account;
   const news = useMeanwhile({ list: 'users', key: id });
   const possible = account.deletedAt === null && (account.blocked === null) === (way === 'block');
-  // A person who goes on after reading of the change means the account as it is now.
+  // A user who continues after seeing the change means the current account.
   const version = news.length > 0 ? account.version : wish.version;
   const { api, notices } = useApp();
   const change = useUserChange();

@@ -7,7 +7,7 @@ import { USER } from './text.ts';
 
 const { rows: NAMES } = USER;
 
-/** The rows of the table, from what is read first; each word of a cell stays whole. */
+/** Rows of the table in reading order; each word of a cell stays whole. */
 const ROWS: readonly (readonly [name: string, words: (pillar: Pillar) => readonly string[]])[] = [
   [NAMES.tenGod, ({ tenGod }) => [tenGod]],
   [NAMES.sign, ({ stem, branch }) => [`${stem}${branch}`]],
@@ -18,7 +18,7 @@ const ROWS: readonly (readonly [name: string, words: (pillar: Pillar) => readonl
   [NAMES.stars, ({ stars }) => (stars.length > 0 ? stars : [USER.none])],
 ];
 
-/** The four pillars of a birth, reckoned here by the same rules as in the app. */
+/** The four pillars of a birth, computed by the same rules as in the app. */
 export default function BirthChart({ birth }: { birth: NonNullable<ConsoleUserBirth> }) {
   const { gender, calendar, solar, birthTime, hourUnknown } = birth;
   const { pillars } = bornChart({

@@ -11,10 +11,10 @@ import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
-/** The calendar and its tables weigh more than the page: they come when a chart is looked at. */
+/** Calendar tables are larger than the page, so they load when a chart is opened. */
 const BirthChart = lazy(() => retryImport(() => import('./birth-chart.tsx')));
 
-/** The saved birth, shown on request to roles that may see it, and dropped with this view. */
+/** The saved birth, revealed on request to permitted roles; dropped when the part is unmounted. */
 export function BirthPart({ id }: { id: string }) {
   const query = usePart(id, readUser);
   const [birth, setBirth] = useState<NonNullable<ConsoleUserBirth>>();

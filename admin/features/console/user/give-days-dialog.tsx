@@ -19,13 +19,13 @@ const USUAL_DAYS = 7;
 const GiveValues = z.omit(GrantDaysBody, { version: true });
 
 interface GiveDaysDialogProps {
-  /** The account that the dialog was opened for, as it is now. */
+  /** Current state of the account the dialog was opened for. */
   account: ConsoleUserAccount;
   now: ConsoleUserAccount | undefined;
   onClose: () => void;
 }
 
-/** Gives membership days with a reason; for a while the line at the foot takes them back. */
+/** Grants membership days with a reason; undoable for a while. */
 export function GiveDaysDialog({ account, now, onClose }: GiveDaysDialogProps) {
   const { id } = account;
   const draft = `give ${id}`;

@@ -21,7 +21,7 @@ function HeadFact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A consultation that is not over, an order that is not paid: null where there is none. */
+/** An open consultation and an unpaid order, if any. */
 function Pending({ id }: { id: string }) {
   const demands = usePart(id, listUserConsultations).data ?? [];
   return <PendingOf id={id} demands={demands.filter(({ state }) => !isEnded(state)).length} />;
@@ -44,7 +44,7 @@ function Membership({ account: { vipLevel, vipExpireAt } }: { account: ConsoleUs
   );
 }
 
-/** The five facts that an answer to a user begins with. */
+/** The five facts needed first when answering a user. */
 export function HeadPart({ id }: { id: string }) {
   const query = usePart(id, readUser);
   const may = useMay();

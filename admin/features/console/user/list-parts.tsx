@@ -14,7 +14,7 @@ import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
-/** Where the user is signed in; each can be ended, and all at once. */
+/** The user's sessions, which can be ended one by one or all at once. */
 export function SessionsPart({ id }: { id: string }) {
   const query = usePart(id, listUserSessions);
   const { api, notices } = useApp();
@@ -74,7 +74,7 @@ export function SessionsPart({ id }: { id: string }) {
 
 type Invitee = ConsoleUserReferrals['invitees'][number];
 
-/** The user's inviter, and the users that the user invited. */
+/** The user's inviter and invitees. */
 export function ReferralsPart({ id }: { id: string }) {
   const query = usePart(id, listUserReferrals);
   return (

@@ -17,11 +17,11 @@ import { usePart, useUserChange } from './use-user.ts';
 
 type GrantView = ConsoleUserMembership['grants'][number];
 
-/** How the days are lived through, and where each of them came from. */
+/** The membership's timeline, and the source of each grant. */
 export function MembershipPart({ id }: { id: string }) {
   const query = usePart(id, readUserMembership);
   const account = usePart(id, readUser).data;
-  // As they were when the dialog opened: the server refuses when the account changed meanwhile.
+  // Account state when the dialog opened: the server refuses if it changed since.
   const [giving, setGiving] = useState<ConsoleUserAccount>();
   const [taking, setTaking] = useState<Pick<TakeBackProps, 'id' | 'version' | 'grant'>>();
   const may = useMay();
@@ -85,7 +85,7 @@ function Periods({ membership: { periods, now } }: { membership: ConsoleUserMemb
 
 interface GrantLineProps {
   grant: GrantView;
-  /** Undefined: the role may not. */
+  /** Undefined without permission. */
   onTake: (() => void) | undefined;
 }
 
@@ -125,7 +125,7 @@ interface TakeBackProps {
   id: string;
   version: number;
   grant: GrantView;
-  /** The account and its grants as they are by now. */
+  /** Current account and grants. */
   now: ConsoleUserAccount | undefined;
   grants: readonly GrantView[] | undefined;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 import { UserParts } from './user-parts.tsx';
 
-/** A user on a page of its own, for links from outside the list. */
+/** A user on a page of its own, for links from elsewhere. */
 export function UserPage() {
   const { userId } = useParams({ from: '/console/users/$userId' });
   const { data } = usePart(userId, readUser);

@@ -5,13 +5,13 @@ import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 interface PartProps<T> {
   title: string;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** Said in place of the content where there is none. */
+  /** Text shown instead of empty content. */
   empty?: (data: T) => string | null;
   actions?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** One part of the page: waits, fails and is tried again apart from the others. */
+/** One part of the page, with its own loading and error states. */
 export function Part<T>({ title, query, empty, actions, children }: PartProps<T>) {
   const id = useId();
   const { data, error } = query;

@@ -117,7 +117,7 @@ export const USER = {
   refunded: (yuan: string) => `已退 ${yuan}`,
   sandbox: '沙箱',
   demands: '咨询',
-  noDemands: '没有咨询',
+  noConsultations: '没有咨询',
   filedAt: '提交',
   slotAt: '预约',
   referrals: '邀请',

@@ -19,10 +19,10 @@ type TimelineFilter = (typeof USER.timelineKinds)[number]['value'];
 
 const INITIAL_COUNT = 20;
 
-/** A call to the client belongs to the consultation. */
+/** A contact with the client belongs to the consultation. */
 const kindOf = ({ kind }: Entry): TimelineFilter => (kind === 'contact' ? 'consult' : kind);
 
-/** Everything that happened to the user, newest first, to the second. */
+/** Complete history of the user, newest first, with seconds. */
 export function TimelinePart({ id }: { id: string }) {
   const query = usePart(id, readUserTimeline);
   const [wish, setWish] = useState<TimelineFilter>('all');
@@ -72,7 +72,7 @@ function Line({ entry }: { entry: Entry }) {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
 
-/** Head and note of an entry: the event, its author and reason. */
+/** Title and note of an entry: event, author and reason. */
 function partsOf(entry: Entry): { head: ReactNode; note: string } {
   switch (entry.kind) {
     case 'order': {
@@ -95,12 +95,12 @@ function partsOf(entry: Entry): { head: ReactNode; note: string } {
     }
     case 'consult': {
       const { action, by, from, to, assignee } = entry.step;
-      const head = <DemandLink sn={entry.client_sn}>{eventName(action)}</DemandLink>;
+      const head = <ConsultationLink sn={entry.client_sn}>{eventName(action)}</ConsultationLink>;
       return { head, note: joined(by, from !== to && stateName(to), assignee) };
     }
     case 'contact': {
       const { way, result, by } = entry;
-      const head = <DemandLink sn={entry.client_sn}>{USER.contacted}</DemandLink>;
+      const head = <ConsultationLink sn={entry.client_sn}>{USER.contacted}</ConsultationLink>;
       return {
         head,
         note: joined(by, way && CONTACT_WAYS[way], result && CONTACT_RESULTS[result]),
@@ -111,7 +111,7 @@ function partsOf(entry: Entry): { head: ReactNode; note: string } {
   }
 }
 
-function DemandLink({ sn, children }: { sn: string; children: ReactNode }) {
+function ConsultationLink({ sn, children }: { sn: string; children: ReactNode }) {
   return (
     <>
       <Link to="/demands" search={{ open: sn }} className="link">

@@ -72,11 +72,11 @@ function OrderLine({ order }: { order: ConsoleUserOrders[number] }) {
   );
 }
 
-/** The user's consultations and their states; the text is read in the list of consultations. */
-function DemandsPart({ id }: { id: string }) {
+/** The user's consultations and their states; their text is in the list of consultations. */
+function ConsultationsPart({ id }: { id: string }) {
   const query = usePart(id, listUserConsultations);
   return (
-    <Part title={USER.demands} query={query} empty={(demands) => (demands.length === 0 ? USER.noDemands : null)}>
+    <Part title={USER.demands} query={query} empty={(demands) => (demands.length === 0 ? USER.noConsultations : null)}>
       {(demands) => (
         <ul>
           {demands.map(({ client_sn, state, filedAt, slotAt }) => (
@@ -101,7 +101,7 @@ function DemandsPart({ id }: { id: string }) {
   );
 }
 
-/** Consents that the user gave and took back, the oldest first. */
+/** Consents given and withdrawn, oldest first. */
 function ConsentsPart({ id }: { id: string }) {
   const query = usePart(id, listUserConsents);
   return (
@@ -123,11 +123,11 @@ function ConsentsPart({ id }: { id: string }) {
 
 interface UserPartsProps {
   id: string;
-  /** Draws the fields side by side where there is room. */
+  /** Two columns where there is room. */
   wide?: boolean;
 }
 
-/** All parts of a user that the role may see. Data revealed of one user is gone when another is shown. */
+/** All parts of a user the role may see. Revealed data is dropped when another user is shown. */
 export function UserParts({ id, wide }: UserPartsProps) {
   const may = useMay();
   return (
@@ -143,7 +143,7 @@ export function UserParts({ id, wide }: UserPartsProps) {
       </div>
       <div className="grid gap-5">
         {may('orders:list') && <OrdersPart id={id} />}
-        {may('demands:list-all') && <DemandsPart id={id} />}
+        {may('demands:list-all') && <ConsultationsPart id={id} />}
         <ReferralsPart id={id} />
         <BirthPart id={id} />
         <ConsentsPart id={id} />

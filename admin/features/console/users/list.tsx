@@ -7,7 +7,7 @@ import { USERS } from './text.ts';
 
 const { column } = columnsOf(USER_LIST);
 
-/** Pale where it holds for most users, so that the others stand out. */
+/** Dimmed if it is the usual value, so that others stand out. */
 function Said({ text, loud }: { text: string; loud: boolean }) {
   return <span className={loud ? 'text-ink' : 'text-ink3'}>{text}</span>;
 }
@@ -25,7 +25,7 @@ export const USER_SCREEN = listScreen(USER_LIST, {
           {name === null ? (
             <span className="text-ink3">{USERS.nameless}</span>
           ) : (
-            // A name is at most 20 characters; in a narrow window two lines of it still fit a row.
+            // Names have at most 20 characters; in a narrow window two lines fit a row.
             <span className="line-clamp-2 wrap-anywhere">{name}</span>
           )}
           {blocked && <Badge tone="bad">{USERS.blocked}</Badge>}
@@ -54,7 +54,7 @@ export const USER_SCREEN = listScreen(USER_LIST, {
       cell: ({ lastLoginAt: ms }) => (ms === null ? <Said text={USERS.never} loud={false} /> : <Moment ms={ms} />),
     }),
   ],
-  // Shown when the page has room for them.
+  // Hidden by default, for lack of space.
   hiddenAtFirst: ['birthSaved', 'invited', 'blocked'],
   keyColumns: ['phone', 'name', 'vipLevel'],
   none: USERS.nobody,

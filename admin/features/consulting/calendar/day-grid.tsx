@@ -8,14 +8,14 @@ import type { Lifted, Target } from './use-lift.ts';
 interface DayGridProps {
   masters: readonly Master[];
   day: string;
-  /** Instant of the answer, ms. */
+  /** Time of the response, ms. */
   now: number;
   lifted: Lifted | null;
   onLift: (cell: Cell) => void;
   onDrop: (target: Target) => void;
   onGiveUp: () => void;
   onOpen: (clientSn: string) => void;
-  /** Opens or closes the hours from one line to another. */
+  /** Opens or closes the hours between two rows. */
   onToggle: (master: Master, from: number, to: number) => void;
 }
 
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<Cell['state'] | 'none', string>> = {
   none: 'text-ink2',
 };
 
-/** An hour to come that cannot be had: its master takes no appointments, or it is too near. */
+/** A future slot that cannot be booked: its master takes no appointments, or it is too soon. */
 function stateOf({ at, state }: Cell, { active }: Master, now: number): string {
   if (state !== 'gone' || at <= now) return CALENDAR.states[state];
   return active ? CALENDAR.soon : CALENDAR.stopped;
@@ -41,11 +41,11 @@ function nameOf(cell: Cell | undefined, master: Master, now: number): string {
   return cell.tail ? `${CALENDAR.tail(cell.tail)} ${state}` : state;
 }
 
-/** One day of all masters side by side; arrows move, and every act has its key. */
+/** One day of all masters in columns; arrows move, and every action has a key. */
 export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, onOpen, onToggle }: DayGridProps) {
   const lines = linesOf(masters, day);
   const [place, setPlace] = useState<Place>({ column: 0, line: 0 });
-  /** The other end of what is chosen with Shift. */
+  /** The other end of a Shift selection. */
   const [anchor, setAnchor] = useState<Place | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const chosen = ({ column, line }: Place) =>
@@ -65,7 +65,7 @@ export function DayGrid({ masters, day, now, lifted, onLift, onDrop, onGiveUp, o
     if (master && from !== undefined && to !== undefined) onToggle(master, from, to);
     setAnchor(null);
   }
-  /** Act of a key at a cell; undefined: none. */
+  /** Returns the action of a key at a cell, if any. */
   function actOf(key: string, here: Place, cell: Cell | undefined, target: Target): (() => void) | undefined {
     const ACTS: Readonly<Record<string, (() => void) | false | undefined>> = {
       Escape: onGiveUp,

@@ -6,10 +6,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 export type Master = Calendar['masters'][number];
 export type Cell = Master['days'][number]['cells'][number];
 
-/** Hours that have a line even where nobody works: a stretch is opened there. */
+/** Hours shown even if no one works then, so that they can be opened. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20];
 
-/** The beginnings of a day that have a line, ms, in order. */
+/** Start times of the rows of a day, ms, ascending. */
 export function linesOf(masters: readonly Master[], day: string): number[] {
   const start = dayStart(readDay(day) ?? 0);
   const usual = Array.from(
@@ -26,14 +26,14 @@ export const cellsOf = (master: Master, day: string): Cell[] =>
 export const cellAt = (master: Master | undefined, day: string, at: number): Cell | undefined =>
   master && cellsOf(master, day).find((cell) => cell.at === at);
 
-/** The stretch from one line to another, both whole hours long, in minutes of the day. */
+/** The range from one row to another, both inclusive, in minutes of the day. */
 function stretchOf(day: string, one: number, other: number): { from: number; to: number } {
   const start = dayStart(readDay(day) ?? 0);
   const minutes = (ms: number) => Math.min(24 * 60, Math.round((ms - start) / MINUTE_MS));
   return { from: minutes(Math.min(one, other)), to: minutes(Math.max(one, other) + SLOT_MS) };
 }
 
-/** Change that O makes from one line to another: closes where the first cell is offered, else opens; keeps booked hours. */
+/** Result of O on a range: closes it if the first cell is open, otherwise opens it; booked hours are kept. */
 export function toggleOf(master: Master, day: string, one: number, other: number, now: number) {
   const inside = cellsOf(master, day).filter(({ at }) => at >= Math.min(one, other) && at <= Math.max(one, other));
   const closes = inside.some(
@@ -44,7 +44,7 @@ export function toggleOf(master: Master, day: string, one: number, other: number
   return { wish: { kind, ...stretchOf(day, one, other) }, kept };
 }
 
-/** A place of the grid: column and line. */
+/** A cell: column and row. */
 export interface Place {
   column: number;
   line: number;
@@ -57,7 +57,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowDown: { column: 0, line: 1 },
 };
 
-/** The cell that a key leads to, inside the grid; undefined: the key is no arrow. */
+/** The cell that an arrow key moves to; undefined for other keys. */
 export function stepFrom({ column, line }: Place, key: string, columns: number, lines: number): Place | undefined {
   const step = STEPS[key];
   if (!step) return undefined;

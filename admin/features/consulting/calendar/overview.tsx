@@ -8,20 +8,20 @@ import { CALENDAR } from './text.ts';
 
 interface OverviewProps {
   masters: readonly Master[];
-  /** The day that is open below. */
+  /** The day shown below. */
   day: string;
   onDay: (day: string) => void;
-  /** Page on which hours are set that nobody has set yet. */
+  /** Page for setting hours where none are set. */
   hours: '/masters' | '/my-hours';
 }
 
 interface RowProps extends Pick<OverviewProps, 'hours'> {
   master: Master;
-  /** Look of the chosen day. */
+  /** Classes of the selected day. */
   chosen: (date: string) => string;
 }
 
-/** The days of a master, each with what is left of it; one without any hours has a sentence and the way to set them. */
+/** A master's days with their remaining slots; without hours, a message and a link to set them. */
 function Days({ master, chosen, hours }: RowProps) {
   const { days, pattern } = master;
   if (!pattern && days.every(({ cells }) => cells.length === 0)) {
@@ -46,7 +46,7 @@ function Days({ master, chosen, hours }: RowProps) {
   });
 }
 
-/** Two weeks of all masters: how much of each day is taken. */
+/** Two weeks of all masters: how much of each day is booked. */
 export function Overview({ masters, day, onDay, hours }: OverviewProps) {
   const days = masters[0]?.days.map(({ date }) => date) ?? [];
   const chosen = (date: string) => (date === day ? 'bg-sunken' : '');

@@ -12,14 +12,14 @@ import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';
 import { changeMasterDay } from '#contract/calls/consulting';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import type { MasterDayBody } from '#contract/consulting';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { dayLoad } from '#domain/consulting/master-days';
 import { dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { clock } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
-import { DemandDrawer } from '../consultations/drawer.tsx';
+import { ConsultationDrawer } from '../consultations/drawer.tsx';
 import { StepDialog } from '../consultations/step-dialog.tsx';
 import { ASK, stateName } from '../consultations/text.ts';
 import { type Transitions, useTransition } from '../consultations/use-transition.ts';
@@ -33,32 +33,32 @@ const ROWS_WAITING = ['waiting', 'accepted', 'missed'] as const;
 
 function useCalendar(from: string) {
   return useAnswer(
-    // Among the lists of consultations: what is new there is new here.
+    // Keyed under the consultations, to be updated with their lists.
     ['demands', 'views', 'calendar', from],
     readCalendar,
     { input: { from }, placeholderData: (before) => before, refetchOnWindowFocus: false },
   );
 }
 
-/** Consultations without an hour, the most urgent first. */
+/** Consultations without an appointment, most urgent first. */
 function useWaiting() {
   const { api } = useApp();
   return useQuery({
     queryKey: ['demands', 'views', 'waiting for an hour'],
     queryFn: async ({ signal }) => {
-      const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'due', size: 100 }, { signal });
+      const { rows } = await api.call(CONSULTATION_LIST.calls.rows, { state: 'due', size: 100 }, { signal });
       return rows.filter(({ state, refunding }) => !refunding && ROWS_WAITING.some((one) => one === state));
     },
   });
 }
 
-const tailOf = ({ phone }: DemandListRow) => CALENDAR.tail(phone.slice(-4));
+const tailOf = ({ phone }: ConsultationListRow) => CALENDAR.tail(phone.slice(-4));
 const liftedName = (lifted: Lifted) => (lifted.kind === 'waiting' ? tailOf(lifted.row) : CALENDAR.tail(lifted.tail));
 
 interface WaitingProps {
-  rows: readonly DemandListRow[];
+  rows: readonly ConsultationListRow[];
   lifted: Lifted | null;
-  onLift: (row: DemandListRow) => void;
+  onLift: (row: ConsultationListRow) => void;
 }
 
 function Waiting({ rows, lifted, onLift }: WaitingProps) {
@@ -98,7 +98,7 @@ interface ChosenProps {
   onClose: () => void;
 }
 
-/** The consultation of an hour, beside the grid. */
+/** The consultation of a cell, next to the grid. */
 function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
   const tools: DrawerTools = {
     close: onClose,
@@ -117,12 +117,12 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
           ×
         </Button>
       </div>
-      <DemandDrawer key={id} id={id} steps={steps} tools={tools} />
+      <ConsultationDrawer key={id} id={id} steps={steps} tools={tools} />
     </section>
   );
 }
 
-/** A booked hour to come, as it is carried. */
+/** A future appointment that can be moved. */
 function liftable({ client_sn: clientSn, version, tail, at }: Cell, now: number): Lifted | null {
   if (!clientSn || version === undefined || tail === undefined || at <= now) return null;
   return { kind: 'booked', clientSn, version, tail };
@@ -132,7 +132,7 @@ interface HeadProps {
   onBefore: () => void;
   onToday: () => void;
   onAfter: () => void;
-  /** Page on which weeks are painted. */
+  /** Page for editing weekly hours. */
   week: '/masters' | '/my-hours';
 }
 
@@ -166,7 +166,7 @@ interface WholeDayProps {
   onChange: (master: Master, kind: 'off' | 'normal') => void;
 }
 
-/** The day taken off, or made as the week has it, master by master. */
+/** Takes the day off, or restores it from the week, per master. */
 function WholeDay({ masters, onChange }: WholeDayProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -190,7 +190,7 @@ function WholeDay({ masters, onChange }: WholeDayProps) {
   );
 }
 
-/** Says the next booked hour of a master who looks at their own. */
+/** The next appointment of a master viewing their own calendar. */
 function nextOf(masters: readonly Master[], now: number): string | null {
   const [own, other] = masters;
   if (!own || other) return null;
@@ -204,7 +204,7 @@ interface Proposal {
 }
 
 interface HandOverQuestion {
-  /** Names of the new and of the present master. */
+  /** Names of the new and the current master. */
   to: string;
   own: string;
   act: () => Promise<void>;
@@ -216,7 +216,7 @@ function HandOver({ question, onClose }: { question: HandOverQuestion | null; on
   return <Confirmation title={ASK.handTo(to)} what={ASK.handsOver(to, own)} onConfirm={act} onClose={onClose} />;
 }
 
-/** Two weeks of all masters, and a day of theirs side by side. */
+/** Two weeks of all masters, and one day in detail. */
 export function CalendarPage() {
   const { from = '' } = useSearch({ from: '/console/calendar' });
   return (

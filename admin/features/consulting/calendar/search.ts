@@ -1,9 +1,9 @@
 interface CalendarSearch {
-  /** The first day shown; left out: today. */
+  /** First day shown; default: today. */
   from?: string;
-  /** The day that is open below; left out: tomorrow. */
+  /** Day shown in detail; default: tomorrow. */
   day?: string;
-  /** The consultation that is open beside the grid. */
+  /** Consultation open next to the grid. */
   open?: string;
 }
 

@@ -1,7 +1,7 @@
 import { shortDay, weekday } from '#domain/time/beijing-words';
 import { distanceText } from '../consultations/text.ts';
 
-/** Words of the masters' calendar. */
+/** Texts of the masters' calendar. */
 export const CALENDAR = {
   title: '日历',
   before: '前两周',
@@ -49,11 +49,11 @@ interface Load {
   open: number;
   all: number;
   full: boolean;
-  /** There are hours in the week. */
+  /** True if the week has hours. */
   pattern: boolean;
 }
 
-/** Says a day: who is full, who has room with the least first, who is off, and who has no hours yet. */
+/** Describes a day: who is full, who has free slots (fewest first), who is off, and who has no hours set. */
 export function daySentence(loads: readonly Load[]): string {
   const names = (some: readonly Load[]) => some.map(({ name }) => name).join('、');
   const full = loads.filter((one) => one.full);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 
-/** A consultation that is carried over the grid: it waits for an hour, or has one. */
+/** A consultation being moved over the grid, with or without an appointment. */
 export type Lifted =
-  | { kind: 'waiting'; row: DemandListRow }
+  | { kind: 'waiting'; row: ConsultationListRow }
   | { kind: 'booked'; clientSn: string; version: number; tail: string };
 
-/** The cell that something is dropped on. */
+/** The cell it is dropped on. */
 export interface Target {
   master: string;
   at: number;
 }
 
-/** Carries something by keys or by presses: one takes it up, another sets it down. */
+/** Drag and drop by keys or presses: one picks up, another drops. */
 export function useLift(onDrop: (lifted: Lifted, target: Target) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   return {

@@ -1,6 +1,6 @@
 import { MAX_SUMMARY_LENGTH, MIN_SUMMARY_LENGTH } from '#domain/consulting/after';
 
-/** Words of what the client gets in writing. */
+/** Texts of what the client receives in writing. */
 export const AFTER = {
   title: '给客户的小结',
   lead: '客户会看到、保留和打印。不写医疗、法律、投资的结论，不作承诺，不吓人。',

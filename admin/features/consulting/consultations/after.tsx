@@ -5,7 +5,7 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { TextArea } from '#admin/ui/field.tsx';
 import { sendAnswer } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { MAX_ANSWER_LENGTH, textRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { Button } from '#web/kit/button.tsx';
@@ -15,16 +15,16 @@ import { Part } from './facts.tsx';
 import { SummaryForm } from './summary-form.tsx';
 
 interface AfterProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   onChange: () => Promise<void>;
 }
 
-/** The summary that the client gets after the hour, and their answer to it. */
+/** The summary for the client, and their answer to it. */
 export function After({ detail, onChange }: AfterProps) {
   const { demand, after, actions } = detail;
   const [amending, setAmending] = useState(false);
   const { summaries, followups } = after;
-  // The text is begun while the hour is fresh; it can be sent once the hour is over.
+  // The text can be started during the session and sent after it.
   const begins = demand.state === 'underway' || actions.includes('summarise');
   if (!begins && summaries.length === 0) return null;
   async function sent() {
@@ -74,7 +74,7 @@ export function After({ detail, onChange }: AfterProps) {
 const isAnswer = (text: string) => text.trim() !== '' && textRefusal(text) === null;
 const AnswerValues = z.object({ text: z.string().check(z.refine(isAnswer)) });
 
-function AnswerForm({ detail: { demand }, onSent }: { detail: DemandDetail; onSent: () => Promise<void> }) {
+function AnswerForm({ detail: { demand }, onSent }: { detail: ConsultationDetail; onSent: () => Promise<void> }) {
   const { api, notices, drafts } = useApp();
   const draft = `answer ${demand.client_sn}`;
   const { form, busy, problem, submit } = useConsoleForm(AnswerValues, { text: drafts.get(draft) });

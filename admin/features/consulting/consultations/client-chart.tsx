@@ -8,7 +8,7 @@ import { parseBirth } from '#domain/people/birth';
 import { overviewOf } from '#domain/report/kinds/overview';
 import { CHART, ONE } from './text.ts';
 
-/** The server has held the birth against its own clock; this device's may be wrong. */
+/** Only an upper bound: the server validated the birth against its own clock. */
 const NO_LATER_THAN = { year: LUNAR_YEARS.last, month: 12, day: 31 } as const;
 
 const ROWS: readonly { name: string; cell: (pillar: Pillar) => ReactNode }[] = [
@@ -30,7 +30,7 @@ const ROWS: readonly { name: string; cell: (pillar: Pillar) => ReactNode }[] = [
   { name: CHART.stars, cell: ({ stars }) => stars.join('、') || CHART.none },
 ];
 
-/** The chart of a saved birth, computed here by the same functions as in the app of its owner. */
+/** The chart of a saved birth, computed by the same functions as in the app. */
 export default function ClientChart({ birth }: { birth: Omit<Profile, 'username'> }) {
   const chart = bornChart(parseBirth(birth, NO_LATER_THAN));
   const { pillars, luck, elements } = chart;

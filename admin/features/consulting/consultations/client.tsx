@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import type { AnswerOf } from '#contract/call';
 import { revealConsultationBirth, revealConsultationPhone } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { Button } from '#web/kit/button.tsx';
 import { retryImport } from '#web/kit/late-code.ts';
 import { Fact, Facts, Part } from './facts.tsx';
@@ -13,11 +13,8 @@ const ClientChart = lazy(() => retryImport(() => import('./client-chart.tsx')));
 
 type Birth = AnswerOf<typeof revealConsultationBirth>['birth'];
 
-/**
- * The client. Phone and birth are fetched on request, which is written to the audit log, and
- * are kept no longer than the drawer is open.
- */
-export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: { detail: DemandDetail }) {
+/** The client. Phone and birth are loaded on request, which is audited, and dropped when the drawer closes. */
+export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: { detail: ConsultationDetail }) {
   const { api } = useApp();
   const [phone, setPhone] = useState<string | null>(null);
   const [birth, setBirth] = useState<Birth>();
@@ -39,7 +36,7 @@ export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: 
     setBirth((await api.call(revealConsultationBirth, undefined, { params })).birth);
   };
   return (
-    <Part title={DEMAND_LIST.columns.phone.head}>
+    <Part title={CONSULTATION_LIST.columns.phone.head}>
       <Facts>
         <Fact name={ONE.phone}>
           <span className="flex flex-wrap items-center gap-3">

@@ -12,17 +12,17 @@ import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ColleagueDialogProps {
-  /** Id of the consultation; names the draft of a note. */
+  /** Id of the consultation; draft key of a note. */
   id?: string;
   ended?: boolean;
   meanwhile?: Meanwhile;
   title: string;
   action: string;
-  /** It may also be left without an assignee. */
+  /** Allows leaving it without an assignee. */
   orNobody?: boolean;
-  /** A hand-over takes a note. */
+  /** Asks for a hand-over note. */
   note?: boolean;
-  /** The present assignee. */
+  /** The current assignee, who is not offered. */
   except?: string | undefined;
   busy?: boolean;
   problem?: string | undefined;
@@ -33,7 +33,7 @@ interface ColleagueDialogProps {
 const UNASSIGNED = '-';
 const ColleagueValues = z.object({ chosen: z.string(), text: z.string() });
 
-/** Dialog that chooses the colleague who takes a demand. */
+/** Chooses the colleague who takes over a consultation. */
 export function ColleagueDialog(props: ColleagueDialogProps) {
   const { id = '', title, action, ended, meanwhile, orNobody, note, except, busy = false } = props;
   const { problem, onChoose, onClose } = props;

@@ -7,7 +7,7 @@ import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { settleComplaint } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { REMEDIES, type Remedy, SATISFACTIONS } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
@@ -16,11 +16,11 @@ import { AFTER } from './after-text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface RatingProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   onChange: () => Promise<void>;
 }
 
-/** The client's rating of the hour; a complaint is settled here. */
+/** The client's rating; complaints are settled here. */
 export function Rating({ detail: { demand, after, maySettle }, onChange }: RatingProps) {
   const [settling, setSettling] = useState(false);
   const { rating } = after;
@@ -58,9 +58,9 @@ export function Rating({ detail: { demand, after, maySettle }, onChange }: Ratin
 
 interface ComplaintDialogProps {
   clientSn: string;
-  /** When the answer that is settled was given. */
+  /** Time of the rating being settled. */
   ratedAt: number;
-  /** True where a colleague settled it meanwhile. */
+  /** True if a colleague settled it meanwhile. */
   settled: boolean;
   onClose: () => void;
   onSettled: () => Promise<void>;

@@ -8,29 +8,29 @@ import { Badge } from '#admin/ui/badge.tsx';
 import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { readConsultation } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/state';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { MINUTE_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
+import { AccessQuestion } from './access-question.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
 import { STATE_TONES } from './list.tsx';
-import { LookQuestion } from './look-question.tsx';
 import { Notes } from './notes.tsx';
 import { Review } from './review.tsx';
 import { stepKeys } from './step-keys.ts';
-import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
+import { CONSULTATIONS, DO, eventName, ONE, stateName } from './text.ts';
 import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
 
-/** Transitions of a demand, oldest first. */
-function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
+/** Transitions of a consultation, oldest first. */
+function TransitionHistory({ steps }: Pick<ConsultationDetail, 'steps'>) {
   return (
     <Part title={ONE.steps}>
       <ol className="border-t border-line">
@@ -53,12 +53,12 @@ function TransitionHistory({ steps }: Pick<DemandDetail, 'steps'>) {
 }
 
 interface StepsProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   steps: Transitions;
   tools: DrawerTools;
 }
 
-/** The steps that can be taken, the due one first. */
+/** Available transitions, the due one first. */
 function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
   const now = useNow(MINUTE_MS / 2);
   const offered = inOrder(
@@ -72,7 +72,7 @@ function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
         return (
           <Button
             key={action}
-            // Ink is what is due now and possible now; where that is a form, none of these.
+            // Black: due and possible now; if a form is due, none of these.
             quiet={!isDueNow(demand, action, now)}
             aria-keyshortcuts={keyOf(action)}
             busy={steps.busy}
@@ -87,23 +87,23 @@ function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
   );
 }
 
-/** Shows the people, instants and money of a consultation. */
+/** People, times and money of a consultation. */
 function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProps, 'detail'>) {
   return (
     <Part title={ONE.facts}>
       <Facts>
-        <Fact name={DEMAND_LIST.columns.state.head}>
+        <Fact name={CONSULTATION_LIST.columns.state.head}>
           <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
-          {demand.refunding && `（${DEMANDS.refunding}）`}
-          {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
+          {demand.refunding && `（${CONSULTATIONS.refunding}）`}
+          {demand.withdrawn && demand.state !== 'refunded' && `（${CONSULTATIONS.withdrawn}）`}
         </Fact>
-        <Fact name={DEMAND_LIST.columns.assignee.head}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
-        <Moment name={DEMAND_LIST.columns.slotAt.head} at={demand.slotAt} />
+        <Fact name={CONSULTATION_LIST.columns.assignee.head}>{demand.assignee?.name ?? CONSULTATIONS.nobody}</Fact>
+        <Moment name={CONSULTATION_LIST.columns.slotAt.head} at={demand.slotAt} />
         <Moment name={ONE.proposedAt} at={demand.proposedAt} />
         <Moment name={ONE.due} at={demand.dueAt} />
-        <Moment name={DEMAND_LIST.columns.filedAt.head} at={demand.filedAt} />
+        <Moment name={CONSULTATION_LIST.columns.filedAt.head} at={demand.filedAt} />
         <Moment name={ONE.begunAt} at={begunAt} />
-        <Fact name={DEMANDS.amount}>{yuanText(demand.amount)}</Fact>
+        <Fact name={CONSULTATIONS.amount}>{yuanText(demand.amount)}</Fact>
         <Fact name={ONE.order}>
           <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
         </Fact>
@@ -114,23 +114,23 @@ function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProp
   );
 }
 
-interface DemandDrawerProps {
+interface ConsultationDrawerProps {
   id: string;
   steps: Transitions;
   tools: DrawerTools;
 }
 
-/** One consultation: the question, the client, and every action on it. */
-export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
-  // The question gives way to the text, which takes the focus that would be lost with it.
+/** One consultation: question, client, and all actions. */
+export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps) {
+  // The reason form is replaced by the text, which takes over the focus.
   const asked = useRef(false);
-  // Every reading is written down, so it is read once and after a change, not by the way.
+  // Each read is audited, so it is loaded once and after changes only.
   const { data, error, refetch } = useAnswer(['demands', 'one', id], readConsultation, {
     params: { clientSn: id },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  // Opened by an address it may stand in no row of the list, whose keys know rows alone.
+  // Opened by address, it may not be in the list, whose keys require a row.
   const staff = useSignedIn()?.staff;
   useHotkeys(data && staff ? stepKeys(data.demand, true, staff, steps, tools) : []);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -163,7 +163,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       <Review demand={demand} detail={data} onChange={tools.refresh} />
       <Part title={ONE.demand}>
         {withheld ? (
-          <LookQuestion clientSn={id} onOpen={opened} />
+          <AccessQuestion clientSn={id} onOpen={opened} />
         ) : (
           <Question text={text} unwritten={demand.unwritten} ref={takeFocus} />
         )}
@@ -180,7 +180,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
 
 interface QuestionProps {
   text: string | null;
-  /** Paid, and its client has not written the question yet. */
+  /** Paid, but the client has not written the question yet. */
   unwritten: boolean;
   ref: Ref<HTMLParagraphElement>;
 }
@@ -198,8 +198,8 @@ function Moment({ name, at }: { name: string; at: number | null }) {
   return at === null ? null : <Fact name={name}>{beijingTime(at)}</Fact>;
 }
 
-/** The same client's earlier questions, with the master's summaries. */
-function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
+/** The same client's earlier questions, with the summaries. */
+function Earlier({ detail: { earlier } }: { detail: ConsultationDetail }) {
   if (earlier.length === 0) return null;
   return (
     <Part title={ONE.earlier(earlier.length)}>

@@ -1,23 +1,23 @@
-import type { DemandSlots } from '#contract/console-consultations';
+import type { ConsultationSlots } from '#contract/console-consultations';
 import { groupBy } from '#domain/lookup';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 
-/** A free hour of one master. */
+/** A free slot of one master. */
 export interface FreeHour {
   master: string;
   at: number;
 }
 
-/** Free hours by the day, in the order of time. */
-export function freeDays(slots: DemandSlots['slots']): [day: string, hours: DemandSlots['slots']][] {
+/** Free slots by day, in chronological order. */
+export function freeDays(slots: ConsultationSlots['slots']): [day: string, hours: ConsultationSlots['slots']][] {
   return [...groupBy(slots, ({ startAt }) => dayText(dayOf(startAt)))];
 }
 
 /**
- * What the dialog offers: the responsible master's slots alone while there are any, every master's on request or where
- * there are none. The responsible master comes first.
+ * Slots offered in the dialog: those of the responsible master while there are any; all masters on request or if there
+ * are none. The responsible master comes first.
  */
-export function offered({ own, masters, slots }: DemandSlots, others: boolean) {
+export function offered({ own, masters, slots }: ConsultationSlots, others: boolean) {
   const ownSlots = own === null ? [] : slots.filter((slot) => slot.masters.includes(own.id));
   const isOwnOnly = ownSlots.length > 0 && !others;
   return {
@@ -25,22 +25,22 @@ export function offered({ own, masters, slots }: DemandSlots, others: boolean) {
     masters: masters
       .filter(({ id }) => !isOwnOnly || id === own?.id)
       .sort((a, b) => Number(b.id === own?.id) - Number(a.id === own?.id)),
-    /** The responsible master has no free slot. */
+    /** The responsible master, if they have no free slot. */
     full: ownSlots.length === 0 ? own : null,
     hasOthers: isOwnOnly && masters.length > 1,
   };
 }
 
-/** The master to whom a slot takes the consultation; undefined: nobody new. */
-export const takesOver = ({ own, masters }: DemandSlots, slot: FreeHour | null) =>
+/** The new master if the slot belongs to another one. */
+export const takesOver = ({ own, masters }: ConsultationSlots, slot: FreeHour | null) =>
   slot === null || own === null || slot.master === own.id ? undefined : masters.find(({ id }) => id === slot.master);
 
 const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =>
   [...hours].sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
 
 /**
- * The free hour that an arrow leads to: up and down with the same master, left and right the nearest in time of the next
- * master that has one. The same hour where there is none.
+ * The slot an arrow key moves to: up and down within a master, left and right to the closest time of the next master
+ * with a slot. Returns `here` if there is none.
  */
 export function hourBeside(
   hours: readonly FreeHour[],

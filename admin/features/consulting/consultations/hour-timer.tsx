@@ -4,10 +4,10 @@ import { MINUTE_MS } from '#domain/time/durations';
 import { TIMER } from './text.ts';
 
 const LOOK_EVERY_MS = 5_000;
-/** Minutes before the end in which the master should draw to a close. */
+/** Minutes before the end when the session should come to a close. */
 const LAST_MINUTES = 10;
 
-/** Shows the minutes of the running hour that are over and those that are left. */
+/** Elapsed and remaining minutes of the session in progress. */
 export function HourTimer({ begunAt }: { begunAt: number }) {
   const now = useNow(LOOK_EVERY_MS);
   const past = Math.max(0, Math.floor((now - begunAt) / MINUTE_MS));

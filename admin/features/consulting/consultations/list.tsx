@@ -7,13 +7,13 @@ import { Badge, type Tone } from '#admin/ui/badge.tsx';
 import { listScreen } from '#admin/ui/list/list-definition.ts';
 import { columnsOf } from '#admin/ui/list/list-features.tsx';
 import { readExcerpts } from '#contract/calls/console-consultations';
-import type { DemandListRow } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
-import { demandUrgency } from '#domain/consulting/priority';
+import type { ConsultationListRow } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
+import { consultationUrgency } from '#domain/consulting/priority';
 import type { ConsultState } from '#domain/consulting/state';
-import { DEMANDS, dueText, REVIEW, stateName } from './text.ts';
+import { CONSULTATIONS, dueText, REVIEW, stateName } from './text.ts';
 
-/** Tones of states: waiting for staff, under way or promised, over. */
+/** Badge tones of states: waiting for staff, in progress or booked, ended. */
 export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
   waiting: 'wait',
   accepted: 'wait',
@@ -30,11 +30,11 @@ export const STATE_TONES: Readonly<Record<ConsultState, Tone>> = {
 
 const HALF_MINUTE_MS = 30_000;
 
-/** Time until the next thing is due, in red once it is past. */
+/** Time until the next step is due; red when overdue. */
 export function Due({ at }: { at: number | null }) {
   const now = useNow(HALF_MINUTE_MS);
-  if (at === null) return <span className="text-ink3">{DEMANDS.noSlot}</span>;
-  const urgency = demandUrgency(at, now);
+  if (at === null) return <span className="text-ink3">{CONSULTATIONS.noSlot}</span>;
+  const urgency = consultationUrgency(at, now);
   return (
     <span className={`whitespace-nowrap ${urgency === 'overdue' ? 'text-seal' : ''}`}>
       <time dateTime={new Date(at).toISOString()} title={beijingTime(at)}>
@@ -44,27 +44,29 @@ export function Due({ at }: { at: number | null }) {
   );
 }
 
-const { column, own } = columnsOf(DEMAND_LIST);
+const { column, own } = columnsOf(CONSULTATION_LIST);
 
-export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
+export const CONSULTATION_SCREEN = listScreen(CONSULTATION_LIST, {
   idOf: ({ client_sn }) => client_sn,
   rowName: ({ phone, client_sn }) => `${phone} ${client_sn.slice(-4)}`,
   columns: [
     column('phone', { className: 'w-28 xl:w-36' }),
     own({
       id: 'name',
-      header: DEMANDS.name,
+      header: CONSULTATIONS.name,
       meta: { className: 'w-26 xl:w-28' },
       cell: ({ row: { original } }) => (
         <span className="flex items-baseline gap-2">
-          <span className="truncate">{original.name ?? DEMANDS.noSlot}</span>
-          {original.number > 1 && <span className="shrink-0 text-small text-ink2">{DEMANDS.nth(original.number)}</span>}
+          <span className="truncate">{original.name ?? CONSULTATIONS.noSlot}</span>
+          {original.number > 1 && (
+            <span className="shrink-0 text-small text-ink2">{CONSULTATIONS.nth(original.number)}</span>
+          )}
         </span>
       ),
     }),
     own({
       id: 'excerpt',
-      header: DEMANDS.excerpt,
+      header: CONSULTATIONS.excerpt,
       meta: { className: 'min-w-40' },
       cell: ({ row, table }) => (
         <Excerpt of={row.original} page={table.getRowModel().rows.map(({ original }) => original)} />
@@ -75,25 +77,27 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
       cell: ({ state, ready, doubt, refunding, withdrawn, unwritten }) => (
         <>
           <Badge tone={STATE_TONES[state]}>{stateName(state)}</Badge>
-          {unwritten && <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.unwritten}</span>}
-          {ready && state === 'booked' && <span className="ms-1 whitespace-nowrap text-seal">{DEMANDS.ready}</span>}
+          {unwritten && <span className="ms-1 whitespace-nowrap text-seal">{CONSULTATIONS.unwritten}</span>}
+          {ready && state === 'booked' && (
+            <span className="ms-1 whitespace-nowrap text-seal">{CONSULTATIONS.ready}</span>
+          )}
           {doubt && <span className="ms-1 whitespace-nowrap text-seal">{REVIEW.title}</span>}
-          {refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
-          {withdrawn && state !== 'refunded' && <span className="ms-1 text-seal">{DEMANDS.withdrawn}</span>}
+          {refunding && <span className="ms-1 text-seal">{CONSULTATIONS.refunding}</span>}
+          {withdrawn && state !== 'refunded' && <span className="ms-1 text-seal">{CONSULTATIONS.withdrawn}</span>}
         </>
       ),
     }),
-    column('dueAt', { header: DEMANDS.left, className: 'w-24 xl:w-28', cell: ({ dueAt }) => <Due at={dueAt} /> }),
+    column('dueAt', { header: CONSULTATIONS.left, className: 'w-24 xl:w-28', cell: ({ dueAt }) => <Due at={dueAt} /> }),
     column('slotAt', { className: 'w-34 xl:w-41' }),
     column('assignee', {
       cell: ({ assignee }) =>
         assignee ? (
           <span className="line-clamp-2 wrap-anywhere">{assignee.name}</span>
         ) : (
-          <span className="text-seal">{DEMANDS.nobody}</span>
+          <span className="text-seal">{CONSULTATIONS.nobody}</span>
         ),
     }),
-    column('amount', { header: DEMANDS.amount, className: 'w-20 xl:w-24' }),
+    column('amount', { header: CONSULTATIONS.amount, className: 'w-20 xl:w-24' }),
     column('filedAt', { className: 'w-34 xl:w-41' }),
     column('client_sn', {
       className: 'w-28',
@@ -104,27 +108,27 @@ export const DEMAND_SCREEN = listScreen(DEMAND_LIST, {
   numberOf: ({ client_sn }) => client_sn,
   waits: ({ dueAt }) => dueAt !== null,
   keyColumns: ['phone', 'state', 'dueAt'],
-  // Its readings are in the audit: staff that see every client's choose to.
+  // The excerpt is audited, so staff who see every client's have to opt in.
   hiddenAtFirst: ['filedAt', 'client_sn', 'excerpt'],
-  none: DEMANDS.none,
+  none: CONSULTATIONS.none,
 });
 
-/** These views are not shown to a consultant, because a consultant sees only their own consultations. */
+/** Views hidden from consultants, who only see their own consultations. */
 const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints', 'doubted'];
 
-export const OWN_DEMAND_SCREEN: typeof DEMAND_SCREEN = {
-  ...DEMAND_SCREEN,
+export const OWN_CONSULTATION_SCREEN: typeof CONSULTATION_SCREEN = {
+  ...CONSULTATION_SCREEN,
   hiddenAtFirst: ['filedAt', 'client_sn', 'assignee'],
-  views: DEMAND_SCREEN.views.filter(({ name }) => !OF_ALL.includes(name)),
+  views: CONSULTATION_SCREEN.views.filter(({ name }) => !OF_ALL.includes(name)),
 };
 
 /**
- * The beginning of what a client of the reader wrote. Each reading is in the audit, so that the rows of a page are
- * asked for together, once, and only while the column is shown.
+ * The beginning of a client's text. Each read is audited, so the rows of a page are requested together, once, and only
+ * while the column is shown.
  */
-function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow[] }) {
+function Excerpt({ of, page }: { of: ConsultationListRow; page: readonly ConsultationListRow[] }) {
   const reader = useSignedIn()?.staff.id;
-  const isOwn = ({ assignee }: DemandListRow) => assignee?.id === reader;
+  const isOwn = ({ assignee }: ConsultationListRow) => assignee?.id === reader;
   const client_sns = page
     .filter(isOwn)
     .map(({ client_sn }) => client_sn)
@@ -136,9 +140,9 @@ function Excerpt({ of, page }: { of: DemandListRow; page: readonly DemandListRow
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  if (!isOwn(of)) return <span className="text-ink2">{DEMANDS.notOwn}</span>;
+  if (!isOwn(of)) return <span className="text-ink2">{CONSULTATIONS.notOwn}</span>;
   const found = data?.find(({ client_sn }) => client_sn === of.client_sn);
-  if (error && !data) return <span className="text-seal">{DEMANDS.noExcerpt}</span>;
-  if (of.unwritten) return <span className="text-seal">{DEMANDS.unwritten}</span>;
-  return <span className="line-clamp-2 wrap-anywhere">{found ? (found.excerpt ?? DEMANDS.noSlot) : ''}</span>;
+  if (error && !data) return <span className="text-seal">{CONSULTATIONS.noExcerpt}</span>;
+  if (of.unwritten) return <span className="text-seal">{CONSULTATIONS.unwritten}</span>;
+  return <span className="line-clamp-2 wrap-anywhere">{found ? (found.excerpt ?? CONSULTATIONS.noSlot) : ''}</span>;
 }

@@ -5,7 +5,7 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { addConsultationNote, recordContact } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
@@ -15,7 +15,7 @@ import { ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface NotesProps {
-  detail: DemandDetail;
+  detail: ConsultationDetail;
   onChange: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const draftOf = (kind: 'note' | 'contact', id: string) => `${kind} ${id}`;
 const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   keysOf(table).map((value) => ({ value, label: table[value] }));
 
-/** The internal notes, newest first, and the two ways to write more. */
+/** Internal notes, newest first, with forms for a note and a client contact. */
 export function Notes({ detail: { demand, withheld, notes }, onChange }: NotesProps) {
   const { drafts } = useApp();
   const { client_sn: id } = demand;
@@ -76,7 +76,7 @@ interface NoteFormProps {
   onCancel: () => void;
 }
 
-/** What was said to a client may be left out; a note without words is none. */
+/** The text of a contact is optional; a note needs one. */
 const fitsNote = (text: string, contact: boolean) => isWritten(text) || (contact && text.trim() === '');
 
 const noteValues = (contact: boolean) =>

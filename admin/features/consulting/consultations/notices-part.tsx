@@ -3,10 +3,10 @@ import { Button } from '#web/kit/button.tsx';
 import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
 
-/** Marks that ask for an act, not only for notice. */
+/** Kinds that require an action. */
 const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'];
 
-/** Hours that begin soon, and what staff should take up now, on the home page. */
+/** Appointments that begin soon and urgent items, on the home page. */
 export function NoticesPart() {
   const notices = useHourNotices() ?? [];
   const { askable, ask } = useAllowance();

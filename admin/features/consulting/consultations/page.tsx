@@ -2,30 +2,30 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '#admin/lib/app.ts';
 import type { BulkAction } from '#admin/ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '#admin/ui/list/list-page.tsx';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import { mayStaff } from '#domain/console/staff';
 import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
 import { ColleagueDialog } from './colleague-dialog.tsx';
-import { DemandDrawer } from './drawer.tsx';
-import { DEMAND_SCREEN, OWN_DEMAND_SCREEN } from './list.tsx';
+import { ConsultationDrawer } from './drawer.tsx';
+import { CONSULTATION_SCREEN, OWN_CONSULTATION_SCREEN } from './list.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { stepKeys } from './step-keys.ts';
 import { ASK, DID, DO, ONE } from './text.ts';
 import { actionsOn, inOrder, keyOf, WRITTEN } from './transitions.ts';
 import { useTransition } from './use-transition.ts';
 
-/** The list of consultations, in the order in which they should be worked on. */
-export function DemandsPage() {
+/** The consultations, in working order. */
+export function ConsultationsPage() {
   const search = useSearch({ from: '/console/demands' });
   const navigate = useNavigate({ from: '/demands' });
   const steps = useTransition();
   const staff = useSignedIn()?.staff;
   if (!staff) return null;
 
-  const keys = (row: DemandListRow | undefined, tools: DrawerTools) =>
+  const keys = (row: ConsultationListRow | undefined, tools: DrawerTools) =>
     stepKeys(row, search.open === row?.client_sn, staff, steps, tools);
 
-  const assign: BulkAction<DemandListRow> = {
+  const assign: BulkAction<ConsultationListRow> = {
     label: ASK.assign,
     impossible: (row) => (actionsOn(row, staff).includes('assign') ? null : ASK.unfit),
     ask: (rows, start, cancel) => (
@@ -50,12 +50,12 @@ export function DemandsPage() {
   return (
     <>
       <ListPage
-        list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_SCREEN : OWN_DEMAND_SCREEN}
+        list={mayStaff(staff.role, 'demands:list-all') ? CONSULTATION_SCREEN : OWN_CONSULTATION_SCREEN}
         search={search}
         go={(next, replace) => void navigate({ search: next, replace })}
         drawer={{
           title: (id, row) => ONE.title(row?.phone ?? id.slice(-4)),
-          body: (id, tools) => <DemandDrawer key={id} id={id} steps={steps} tools={tools} />,
+          body: (id, tools) => <ConsultationDrawer key={id} id={id} steps={steps} tools={tools} />,
         }}
         bulk={mayStaff(staff.role, 'demands:assign') ? [assign] : []}
         keys={keys}

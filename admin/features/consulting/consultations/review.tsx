@@ -5,28 +5,28 @@ import { useMay } from '#admin/lib/use-may.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { reviewHour } from '#contract/calls/console-consultations';
-import type { DemandDetail, DemandListRow } from '#contract/console-consultations';
+import type { ConsultationDetail, ConsultationListRow } from '#contract/console-consultations';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
 import { Button } from '#web/kit/button.tsx';
 import { Part } from './facts.tsx';
-import { DEMANDS, REVIEW } from './text.ts';
+import { CONSULTATIONS, REVIEW } from './text.ts';
 
 const DONE = { confirm: REVIEW.confirmed, reject: REVIEW.rejected } as const;
 type Verdict = keyof typeof DONE;
-/** With their keys, which are free in the states of an hour that is over. */
+/** With their keys, which are unused in the states of an ended session. */
 const VERDICTS: readonly (readonly [key: string, verdict: Verdict])[] = [
   ['C', 'confirm'],
   ['X', 'reject'],
 ];
 
 interface ReviewProps {
-  demand: DemandListRow;
+  demand: ConsultationListRow;
   /** Beginning, end, reason and summary of the session in doubt. */
-  detail: Pick<DemandDetail, 'begunAt' | 'steps' | 'closing' | 'withheld' | 'after'>;
+  detail: Pick<ConsultationDetail, 'begunAt' | 'steps' | 'closing' | 'withheld' | 'after'>;
   onChange: () => Promise<void>;
 }
 
-/** An hour in doubt, and the word of somebody who did not hold it. */
+/** A session in doubt, to be confirmed or rejected by someone who did not hold it. */
 export function Review({ demand, detail, onChange }: ReviewProps) {
   const may = useMay();
   const reader = useSignedIn()?.staff.id;
@@ -37,7 +37,7 @@ export function Review({ demand, detail, onChange }: ReviewProps) {
     VERDICTS.map(([key, verdict]) => ({
       keys: [key],
       label: REVIEW[verdict],
-      group: DEMANDS.keys,
+      group: CONSULTATIONS.keys,
       when: doubt !== null && mayReview,
       act: () => setAsked({ verdict, version }),
     })),
@@ -64,9 +64,9 @@ export function Review({ demand, detail, onChange }: ReviewProps) {
   );
 }
 
-/** When the session began and ended, against its appointment, and what its master wrote. */
+/** When the session began and ended compared with its appointment, and what its master wrote. */
 function heldText(
-  { slotAt, state }: DemandListRow,
+  { slotAt, state }: ConsultationListRow,
   { begunAt, steps, closing, withheld }: ReviewProps['detail'],
 ): string {
   const endedAt = steps.findLast(({ action }) => action === 'finish')?.at ?? null;

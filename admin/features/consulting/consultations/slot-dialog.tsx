@@ -6,7 +6,7 @@ import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { listConsultationSlots } from '#contract/calls/console-consultations';
-import type { DemandSlots } from '#contract/console-consultations';
+import type { ConsultationSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
 import { type FreeHour, freeDays, hourBeside, offered, takesOver } from './free-hours.ts';
@@ -22,7 +22,7 @@ interface SlotDialogProps {
   meanwhile: Meanwhile;
   busy: boolean;
   problem: string | undefined;
-  /** The hour is proposed to the client, with the reason to read. */
+  /** True if the slot is proposed to the client, with a reason. */
   reasoned: boolean;
   onChoose: (choice: { startAt: number; assigneeId?: string; text?: string; handOver?: boolean }) => Promise<void>;
   onClose: () => void;
@@ -30,17 +30,17 @@ interface SlotDialogProps {
 
 interface DayProps {
   day: string;
-  masters: DemandSlots['masters'];
-  hours: DemandSlots['slots'];
-  /** Id of the master who is responsible. */
+  masters: ConsultationSlots['masters'];
+  hours: ConsultationSlots['slots'];
+  /** Id of the responsible master. */
   own: string | undefined;
   chosen: FreeHour | null;
   onChoose: (hour: FreeHour) => void;
-  /** Moves to the day before or after that has free hours. */
+  /** Moves to the previous or next day with free slots. */
   onDay: (by: -1 | 1) => void;
 }
 
-/** One day as the calendar has it: masters side by side; its first free hour has the focus. */
+/** One day as in the calendar, masters in columns; the first free slot has the focus. */
 function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayProps) {
   const grid = useRef<HTMLTableElement>(null);
   const working = masters.filter(({ id }) => hours.some((slot) => slot.masters.includes(id)));
@@ -109,9 +109,9 @@ function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayPr
 
 const SlotValues = z.object({ hour: z.custom<FreeHour | null>(), reason: z.string() });
 
-const NO_SLOTS: DemandSlots = { own: null, masters: [], slots: [] };
+const NO_SLOTS: ConsultationSlots = { own: null, masters: [], slots: [] };
 
-/** Asks with whom and when, out of the free hours; and why, where the client is asked. */
+/** Chooses a free slot, and a reason if the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
   const { drafts } = useApp();
@@ -148,7 +148,10 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
       ...(handOver && { handOver }),
     });
   });
-  /** Enter books with the responsible master; another one, a proposal or a change meanwhile needs the button. */
+  /**
+   * Enter books with the responsible master only; another master, a proposal, or a change meanwhile requires the
+   * button.
+   */
   function choose(hour: FreeHour) {
     form.setValue('hour', hour);
     if (!takesOver({ own, ...offer }, hour) && !reasoned && meanwhile.news.length === 0) void send();

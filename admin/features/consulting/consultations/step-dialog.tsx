@@ -17,7 +17,7 @@ import type { OpenDialog, Transitions } from './use-transition.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ClosingDialogProps {
-  /** Id of the consultation; names the draft. */
+  /** Id of the consultation; draft key. */
   id: string;
   title: string;
   action: string;
@@ -25,9 +25,9 @@ interface ClosingDialogProps {
   meanwhile: Meanwhile;
   /** Consequence for the client. */
   note: string;
-  /** Asks for the outcome, or for the reason alone where it is cancelled. */
+  /** Asks for the outcome, or only for the reason of a cancellation. */
   withOutcome: boolean;
-  /** The hour is in doubt: why it ended is asked. */
+  /** The session is in doubt, so the reason for its end is required. */
   doubted: boolean;
   busy: boolean;
   problem: string | undefined;
@@ -41,7 +41,7 @@ const WHYS = keysOf<Why>(ASK.whys).map((value) => ({ value, label: ASK.whys[valu
 
 const ClosingValues = z.object({
   outcome: z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES)),
-  /** Empty: nothing was chosen. */
+  /** Empty: not selected. */
   why: z.enum(['', ...keysOf<Why>(ASK.whys)]),
   text: z.string(),
 });
@@ -108,9 +108,9 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
   const news = useMeanwhile({ list: 'demands', key: row.client_sn });
   const newest = news[0]?.id;
   const { look } = steps;
-  // Nothing is sent of a version that is gone.
+  // An outdated version is never submitted.
   const busy = steps.busy || (news.length > 0 && overtaken === undefined);
-  // The question is asked again about how the consultation stands now.
+  // Reloads the consultation after another user's action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
     if (newest !== undefined) look();

@@ -1,15 +1,15 @@
 import type { Hotkey } from '#admin/lib/hotkey-registry.ts';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import type { StaffRole } from '#domain/console/staff';
 import { CONSULT_ACTION_NAMES } from '#domain/consulting/state';
-import { DEMANDS } from './text.ts';
+import { CONSULTATIONS } from './text.ts';
 import { actionsOn, isFormDue, STEP_KEYS } from './transitions.ts';
 import type { Transitions } from './use-transition.ts';
 
-/** The keys of the steps with a consultation: most of them only while it is open. */
+/** Keys of the transitions; most work only while the consultation is open. */
 export function stepKeys(
-  row: DemandListRow | undefined,
+  row: ConsultationListRow | undefined,
   isOpen: boolean,
   staff: { id: string; role: StaffRole },
   steps: Transitions,
@@ -20,8 +20,8 @@ export function stepKeys(
     const action = actions.find((one) => may.includes(one));
     const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
     const act = () => row && action && steps.begin(row, action, tools);
-    return { keys: [key], label, group: DEMANDS.keys, when: action !== undefined, act };
+    return { keys: [key], label, group: CONSULTATIONS.keys, when: action !== undefined, act };
   });
   const when = row !== undefined && isOpen && isFormDue(row.state);
-  return [{ keys: ['W'], label: DEMANDS.write, group: DEMANDS.keys, when, act: steps.write }, ...ofSteps];
+  return [{ keys: ['W'], label: CONSULTATIONS.write, group: CONSULTATIONS.keys, when, act: steps.write }, ...ofSteps];
 }

@@ -4,7 +4,7 @@ import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { TextArea } from '#admin/ui/field.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { saveSummaryDraft, sendSummary } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/console-consultations';
+import type { ConsultationDetail } from '#contract/console-consultations';
 import { SummaryParts } from '#contract/consulting';
 import { summaryLength, summaryRefusal } from '#domain/consulting/after';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from '#domain/consulting/summary-parts';
@@ -12,13 +12,13 @@ import { Button } from '#web/kit/button.tsx';
 import { AFTER } from './after-text.ts';
 
 const EMPTY: Summary = { question: '', evidence: '', view: '', advice: '', again: '' };
-/** An unfinished text is saved so long after the last key. */
+/** Saves an unfinished text this long after the last key. */
 const SAVE_AFTER_MS = 3_000;
 const ROWS = { question: 2, evidence: 4, view: 4, advice: 3, again: 1 } as const;
 
 type Saving = 'saved' | 'saving' | 'unsaved';
 
-/** Saves the draft on the server a moment after typing, and when the form goes away. */
+/** Saves the draft on the server shortly after typing and on unmount. */
 function useSavedDraft(clientSn: string) {
   const { api } = useApp();
   const [saving, setSaving] = useState<Saving>('saved');
@@ -48,7 +48,7 @@ function useSavedDraft(clientSn: string) {
     waiting.current = next;
     setSaving('unsaved');
   }
-  /** A summary that was sent is no draft any more. */
+  /** A sent summary is no longer a draft. */
   const forget = () => {
     waiting.current = null;
   };
@@ -56,13 +56,13 @@ function useSavedDraft(clientSn: string) {
 }
 
 interface SummaryFormProps {
-  detail: DemandDetail;
-  /** It was sent before: this is a further version. */
+  detail: ConsultationDetail;
+  /** True for a further version of a sent summary. */
   amending: boolean;
   onSent: () => Promise<void>;
 }
 
-/** The five parts of the summary. Saves the draft by itself; sending asks once. */
+/** The five parts of the summary. Saves automatically; sending asks for confirmation. */
 export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
   const { demand, after, actions } = detail;
   const { api, notices } = useApp();

@@ -1,5 +1,5 @@
 import { beijingTime } from '#admin/lib/beijing-time.ts';
-import { MIN_LOOK_REASON_LENGTH } from '#domain/console/audit';
+import { MIN_ACCESS_REASON_LENGTH } from '#domain/console/audit';
 import { CHOICE_MS, days, hours, REBOOK_MS } from '#domain/consulting/rules';
 import {
   CONSULT_ACTION_NAMES,
@@ -13,7 +13,7 @@ import { dayOf } from '#domain/time/beijing-day';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { HOUR_MS } from '#domain/time/durations';
 
-export const DEMANDS = {
+export const CONSULTATIONS = {
   none: '还没有咨询。付款的咨询会出现在这里。',
   name: '姓名',
   excerpt: '诉求',
@@ -32,7 +32,7 @@ export const DEMANDS = {
   write: '写小结、答复追问',
 } as const;
 
-/** The short name on a button, where the full one of the table is more than fits. */
+/** Short button labels, where the full name is too long. */
 export const DO: Readonly<Partial<Record<ConsultAction, string>>> = {
   giveBack: '退回',
   book: '预约',
@@ -92,14 +92,14 @@ export const ASK = {
     '用户会收到通知，看到新的时间和您写的原因，同意后才改期；不答复的，时间不变。不同意的，原时间取消，由用户另选或全额退款。',
   proposeReason: '改期原因',
   unbookNote: '用户会收到通知，看到下面写的原因，可另选时间或全额退款。',
-  /** Why an hour that is in doubt ended; the last one is said in words. */
+  /** Why a session in doubt ended; the last one needs an explanation. */
   why: '为什么这么短？',
   whys: { client: '用户提前结束', done: '内容已谈完', other: '其他（写明）' },
   whyOther: '原因（用户看不到）',
   pressedWrong: `如果是按错了，请先关掉这里，再按“${CONSULT_ACTION_NAMES.unbegin}”（开始后10分钟内）。`,
   cancelNote: '取消后不能恢复，也不会自动退款。需要退款时，请由财务在订单里操作。',
   unfit: '当前状态不能分配',
-  /** Consequence of a transition, said before it. Instants are ms. */
+  /** Consequence of a transition, shown before it. Times are ms. */
   consequence(action: ConsultAction, slotAt: number | null, now: number): string {
     if (action === 'clientAbsent') {
       return `记录后，用户${days(REBOOK_MS)}天内可免费另约一次；这是第二次未到的，咨询随之结束。`;
@@ -127,12 +127,12 @@ export function distanceText(at: number, now: number): string {
   return at > now ? `还有${length}` : `已过${length}`;
 }
 
-/** `还有2小时` while there is time, `超时3小时` after it. */
+/** `还有2小时` before the due time, `超时3小时` after it. */
 export function dueText(at: number, now: number): string {
   return distanceText(at, now).replace('已过', '超时');
 }
 
-/** The running hour. Lengths are minutes. */
+/** The session in progress. Lengths are minutes. */
 export const TIMER = {
   label: '这一小时的进度',
   running: (past: number, left: number) => `已进行${past}分钟，还剩${left}分钟`,
@@ -149,7 +149,7 @@ export const ONE = {
   facts: '概况',
   proposedAt: '提议改到（等待用户答复）',
   begunAt: '开始时间',
-  /** Today the time alone: `21:50 起可开始`. */
+  /** For today the time only: `21:50 起可开始`. */
   beginsFrom: (from: number, now: number) =>
     `${dayOf(from) === dayOf(now) ? clock(from) : `${shortDay(from)} ${clock(from)}`} 起可开始`,
   due: '时限',
@@ -192,13 +192,12 @@ export const ONE = {
   kinds: { note: '备注', handOver: '交接', contact: '联系' },
 } as const;
 
-/** A word on an hour in doubt. */
-/** A session in doubt. Instants are ms. */
+/** A session in doubt. Times are ms. */
 interface Held {
   begunAt: number | null;
   endedAt: number | null;
   slotAt: number | null;
-  /** Null: hidden from the reader. */
+  /** Null: hidden from the user. */
   reason: string | null;
   unwritten: boolean;
 }
@@ -220,11 +219,11 @@ export const REVIEW = {
   rejected: '已记为不计入',
 } as const;
 
-/** Asked before what is written in a consultation that is not the reader's own. */
-export const LOOK = {
+/** Asked before opening a consultation that is not the user's own. */
+export const ACCESS = {
   what: '这次咨询不由您负责。内容已隐藏，说明原因后可看；原因会记入操作记录，用户也会看到有人看过。',
   why: '查看原因',
-  words: `说明（至少${MIN_LOOK_REASON_LENGTH}个字，不要写手机号）`,
+  words: `说明（至少${MIN_ACCESS_REASON_LENGTH}个字，不要写手机号）`,
   open: '查看内容',
 } as const;
 
@@ -250,9 +249,9 @@ export const eventName = (event: ConsultEventName): string =>
 
 export const stateName = (state: ConsultState): string => CONSULT_STATE_NAMES[state];
 
-/** Hours that are near, above the list. */
+/** Upcoming sessions, above the list. */
 export const BAR = {
-  /** The head of a notice of the browser. */
+  /** Title of a desktop notification. */
   shown: '子平后台',
   allow: '开启桌面提醒',
   title: '近期咨询',

@@ -1,24 +1,24 @@
-import type { DemandListRow } from '#contract/console-consultations';
+import type { ConsultationListRow } from '#contract/console-consultations';
 import { consultActionsFor } from '#domain/console/consultation-access';
 import type { StaffRole } from '#domain/console/staff';
 import { EARLY_MS } from '#domain/consulting/rules';
 import { type ConsultAction, type ConsultState, consultMove, type Move } from '#domain/consulting/state';
 
-/** Transitions that a member of staff may make from a row of the list or the drawer. */
+/** Transitions available to staff in the list or the drawer. */
 export const actionsOn = (
-  { state, assignee, refunding }: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
+  { state, assignee, refunding }: Pick<ConsultationListRow, 'state' | 'assignee' | 'refunding'>,
   staff: { id: string; role: StaffRole },
 ): ConsultAction[] => consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
-/** Input that a transition asks for; null: none, it is made at once. */
+/** Input of a transition; null: none, it is executed at once. */
 export type Question = NonNullable<Move['asks']> | 'begin';
 
-/** Further from its hour than this, beginning is asked about: it ends the client's own refund. */
+/** Further from the appointment than this, starting asks for confirmation: it ends the client's self-service refund. */
 const NEAR_MS = 30 * 60_000;
 
-/** Beginning asks only far from its hour, or without one. */
+/** Starting asks only far from the appointment, or without one. */
 export function questionOf(
-  { slotAt }: Pick<DemandListRow, 'slotAt'>,
+  { slotAt }: Pick<ConsultationListRow, 'slotAt'>,
   action: ConsultAction,
   now: number,
 ): Question | null {
@@ -26,33 +26,37 @@ export function questionOf(
   return slotAt !== null && Math.abs(slotAt - now) <= NEAR_MS ? null : 'begin';
 }
 
-/** When an hour may begin that may not yet, ms; null: nothing is in the way of its beginning. */
-export function beginsFrom({ slotAt }: Pick<DemandListRow, 'slotAt'>, now: number): number | null {
+/** When a session may start, ms; null: now, or nothing prevents it. */
+export function beginsFrom({ slotAt }: Pick<ConsultationListRow, 'slotAt'>, now: number): number | null {
   const from = slotAt === null ? null : slotAt - EARLY_MS;
   return from !== null && now < from ? from : null;
 }
 
-/** True for the step that is due in this state and possible now; where what is due is a form, no step is. */
-export function isDueNow(row: Pick<DemandListRow, 'state' | 'slotAt'>, action: ConsultAction, now: number): boolean {
+/** True for the transition that is due and possible now; none is if a form is due. */
+export function isDueNow(
+  row: Pick<ConsultationListRow, 'state' | 'slotAt'>,
+  action: ConsultAction,
+  now: number,
+): boolean {
   return consultMove(action).usualIn === row.state && (action !== 'begin' || beginsFrom(row, now) === null);
 }
 
-/** The due thing is written: its form stands before everything else. */
+/** True if the due step is a form, which comes first. */
 export const isFormDue = (state: ConsultState): boolean => state === 'held' || state === 'asked';
 
-/** These are written in forms of their own. */
+/** Transitions with a form of their own. */
 export const WRITTEN: readonly ConsultAction[] = ['summarise', 'amend', 'answer'];
 
-/** The steps in the order in which they are offered: the usual next one, then as the table has them. */
+/** Transitions in display order: the usual next one, then in table order. */
 export function inOrder(state: ConsultState, actions: readonly ConsultAction[]): ConsultAction[] {
   const usual = (action: ConsultAction) => Number(consultMove(action).usualIn === state);
   return [...actions].sort((a, b) => usual(b) - usual(a));
 }
 
-/** Transitions after which nothing is left to do with the row: the next one opens. */
+/** Transitions after which the row is finished and the next one opens. */
 export const ENDING: readonly ConsultAction[] = ['clientAbsent', 'masterAbsent', 'cancel'];
 
-/** `anywhere`: on a row of the list too; the others only on the consultation that is open. */
+/** `anywhere`: also on a row of the list; the others only on the open consultation. */
 export const STEP_KEYS: readonly {
   key: string;
   actions: readonly ConsultAction[];
@@ -65,6 +69,6 @@ export const STEP_KEYS: readonly {
   { key: 'D', actions: ['finish'] },
 ];
 
-/** The key of a step, where it has one. */
+/** Key of a transition, if any. */
 export const keyOf = (action: ConsultAction): string | undefined =>
   STEP_KEYS.find(({ actions }) => actions.includes(action))?.key;

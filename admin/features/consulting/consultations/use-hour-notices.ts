@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 60_000;
 
 const mayShow = () => 'Notification' in window && Notification.permission === 'granted';
 
-/** Urgent notices of hours; asked for in a hidden tab too where notifications are allowed. */
+/** Urgent notices; also polled in a hidden tab if notifications are allowed. */
 export function useHourNotices(): HourNotices | undefined {
   const { lock } = useApp();
   const locked = useStore(lock);
@@ -26,8 +26,8 @@ export const noticeText = ({ at, about }: HourNotices[number]): string =>
   `${shortDay(at)} ${clock(at)} ${BAR.about[about]}`;
 
 /**
- * Shows what has come since the page was opened as notices of the browser, where it was allowed: on a
- * locked screen they name no client and no question.
+ * Shows new notices as desktop notifications, if allowed. They contain no client and no question, because they appear
+ * on locked screens.
  */
 export function useBrowserNotices(): void {
   const notices = useHourNotices();
@@ -42,7 +42,7 @@ export function useBrowserNotices(): void {
   }, [notices]);
 }
 
-/** Asks the browser for notices, where it can still be asked: by a press alone. */
+/** Requests permission for notifications, if possible; only on a press. */
 export function useAllowance(): { askable: boolean; ask: () => Promise<void> } {
   const asked = () => 'Notification' in window && Notification.permission === 'default';
   const [askable, setAskable] = useState(asked);

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useApp, useSignedIn } from '#admin/lib/app.ts';
-import { putDemand } from '#admin/lib/news.ts';
+import { putConsultation } from '#admin/lib/news.ts';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { transitionConsultation } from '#contract/calls/console-consultations';
-import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import type { ConsultationListRow, ConsultationMoveBody } from '#contract/console-consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { type ConsultAction, consultMove } from '#domain/consulting/state';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '#web/kit/client.ts';
 import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
-/** A row as a step needs it: of the list, or fresher from the drawer. */
+/** What a transition needs of a row, from the list or fresher from the drawer. */
 type TransitionRow = Pick<
-  DemandListRow,
+  ConsultationListRow,
   'client_sn' | 'version' | 'state' | 'since' | 'assignee' | 'refunding' | 'slotAt'
 >;
 
-/** Words of a step that are kept until it is taken; the dialogs name them so. */
+/** Draft keys of a transition's texts, as used by the dialogs. */
 const DRAFTS = ['outcome', 'cancel', 'hand over', 'propose'] as const;
 
 export interface OpenDialog {
@@ -26,13 +26,13 @@ export interface OpenDialog {
   action: ConsultAction;
   question: Question;
   tools: DrawerTools;
-  /** Set when a colleague was first: the transition is still possible, or gone. `row` is the present state. */
+  /** Set if a colleague was first: the transition is still possible, or gone. `row` is the current state. */
   overtaken?: 'possible' | 'gone';
-  /** Another hour of the same master runs: what is asked before this one begins too. */
+  /** Another session of the same master is in progress; confirmation text. */
   beside?: string;
 }
 
-/** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
+/** Transitions of consultations: some are executed at once, some ask first; reversible ones offer undo. */
 export function useTransition() {
   const { api, notices, drafts, queries } = useApp();
   const staff = useSignedIn()?.staff;
@@ -41,23 +41,23 @@ export function useTransition() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: DemandMoveBody) =>
+  const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: ConsultationMoveBody) =>
     api.call(transitionConsultation, body, { params: { clientSn: client_sn } });
 
-  /** Reads the row again; undefined where it is no longer the reader's. */
-  async function fresh({ client_sn }: TransitionRow): Promise<DemandListRow | undefined> {
-    const { rows } = await api.call(DEMAND_LIST.calls.rows, { state: 'all', q: client_sn });
+  /** Reloads the row; undefined if the user no longer sees it. */
+  async function fresh({ client_sn }: TransitionRow): Promise<ConsultationListRow | undefined> {
+    const { rows } = await api.call(CONSULTATION_LIST.calls.rows, { state: 'all', q: client_sn });
     return rows.find((row) => row.client_sn === client_sn);
   }
 
-  /** Shows the outcome of a transition: no row moves, and this one says what it is now. R puts a row right that was left. */
+  /** Shows the result: rows do not move, and this one shows its new state. */
   async function settle(row: TransitionRow, tools: DrawerTools): Promise<void> {
     const now = await fresh(row).catch(() => undefined);
-    if (now) putDemand(queries, now, Date.now());
+    if (now) putConsultation(queries, now, Date.now());
     await tools.rereadBeside();
   }
 
-  /** The open question is asked again about how the consultation stands now; what was typed stays. */
+  /** Reopens the dialog for the consultation's current state; input is kept. */
   async function reopen(asked: TransitionRow, action: ConsultAction): Promise<void> {
     const now = await fresh(asked);
     const possible = now && staff && actionsOn(now, staff).includes(action);
@@ -71,7 +71,7 @@ export function useTransition() {
     );
   }
 
-  /** Says a refusal where it was asked for: in the open question, or as a notice over the list. */
+  /** Shows a refusal in the open dialog, or as a notification. */
   async function refused(row: TransitionRow, action: ConsultAction, tools: DrawerTools, error: Error): Promise<void> {
     if (isBeside(error)) {
       setAsking({ row, action, question: 'begin', tools, beside: error.message });
@@ -91,7 +91,7 @@ export function useTransition() {
     row: TransitionRow,
     action: ConsultAction,
     tools: DrawerTools,
-    more: Partial<DemandMoveBody> = {},
+    more: Partial<ConsultationMoveBody> = {},
   ): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -115,7 +115,7 @@ export function useTransition() {
   }
 
   return {
-    /** The form that is due in the open consultation, where one is. */
+    /** The due form of the open consultation, if any. */
     form,
     write: () => form.current?.querySelector('textarea')?.focus(),
     asking,
@@ -123,7 +123,7 @@ export function useTransition() {
     problem,
     send,
     take,
-    /** Takes the step, or asks what it needs to know first. */
+    /** Executes the transition, or asks for its input. */
     begin(row: TransitionRow, action: ConsultAction, tools: DrawerTools) {
       const question = questionOf(row, action, Date.now());
       setProblem(undefined);
@@ -131,10 +131,10 @@ export function useTransition() {
       else void take(row, action, tools);
     },
     stop: () => setAsking(null),
-    /** Reads again how the consultation of the open question stands. */
+    /** Reloads the consultation of the open dialog. */
     look() {
       if (!asking) return;
-      // Out of reach, the server judges what is sent.
+      // Unreachable: the server decides about what is sent.
       reopen(asking.row, asking.action).catch(() => setAsking((asked) => asked && { ...asked, overtaken: 'possible' }));
     },
   };
@@ -142,12 +142,12 @@ export function useTransition() {
 
 const Refused = z.object({ fields: z.array(z.string()) });
 
-/** Refused because nobody said that it begins beside another hour. */
+/** Refused because a parallel session was not confirmed. */
 const isBeside = (error: Error): boolean =>
   error instanceof ApiError && (z.safeParse(Refused, error.data).data?.fields.includes('beside') ?? false);
 
-/** The step that takes one back, where the table has one. */
-function inverseOf({ version, assignee }: TransitionRow, action: ConsultAction): DemandMoveBody | undefined {
+/** The inverse transition, if there is one. */
+function inverseOf({ version, assignee }: TransitionRow, action: ConsultAction): ConsultationMoveBody | undefined {
   const { inverse } = consultMove(action);
   if (!inverse) return undefined;
   const back = inverse === 'assign' && { assigneeId: assignee?.id ?? null };

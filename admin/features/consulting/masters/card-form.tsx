@@ -25,7 +25,7 @@ interface TicksProps<V extends string> {
   onChange: (value: V[]) => void;
 }
 
-/** Any of a few. */
+/** Multiple choice. */
 function Ticks<V extends string>({ label, names, value, onChange }: TicksProps<V>) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -57,17 +57,17 @@ const NEW_CARD: MasterCard = {
 
 interface CardFormProps {
   card: MasterCard | null;
-  /** Rejects with the sentence to show. */
+  /** Rejects with the message to show. */
   onSave: (card: MasterCard) => Promise<void>;
 }
 
-/** The card as the server takes it, with the rules that name the words to remove. */
+/** The server's schema, with the rules that name forbidden words. */
 const CardValues = CardBody.shape.card.check((asked) => {
   const message = cardProblem(asked.value, new Date().getFullYear());
   if (message !== null) asked.issues.push({ code: 'custom', input: asked.value, path: ['intro'], message });
 });
 
-/** Edits a master's card. */
+/** Edits a master's public profile. */
 export function CardForm({ card, onSave }: CardFormProps) {
   const { form, busy, problem, clear, submit } = useConsoleForm<MasterCard>(CardValues, card ?? NEW_CARD);
   const save = submit(onSave);
@@ -102,6 +102,7 @@ function CardFields({ form }: { form: UseFormReturn<MasterCard> }) {
           />
         </div>
         <Field label={CARD.lineage} maxLength={CARD_LIMITS.lineage} {...form.register('lineage')} />
+        <Field label={CARD.certificate} maxLength={CARD_LIMITS.certificate} {...form.register('certificate')} />
         <Field
           label={CARD.sinceYear}
           type="number"

@@ -15,7 +15,7 @@ import { CARD } from './text.ts';
 
 const ReviewValues = z.object({ reason: z.string() });
 
-/** A master's card as clients read it, and the change that waits for approval. */
+/** A master's public profile, and the change awaiting approval. */
 export function CardReview({ staffId }: { staffId: string }) {
   const { api, queries, notices, drafts } = useApp();
   const { data } = useAnswer(['master-cards'], listCards);

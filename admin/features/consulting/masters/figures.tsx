@@ -9,25 +9,22 @@ import { FIGURES } from './text.ts';
 type Row = MasterFigures[number];
 
 interface FiguresProps {
-  /** Only this master's. */
-  of?: string;
-  /** Days in which the hours began; left out: all. */
+  /** Days in which the sessions began; default: all. */
   range?: { from: string; to: string };
 }
 
-/** `98%（49/50）`; too few say nothing of a share. */
+/** `98%（49/50）`; no percentage for small numbers. */
 function shareText({ good, of }: Row['onTime']): string {
   if (of === 0) return FIGURES.none;
   return of < FEWEST_FOR_RATE ? FIGURES.few(good, of) : FIGURES.rate(Math.floor((good * 100) / of), good, of);
 }
 
 /** Figures of the masters' hours, a row each. */
-export function FiguresTable({ of, range }: FiguresProps) {
-  const { data } = useAnswer(['master-figures', range?.from ?? '', range?.to ?? ''], readMasterFigures, {
+export function FiguresTable({ range }: FiguresProps) {
+  const { data: rows } = useAnswer(['master-figures', range?.from ?? '', range?.to ?? ''], readMasterFigures, {
     input: range ?? {},
   });
-  const rows = data?.filter(({ id }) => of === undefined || id === of) ?? [];
-  if (rows.length === 0) return null;
+  if (!rows || rows.length === 0) return null;
   return (
     <section aria-labelledby="master-figures" className="grid gap-2">
       <h2 id="master-figures" className="serif text-subheading">

@@ -18,11 +18,11 @@ type Hours = Omit<MasterBody, 'staffId'>;
 
 interface HoursFormProps {
   master: MasterView;
-  /** Adds the name and whether appointments are taken, which consultants do not set themselves. */
+  /** Includes name and availability, which consultants do not set themselves. */
   profile?: boolean;
-  /** Rejects with the sentence to show. */
+  /** Rejects with the message to show. */
   onSave: (hours: Hours) => Promise<void>;
-  /** Reads the hours again and begins from them. */
+  /** Reloads the hours and resets the form. */
   onReopen: () => void;
 }
 
@@ -33,26 +33,26 @@ const ACTIVE = [
 
 const MAX_BUFFER_MIN = 120;
 
-/** The hours as the server takes them; the sentence for hours that cannot be. */
+/** The server's schema, with the message for impossible hours. */
 const possibleHours = (asked: z.core.ParsePayload<Hours>) => {
   const message = hoursProblem(asked.value);
   if (message !== null) asked.issues.push({ code: 'custom', input: asked.value, path: ['hours'], message });
 };
 const HoursValues = z.omit(MasterBody, { staffId: true }).check(possibleHours);
-/** Consultants do not set their name: it may not be there yet. */
+/** Consultants do not set their name, which may be missing. */
 const OwnHoursValues = z.extend(OwnHoursBody, { shownName: z.string(), active: z.boolean() }).check(possibleHours);
 
-/** The hours that clients are offered on the coming days, taken or not. */
+/** Slots offered to clients on the coming days, booked or not. */
 function offered(hours: MasterHours): Set<number> {
   const today = julianDay(beijingDate(Date.now()));
   return new Set(Array.from({ length: SLOT_DAYS }, (_, day) => slotsOfDay(hours, today + day)).flat());
 }
 
-/** Count of hours in `next` that are not in `old`. */
+/** Number of slots in `next` that are not in `old`. */
 const addedTo = (old: ReadonlySet<number>, next: ReadonlySet<number>) =>
   [...next].filter((hour) => !old.has(hour)).length;
 
-/** Says what saving changes in the coming days. */
+/** Describes what saving changes in the coming days. */
 function changeText(before: MasterHours, draft: MasterHours): string {
   const [old, next] = [offered(before), offered(draft)];
   const [more, fewer] = [addedTo(old, next), addedTo(next, old)];
@@ -60,8 +60,8 @@ function changeText(before: MasterHours, draft: MasterHours): string {
 }
 
 /**
- * Hours of a master: the week, painted, and the time between appointments. Input stays when somebody else saves
- * meanwhile: then it can be looked at and copied, and the form opened again.
+ * Working hours of a master: the week, and the pause between appointments. Input stays if someone else saves meanwhile:
+ * it can be read and copied, and the form reopened.
  */
 export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
   const { shownName, active, buffer, hours, breaks, exceptions, version } = master;

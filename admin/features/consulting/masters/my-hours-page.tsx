@@ -22,11 +22,11 @@ import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { CARD, MASTERS, NOTICE_PHONE } from './text.ts';
 
-/** A consultant's own hours. */
+/** A consultant's own working hours. */
 export function MyHoursPage() {
   const { api, queries, notices } = useApp();
   const hours = useAnswer(['my-hours'], readOwnHours, { refetchOnWindowFocus: false });
-  // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
+  // A form stays mounted until its hours are saved or reopened, whatever is loaded meanwhile.
   const [round, setRound] = useState(0);
   async function reopen() {
     await queries.invalidateQueries({ queryKey: ['my-hours'] });
@@ -65,7 +65,7 @@ export function MyHoursPage() {
   );
 }
 
-/** A consultant's own card, and what became of the last change. */
+/** A consultant's own public profile, and the state of the last change. */
 function MyCard() {
   const { api, queries, notices } = useApp();
   const query = useAnswer(['my-card'], readOwnCard, { refetchOnWindowFocus: false });
@@ -103,7 +103,7 @@ function standing({ state, reason }: CardView): string {
   return state === 'waiting' ? CARD.waiting : CARD.approved;
 }
 
-/** The phone that reminds a master of their hours. */
+/** Phone number for reminders to the master. */
 function NoticePhone() {
   const query = useAnswer(['my-notice-phone'], readNoticePhone, { refetchOnWindowFocus: false });
   return (

@@ -29,12 +29,13 @@ export const MASTERS = {
   changed: (who: string, when: string) => `${who} 改于 ${when}`,
 } as const;
 
-/** The master's card: what clients read before they choose. */
+/** The public profile that clients read before choosing. */
 export const CARD = {
   title: '名片',
   lead: '用户在选时间前看到。修改后由客服或负责人审核，通过前仍显示上一版。',
   school: '流派',
   lineage: `师承（选填，${CARD_LIMITS.lineage}字以内）`,
+  certificate: `证书与发证单位（选填，${CARD_LIMITS.certificate}字以内）`,
   sinceYear: '从业起始年份',
   languages: '语言',
   topics: `擅长（最多${CARD_LIMITS.topics}项）`,
@@ -57,9 +58,8 @@ export const CARD = {
   decided: '已处理',
 } as const;
 
-/** Words of the owner's rule for overdue consultations. */
+/** The automatic hand-over rule. */
 export const HAND_ON = {
-  title: '超时转交',
   lead: '待接单或已接单的咨询超过时限、再过这么久仍没有人处理，就自动转交。转交后，负责人和客服会在“今日”看到。',
   never: '现在不自动转交。',
   rule: (hours: number, to: string) => `现在：超时${hours}小时后，转交给${to}。`,
@@ -68,7 +68,7 @@ export const HAND_ON = {
   to: '转交给',
 } as const;
 
-/** Texts of the figures of the masters' hours. */
+/** Quality figures of sessions. */
 export const FIGURES = {
   title: '命理师服务',
   lead: (fewest: number) => `按已完成的咨询计算；不足${fewest}次的不显示比例。`,

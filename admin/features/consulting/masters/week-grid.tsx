@@ -6,13 +6,13 @@ import { clock } from '#domain/time/beijing-words';
 import { MINUTE_MS } from '#domain/time/durations';
 import { MASTERS } from './text.ts';
 
-/** Minutes that a cell stands for, and the hours between which there are always cells. */
+/** Minutes per cell, and the hours always shown. */
 const STEP = 30;
 const [USUAL_FROM, USUAL_TO] = [8 * 60, 22 * 60];
-/** Cells that a page key passes: three hours. */
+/** Cells per page key: three hours. */
 const PAGE = 6;
 
-/** A cell: a day (0 Monday) and the index of its half hour. */
+/** A cell: day (0 Monday) and index of the half hour. */
 interface Place {
   day: number;
   cell: number;
@@ -23,7 +23,7 @@ const time = (minutes: number) => clock(dayStart(0) + minutes * MINUTE_MS);
 const PRESSED = { all: true, part: 'mixed', none: false } as const;
 const LOOKS = { all: 'bg-ink', part: 'bg-ink3', none: 'bg-card' } as const;
 
-/** Beginnings of the cells: the usual hours, and those in which somebody works besides. */
+/** Start times of the cells: the usual hours, and others in which someone works. */
 function cellsOf({ hours }: Week): number[] {
   const from = Math.min(USUAL_FROM, ...hours.map((one) => Math.floor(one.from / STEP) * STEP));
   const to = Math.max(USUAL_TO, ...hours.map((one) => one.to));
@@ -46,7 +46,7 @@ function moved({ day, cell }: Place, key: string, cells: number): Place | undefi
   return to && { day: within(to.day, 7), cell: within(to.cell, cells) };
 }
 
-/** The cell under a point of the page. */
+/** The cell at a point of the page. */
 function placeAt(x: number, y: number): Place | null {
   const { day, cell } = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]')?.dataset ?? {};
   return day && cell ? { day: Number(day), cell: Number(cell) } : null;
@@ -61,13 +61,13 @@ interface WeekGridProps {
 }
 
 /**
- * The week without dates, painted: a press or a drag over days and half hours opens them, or closes them where it
- * begins on an open one. Fingers paint along a day, so that a page can be scrolled over it.
+ * The week without dates: pressing or dragging over cells opens them, or closes them if it starts on an open one. Touch
+ * only paints along a day, so that the page can be scrolled.
  */
 export function WeekGrid({ week, onChange }: WeekGridProps) {
   const cells = cellsOf(week);
   const [place, setPlace] = useState<Place>({ day: 0, cell: 0 });
-  /** Cell in which the choice began. */
+  /** Cell in which the selection began. */
   const [anchor, setAnchor] = useState<Place | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isChosen = ({ day, cell }: Place) =>
@@ -100,7 +100,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
   }
   function sweep(from: Place, event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
-    // A finger keeps what it touched first; cells are told apart by where it is.
+    // Touch events stay with their first target; cells are found by position.
     event.currentTarget.releasePointerCapture(event.pointerId);
     setAnchor(from);
     setPlace(from);
@@ -166,7 +166,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
                         className={`block h-8 w-6 touch-pan-y border-b border-line data-chosen:opacity-60 data-chosen:outline-2 ${cell % 2 === 0 ? 'border-s' : ''} ${LOOKS[state]}`}
                         onKeyDown={(event) => press(event, { day, cell })}
                         onPointerDown={(event) => sweep({ day, cell }, event)}
-                        // Pressed without a pointer, as by voice.
+                        // Pressed without a pointer, as by voice control.
                         onClick={({ detail }) => detail === 0 && paint({ day, cell }, { day, cell })}
                       />
                     </td>

@@ -29,12 +29,12 @@ type Payout = SettlementDetail['payouts'][number];
 
 interface DetailsDialogProps {
   row: SettlementRow;
-  /** Asks about taking this payment off again; undefined: the reader may not. */
+  /** Asks to reverse this payment; undefined without permission. */
   onReverse: ((payout: Payout) => void) | undefined;
   onClose: () => void;
 }
 
-/** Payments and what took them off again. */
+/** Payments and their reversals. */
 function Payouts({ payouts }: Pick<SettlementDetail, 'payouts'>) {
   if (payouts.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ function useStatement(id: string) {
   return useAnswer(['settlements', 'one', id], readSettlement, { params: { id } });
 }
 
-/** The lines of one statement, and the same as a file. */
+/** Lines of one payout statement, also as a file. */
 export function DetailsDialog({ row, onReverse, onClose }: DetailsDialogProps) {
   const { id, master, month, fen, madeAt } = row;
   const query = useStatement(id);
@@ -125,7 +125,7 @@ interface ReverseDialogProps {
   onReversed: () => Promise<void>;
 }
 
-/** Takes a payment off again by an entry of its own. */
+/** Reverses a payment by an entry of its own. */
 export function ReverseDialog({ id, payout, onClose, onReversed }: ReverseDialogProps) {
   const { api, notices } = useApp();
   const news = useMeanwhile({ list: 'settlements', key: id });
@@ -160,7 +160,7 @@ interface ApproveDialogProps {
   onApproved: () => Promise<void>;
 }
 
-/** Says that the sum agrees with the hours: it is typed once more. */
+/** Approves a statement; its amount must be typed again. */
 export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) {
   const { id, master, month, fen } = row;
   const { api, notices } = useApp();
@@ -179,7 +179,7 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
       expected={yuanText(fen)}
       matches={(typed) => fenOfYuan(typedAmount(typed)) === fen}
       what={SETTLEMENTS.typeSum}
-      // The lines are there before they can be confirmed.
+      // Can be confirmed only after the lines were loaded.
       ready={data !== undefined}
       meanwhile={{ news, possible: data?.row.approved === null }}
       onConfirm={approve}
@@ -192,7 +192,7 @@ export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) 
 
 const PayValues = z.object({ yuan: z.string(), reference: z.string() });
 
-/** The sum once more, and the number of the transfer, written down once. */
+/** Records a payment: the amount again, and the number of the transfer. */
 export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
   const { id, master, month, fen } = row;
   const { api, notices, drafts } = useApp();

@@ -10,10 +10,9 @@ import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
 import { Button } from '#web/kit/button.tsx';
 import { ApproveDialog, DetailsDialog, PayDialog, ReverseDialog } from './dialogs.tsx';
-import { Shares } from './shares.tsx';
 import { SETTLEMENTS } from './text.ts';
 
-/** Earnings of masters, month by month; a master sees their own. */
+/** Masters' earnings by month; masters see their own. */
 export function SettlementsPage() {
   const { api, queries, notices } = useApp();
   const may = useMay();
@@ -50,7 +49,6 @@ export function SettlementsPage() {
                 onPay={mayPay ? setPaying : undefined}
               />
             )}
-            {mayPay && <Shares list={list} onChange={reread} />}
           </>
         )}
       </Loaded>
@@ -73,7 +71,7 @@ interface MakeButtonProps {
   onMake: (month: string) => Promise<void>;
 }
 
-/** The month stays what the question was opened for. */
+/** The month stays the one the dialog was opened for. */
 function MakeButton({ month, onMake }: MakeButtonProps) {
   return (
     <AskButton

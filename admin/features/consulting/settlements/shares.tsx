@@ -1,45 +1,54 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { Field, SelectField } from '#admin/ui/field.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
-import { setShare } from '#contract/calls/settlements';
+import { listSettlements, setShare } from '#contract/calls/settlements';
 import type { SettlementList } from '#contract/settlements';
 import { typedAmount } from '#domain/people/typed-number';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { Button } from '#web/kit/button.tsx';
 import { SETTLEMENTS } from './text.ts';
 
-interface SharesProps {
-  list: SettlementList;
-  onChange: () => Promise<void>;
-}
-
 /** Share of each master in an order; the owner sets it for days to come. */
-export function Shares({ list: { shares, masters }, onChange }: SharesProps) {
+export default function Shares() {
+  const { queries } = useApp();
   const [setting, setSetting] = useState(false);
   const mayShare = useMay()('settlements:share');
+  const query = useAnswer(['settlements'], listSettlements);
   return (
-    <section className="grid gap-2">
-      <h2 className="subheading">{SETTLEMENTS.shares}</h2>
-      <p className="text-small text-ink2">{SETTLEMENTS.sharesLead}</p>
-      {shares.length === 0 && <p className="text-ink2">{SETTLEMENTS.noShares}</p>}
-      <ul>
-        {shares.map(({ master, basisPoints, fromDay }) => (
-          <li key={`${master.id}${fromDay}${basisPoints}`} className="border-t border-line py-1.5">
-            {master.name}　{basisPoints / 100}%　{SETTLEMENTS.from(fromDay)}
-          </li>
-        ))}
-      </ul>
-      {mayShare && masters.length > 0 && (
-        <Button quiet className="w-fit" onClick={() => setSetting(true)}>
-          {SETTLEMENTS.setShare}
-        </Button>
+    <Loaded query={query}>
+      {({ shares, masters }) => (
+        <div className="grid gap-2">
+          <p className="text-small text-ink2">{SETTLEMENTS.sharesLead}</p>
+          {shares.length === 0 && <p className="text-ink2">{SETTLEMENTS.noShares}</p>}
+          <ul className="border-b border-line">
+            {shares.map(({ master, basisPoints, fromDay }) => (
+              <li key={`${master.id}${fromDay}${basisPoints}`} className="border-t border-line py-1.5">
+                {master.name}　{basisPoints / 100}%　{SETTLEMENTS.from(fromDay)}
+              </li>
+            ))}
+          </ul>
+          {mayShare && masters.length > 0 && (
+            <Button quiet className="w-fit" onClick={() => setSetting(true)}>
+              {SETTLEMENTS.setShare}
+            </Button>
+          )}
+          {setting && (
+            <ShareDialog
+              shares={shares}
+              masters={masters}
+              onClose={() => setSetting(false)}
+              onSet={() => queries.invalidateQueries({ queryKey: ['settlements'] })}
+            />
+          )}
+        </div>
       )}
-      {setting && <ShareDialog shares={shares} masters={masters} onClose={() => setSetting(false)} onSet={onChange} />}
-    </section>
+    </Loaded>
   );
 }
 
@@ -87,7 +96,7 @@ function ShareDialog({ shares, masters, onClose, onSet }: ShareDialogProps) {
       onSubmit={() => void set()}
       onClose={() => {
         onClose();
-        // Somebody else set one meanwhile: the list shows it.
+        // Someone else set one meanwhile: reload the list.
         if (overtaken) void onSet();
       }}
     >

@@ -44,7 +44,6 @@ export const SETTLEMENTS = {
   at: '时间',
   base: '基数',
   share: '分成',
-  shares: '分成比例',
   sharesLead: '按咨询当天的比例计算；只能设定今天或以后的比例。',
   noShares: '还没有设定分成，命理师的所得按0计算。',
   from: (day: string) => `${day} 起`,

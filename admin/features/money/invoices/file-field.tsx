@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Field } from '#admin/ui/field.tsx';
 import { INVOICES } from './text.ts';
 
-/** Values of a form that sends one file. */
+/** Values of a form with one file. */
 export const FileValues = z.object({
   file: z.custom<File | undefined>().check(z.refine((file) => file !== undefined, INVOICES.noFile)),
 });

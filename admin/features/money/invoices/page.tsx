@@ -45,7 +45,7 @@ type Row = StaffInvoices[number];
 
 const TABS = ['asked', 'toReverse', 'issued', 'returned', 'reversed'] as const satisfies readonly InvoiceState[];
 
-/** The desk of invoices: what waits to be issued or reversed, oldest first. */
+/** Invoices waiting to be issued or reversed, oldest first. */
 export function InvoicesPage() {
   const { queries } = useApp();
   const search = useSearch({ from: '/console/invoices' });
@@ -105,7 +105,7 @@ const KIND_OPTIONS = [
   ...INVOICE_KINDS.map((kind) => ({ value: kind, label: INVOICE_KIND_NAMES[kind] })),
 ];
 
-/** Month and kind of the invoices that are listed and exported. */
+/** Month and kind of the invoices listed and exported. */
 function Filters() {
   const search = useSearch({ from: '/console/invoices' });
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ function Filters() {
       <Field
         label={INVOICES.month}
         type="month"
-        // A browser without a field for months lets one be typed: half a month asks for nothing.
+        // Browsers without month inputs allow typing: an incomplete month requests nothing.
         defaultValue={search.month ?? ''}
         onChange={({ target: { value } }) => {
           if (value === '' || MONTH.test(value)) choose({ month: value || undefined });
@@ -274,7 +274,7 @@ const ActValues = z.object({
 });
 type Filled = Partial<z.infer<typeof ActValues>>;
 
-/** The fields that an act sends. */
+/** The fields that an action sends. */
 function filledFor(act: InvoiceAct, { number, issuedOn, reason, file }: z.infer<typeof ActValues>): Filled {
   if (act === 'return') return { reason };
   return act === 'issue' ? { number, issuedOn, file } : { number };
@@ -303,7 +303,7 @@ function ActDialog({ act, clientSn, onSend, onClose }: ActDialogProps) {
     <FormModal
       title={INVOICES.acts[act]}
       action={INVOICES.acts[act]}
-      // Each act leaves the invoice in another state.
+      // Each action moves the invoice to another state.
       meanwhile={{ news, possible: false }}
       busy={busy}
       ended={overtaken}

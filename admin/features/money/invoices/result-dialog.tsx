@@ -8,12 +8,12 @@ import { FileField, FileValues } from './file-field.tsx';
 import { INVOICES } from './text.ts';
 
 interface ResultDialogProps {
-  /** Some of them were issued. */
+  /** Called when some were issued. */
   onIssued: () => void;
   onClose: () => void;
 }
 
-/** The tax program's result: read first, then issued line by line, each by the act that the desk has for one. */
+/** Imports the tax program's result: checked first, then issued row by row. */
 export function ResultDialog({ onIssued, onClose }: ResultDialogProps) {
   const { api, notices } = useApp();
   const { form, busy, problem, submit } = useConsoleForm(FileValues, { file: undefined });

@@ -12,6 +12,6 @@ type InvoicesSearch = z.infer<typeof Search>;
 
 export const DEFAULT_INVOICES: InvoicesSearch = { state: 'asked' };
 
-/** The state that the desk looks at, and of which month and kind. */
+/** Filters: state, month and kind. */
 export const invoicesSearch = (input: Partial<InvoicesSearch> & SearchSchemaInput): InvoicesSearch =>
   Search.parse(input);

@@ -1,20 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { countText } from '#admin/lib/number-text.ts';
+import { useMay } from '#admin/lib/use-may.ts';
 import { listScreen } from '#admin/ui/list/list-definition.ts';
 import { columnsOf } from '#admin/ui/list/list-features.tsx';
 import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { REPORT_LIST } from '#contract/lists/reports';
 import { TEMPLATE_NAMES } from '#domain/report/templates';
-
-const REPORTS = {
-  note: '只列出保存下来的报告；由规则即时写成的不保存。内容不在后台显示。',
-  tokens: '输入 / 输出词元',
-  feedbackHead: '反馈',
-  feedback: ({ good, partly, bad }: { good: number; partly: number; bad: number }) =>
-    [good && `准 ${good}`, partly && `部分 ${partly}`, bad && `不准 ${bad}`].filter(Boolean).join(' · '),
-  none: '—',
-  empty: '还没有保存的报告',
-} as const;
+import { RecordPart } from './record.tsx';
+import { REPORTS } from './text.ts';
 
 const { column, own } = columnsOf(REPORT_LIST);
 const { none } = REPORTS;
@@ -22,7 +15,7 @@ const { none } = REPORTS;
 export const REPORT_SCREEN = listScreen(REPORT_LIST, {
   idOf: ({ id }) => id,
   rowName: ({ phone, template, period }) => `${phone} ${TEMPLATE_NAMES[template]} ${period}`,
-  // The cost already says how often the model was called.
+  // The cost already implies the number of calls.
   hiddenAtFirst: ['calls'],
   columns: [
     column('phone', { className: 'w-28' }),
@@ -51,14 +44,16 @@ export const REPORT_SCREEN = listScreen(REPORT_LIST, {
   none: REPORTS.empty,
 });
 
-/** The reports that were kept; a row opens its reader. */
+/** The stored reports; a row opens its user. */
 export function ReportsPage() {
   const search = useSearch({ from: '/console/reports' });
   const navigate = useNavigate({ from: '/reports' });
+  const may = useMay();
   return (
     <ListPage
       list={REPORT_SCREEN}
       search={search}
+      notice={may('statistics:view') && <RecordPart />}
       go={(next, replace) => void navigate({ search: next, replace })}
       onOpen={(id) => {
         const [userId = ''] = id.split('.');

@@ -8,10 +8,10 @@ import { ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 interface CloseDialogProps {
-  /** Keeps the reason until the order is closed: `close 7894…`. */
+  /** Draft key of the reason: `close 7894…`. */
   name: string;
   count: number;
-  /** Where it is one order's: which, and whether it can still be closed. */
+  /** For a single order: its number, and whether it can still be closed. */
   about?: { clientSn: string; possible: boolean };
   onClose: () => void;
   onConfirm: (reason: string) => void;
@@ -19,7 +19,7 @@ interface CloseDialogProps {
 
 const CloseValues = z.object({ reason: z.string().check(z.refine(isWritten)) });
 
-/** Asks why, once for all of them. */
+/** Asks for a reason, once for all orders. */
 export function CloseDialog({ name, count, about, onClose, onConfirm }: CloseDialogProps) {
   const { drafts } = useApp();
   const { form, submit } = useConsoleForm(CloseValues, { reason: drafts.get(name) });

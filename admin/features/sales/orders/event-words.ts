@@ -7,7 +7,7 @@ import { ORDER_DRAWER } from './text.ts';
 const word = (names: Readonly<Record<string, string>>, key: unknown) =>
   typeof key === 'string' ? names[key] : undefined;
 
-/** Head of an event: `待支付 → 已支付`. */
+/** Title of an event: `待支付 → 已支付`. */
 export function eventHead({ from, to, flag, detail }: OrderEvent): string {
   if (flag) return ORDER_DRAWER.flagged(ORDER_FLAGS[flag]);
   const act = word(ORDER_DRAWER.wishes, detail.wish) ?? word(ORDER_DRAWER.outcomes, detail.outcome);
@@ -15,7 +15,7 @@ export function eventHead({ from, to, flag, detail }: OrderEvent): string {
   return act ?? states.join(' → ');
 }
 
-/** Says by whom, how much and why. */
+/** Author, amount and reason of an event. */
 export function eventNote({ source, by, detail }: OrderEvent): string {
   const { amount, reason } = detail;
   return [

@@ -32,7 +32,7 @@ export const ORDER_SCREEN = listScreen(ORDER_LIST, {
   columns: [
     column('client_sn', {
       className: 'w-20 lg:w-24 xl:w-28',
-      // The end is what tells numbers of one day apart.
+      // Order numbers of a day differ at the end.
       cell: ({ client_sn }) => <span className="font-mono">…{client_sn.slice(-6)}</span>,
     }),
     column('createdAt', { className: 'w-34 xl:w-41' }),
@@ -50,10 +50,11 @@ export const ORDER_SCREEN = listScreen(ORDER_LIST, {
     }),
     column('paidAt', { className: 'w-34 xl:w-41' }),
     column('buyer', { className: 'w-28' }),
+    column('kept', { className: 'w-22 xl:w-28' }),
   ],
   idField: 'q',
   numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['client_sn', 'amount', 'refunded', 'status'],
-  hiddenAtFirst: ['paidAt', 'buyer'],
+  hiddenAtFirst: ['paidAt', 'buyer', 'kept'],
   none: ORDERS.none,
 });

@@ -17,12 +17,12 @@ export type OrderQuestion = 'close' | 'refund';
 export interface OrderActsProps {
   detail: ConsoleOrdersDetail;
   tools: DrawerTools;
-  /** The open question; the menu of the list can ask too. */
+  /** The open dialog; the list's menu can open it too. */
   asking: OrderQuestion | null;
   onAsk: (wish: OrderQuestion | null) => void;
 }
 
-/** Acts of the signed-in role on the order, and the result of the last one. */
+/** Actions of the user's role on the order, and the last result. */
 export function OrderActs({ detail, tools, asking, onAsk }: OrderActsProps) {
   const { api, drafts } = useApp();
   const roleMay = useMay();

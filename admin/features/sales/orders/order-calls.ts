@@ -4,19 +4,19 @@ import { closeGiftWords, closeOrder, refundByStaff } from '#contract/calls/sales
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { ORDER_ACTS } from './text.ts';
 
-/** Asks the gateway; what it answered, in a few words. */
+/** Queries the gateway; returns its answer in a few words. */
 export async function requery(api: Api, clientSn: string): Promise<string> {
   const { order, answer } = await api.call(requeryOrder, undefined, { params: { clientSn } });
   return ORDER_ACTS.asked(ORDER_STATUS_NAMES[order.status], answer.known);
 }
 
-/** Closes an unpaid order; how it stands afterwards, in a few words. */
+/** Closes an unpaid order; returns its new state in a few words. */
 export async function close(api: Api, clientSn: string, reason: string): Promise<string> {
   const order = await api.call(closeOrder, { client_sn: clientSn, reason });
   return ORDER_ACTS.closed(ORDER_STATUS_NAMES[order.status]);
 }
 
-/** Takes the buyer's words from the page of the gift's code; what stands there now, in a few words. */
+/** Removes the buyer's message from the gift page; returns what is there now. */
 export async function closeWords(api: Api, clientSn: string): Promise<string> {
   const { from } = await api.call(closeGiftWords, { client_sn: clientSn });
   return ORDER_ACTS.wordsClosed(from);

@@ -4,10 +4,10 @@ import { CopyableCode } from '#admin/ui/copy-button.tsx';
 import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import { FINDING_LIST } from '#contract/lists/findings';
+import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { DISCREPANCY_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
@@ -94,7 +94,7 @@ export function GrantPart({ detail: { order, grant, gift } }: { detail: ConsoleO
   );
 }
 
-export function DemandPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>) {
+export function ConsultationPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>) {
   if (!demand) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.demand}>
@@ -132,8 +132,8 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
 
 export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by);
 
-/** Notices of the gateway, unchanged; folded, for they are read only in a dispute. */
-export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
+/** Raw payment notifications, collapsed, because they are needed in disputes only. */
+export function NotificationsPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   if (notices.length === 0) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.notices}>
@@ -152,12 +152,12 @@ export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   );
 }
 
-/** Findings of reconciliation about the order; each leads to the list of findings. */
-export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
+/** Discrepancies of the order; each links to the list. */
+export function OrderDiscrepancies({ detail }: { detail: ConsoleOrdersDetail }) {
   const { reconciled } = detail;
   const { client_sn: clientSn } = detail.order;
   const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
-  const { data } = useAnswer(['orders', 'findings', clientSn], FINDING_LIST.calls.rows, { input: query });
+  const { data } = useAnswer(['orders', 'findings', clientSn], DISCREPANCY_LIST.calls.rows, { input: query });
   if (!data) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.findings}>
@@ -165,7 +165,7 @@ export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
         <p className="py-1.5 text-ink2">
           {reconciled.at === null
             ? ORDER_DRAWER.notReconciled(reconciled.day)
-            : ORDER_DRAWER.noFindings(reconciled.day)}
+            : ORDER_DRAWER.noDiscrepancies(reconciled.day)}
         </p>
       )}
       <ul>
@@ -175,7 +175,7 @@ export function OrderFindings({ detail }: { detail: ConsoleOrdersDetail }) {
               {CATEGORIES[finding.code].label}
             </Link>
             <span className="ms-auto text-ink2">
-              {FINDING_EVENT_NAMES[finding.event]} <Moment ms={finding.at} exact />
+              {DISCREPANCY_EVENT_NAMES[finding.event]} <Moment ms={finding.at} exact />
             </span>
           </li>
         ))}

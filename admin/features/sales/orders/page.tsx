@@ -16,7 +16,14 @@ import { eventHead, eventNote } from './event-words.ts';
 import { ORDER_SCREEN } from './list.tsx';
 import { OrderActs, type OrderActsProps, type OrderQuestion } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
-import { DemandPart, GrantPart, NoticesPart, OrderFacts, OrderFindings, RefundsPart } from './order-parts.tsx';
+import {
+  ConsultationPart,
+  GrantPart,
+  NotificationsPart,
+  OrderDiscrepancies,
+  OrderFacts,
+  RefundsPart,
+} from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
 
 /** The order's history, oldest first. */
@@ -45,7 +52,7 @@ function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
   );
 }
 
-/** One order with everything that happened to it, and what can be done about it. */
+/** One order with its history and actions. */
 interface OrderDrawerProps extends Pick<OrderActsProps, 'tools' | 'asking' | 'onAsk'> {
   clientSn: string;
 }
@@ -61,24 +68,24 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <OrderFacts detail={detail} />
           <OrderEvents events={detail.events} />
           <GrantPart detail={detail} />
-          <DemandPart demand={detail.demand} />
+          <ConsultationPart demand={detail.demand} />
           <RefundsPart refunds={detail.refunds} />
-          {may('findings:view') && <OrderFindings detail={detail} />}
-          <NoticesPart notices={detail.notices} />
+          {may('findings:view') && <OrderDiscrepancies detail={detail} />}
+          <NotificationsPart notices={detail.notices} />
         </>
       )}
     </Loaded>
   );
 }
 
-/** The orders list, with one order beside it. */
+/** The orders list, with one order next to it. */
 export function OrdersPage() {
   const { api, drafts, notices } = useApp();
   const search = useSearch({ from: '/console/orders' });
   const navigate = useNavigate({ from: '/orders' });
   const [wish, setWish] = useState<{ sn: string; what: OrderQuestion }>();
   const may = useMay();
-  /** Money moves in the drawer, which shows what it is about: the menu opens it and asks there. */
+  /** Money is moved in the drawer, which shows the order: the menu opens it and its dialog. */
   function acts(order: ConsoleOrdersRow, tools: DrawerTools): RowAct[] {
     const { client_sn: sn, status, amount, refunded } = order;
     function ask(what: OrderQuestion) {

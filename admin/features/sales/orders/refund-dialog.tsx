@@ -19,7 +19,7 @@ import { ORDER_ACTS } from './text.ts';
 interface RefundDialogProps {
   detail: Pick<ConsoleOrdersDetail, 'order' | 'refundable'>;
   onClose: () => void;
-  /** Takes the result, in a few words. */
+  /** Receives the result in a few words. */
   onDone: (text: string) => void;
 }
 
@@ -35,7 +35,7 @@ function refundValues(refundable: number) {
   });
 }
 
-/** Asks for amount and reason, then for the amount once more: money that has gone does not come back. */
+/** Asks for amount and reason, then for the amount again, because refunds are irreversible. */
 export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const { order, refundable } = detail;
   const { api, drafts } = useApp();
@@ -66,7 +66,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         matches={(typed) => fenOfYuan(typedAmount(typed)) === fen}
         what={ORDER_ACTS.confirmWhat}
         action={ORDER_ACTS.confirmAct}
-        // The effects are shown before they can be confirmed.
+        // Can be confirmed only after the effects were shown.
         ready={preview.data !== undefined}
         meanwhile={meanwhile}
         problem={preview.error?.message}
@@ -101,7 +101,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   );
 }
 
-/** Effects of a refund of `fen`, in sentences. */
+/** Effects of a refund of `fen`, as sentences. */
 function usePreview(clientSn: string, fen: number, enabled: boolean) {
   return useAnswer(['orders', 'refund-preview', clientSn, fen], previewRefund, {
     input: { amount: String(fen) },

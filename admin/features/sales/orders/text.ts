@@ -75,7 +75,7 @@ export const ORDER_DRAWER = {
   notice: (at: string) => `${at} 收到`,
   settled: (at: string | null) => (at === null ? '还没有据此处理' : `${at} 处理`),
   findings: '对账差异',
-  noFindings: (day: string) => `${day} 的对账已覆盖这笔订单，无差异`,
+  noDiscrepancies: (day: string) => `${day} 的对账已覆盖这笔订单，无差异`,
   notReconciled: (day: string) => `这笔订单的日期（${day}）还没有对账`,
   refundStatus: { open: '处理中', done: '已退回', failed: '未成功' },
   sources: SOURCES,

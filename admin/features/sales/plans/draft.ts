@@ -4,12 +4,10 @@ import { fenOfYuan, yuanText } from '#domain/shop/money';
 import type { PlanOffer } from '#domain/shop/plan-version';
 import { PLANS } from './text.ts';
 
-/**
- * A version in the form: all of it text. `benefits` has one a line; `startAt` is `2026-12-01T00:00`, Beijing time.
- */
+/** A version as form values, all text. `benefits` has one per line; `startAt` is `2026-12-01T00:00`, Beijing time. */
 export type PlanDraft = z.infer<typeof PlanValues>;
 
-/** The form checked: a price, and a time where it begins later. */
+/** Validates the form: a price, and a time if it starts later. */
 export const PlanValues = z
   .object({
     price: z.string(),
@@ -24,14 +22,14 @@ export const PlanValues = z
     z.refine((draft) => startOf(draft) !== undefined, { error: PLANS.badStart, path: ['startAt'] }),
   );
 
-/** A change that is shown beside the present offer before it is saved. */
+/** A change compared with the current offer before it is saved. */
 export interface PlanChange {
   offer: PlanOffer;
   fromAt: number | null;
   note: string;
 }
 
-/** The version in force; the newest where, against all rules, none is. */
+/** The effective version; the newest if none is. */
 export function currentOf({ versions }: ConsolePlansEntry) {
   return versions.find(({ state }) => state === 'inForce') ?? versions[0];
 }
@@ -47,7 +45,7 @@ export function draftOf({ price, mark, benefits }: PlanOffer): PlanDraft {
   };
 }
 
-/** The offer of the form: the price is null when it is no price. Drops blank lines and outer blanks. */
+/** The offer in the form; price null if invalid. Drops blank lines and trims. */
 export function offerOf({ price, mark, benefits }: PlanDraft) {
   return {
     price: fenOfYuan(price.trim()),
@@ -59,7 +57,7 @@ export function offerOf({ price, mark, benefits }: PlanDraft) {
   };
 }
 
-/** When it is to begin, ms; null: at once; undefined: later, and no time was given. */
+/** Start in ms; null: at once; undefined: later, but no time was given. */
 export function startOf({ start, startAt }: PlanDraft): number | null | undefined {
   if (start === 'now') return null;
   const at = Date.parse(`${startAt}:00+08:00`);

@@ -7,7 +7,6 @@ import { yuanText } from '#domain/shop/money';
 import { changedFields, type PlanOffer } from '#domain/shop/plan-version';
 import { Button } from '#web/kit/button.tsx';
 import { currentOf, draftOf, offerOf, type PlanChange, type PlanDraft, PlanValues, startOf } from './draft.ts';
-import { Pauses } from './pauses.tsx';
 import { ConfirmPlan, PlanForm } from './plan-form.tsx';
 import { PLANS } from './text.ts';
 import { usePlans } from './use-plans.ts';
@@ -18,9 +17,9 @@ interface EditPlanProps {
   onClose: () => void;
 }
 
-/** A new version of a plan: first what it says, then the difference that is to be confirmed. */
+/** A new version of a plan: first the form, then the difference to confirm. */
 function EditPlan({ plan, onClose }: EditPlanProps) {
-  // The offer in force when the form opened: the server refuses when a newer version was made meanwhile.
+  // Effective offer when the form opened: the server refuses if a newer version was made since.
   const [opened, setOpened] = useState(plan);
   const current = currentOf(opened);
   const { form, problem, submit } = useConsoleForm<PlanDraft>(
@@ -34,7 +33,7 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
 
   const look = submit(async (draft) => {
     const { price, mark, benefits } = offerOf(draft);
-    // The schema has refused what is no price.
+    // The schema has rejected invalid prices.
     const offer = { price: price ?? now.price, mark, benefits };
     if (changedFields(now, offer).length === 0) return refuse(PLANS.noChange);
     setChange({ offer, fromAt: startOf(draft) ?? null, note: draft.note.trim() });
@@ -60,21 +59,17 @@ function EditPlan({ plan, onClose }: EditPlanProps) {
 }
 
 /** Plans with their prices and the history of both. */
-export function PlansPage() {
+export default function Plans() {
   const { data, error, refetch } = usePlans();
   const [editing, setEditing] = useState<ConsolePlansEntry['type']>();
   const edited = data?.find(({ type }) => type === editing);
   return (
-    <div className="grid gap-5 px-4 py-4 xl:px-7" aria-busy={!data && !error}>
-      <div className="grid gap-1">
-        <h1 className="heading">{PLANS.title}</h1>
-        <p className="text-ink2">{PLANS.intro}</p>
-      </div>
+    <div className="grid gap-5" aria-busy={!data && !error}>
+      <p className="text-small text-ink2">{PLANS.intro}</p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.map((plan) => (
         <PlanSection key={plan.type} plan={plan} onEdit={() => setEditing(plan.type)} />
       ))}
-      <Pauses />
       {edited && <EditPlan key={edited.type} plan={edited} onClose={() => setEditing(undefined)} />}
     </div>
   );
@@ -98,7 +93,12 @@ function PlanSection({ plan, onEdit }: { plan: ConsolePlansEntry; onEdit: () => 
         <Fact name={PLANS.mark}>{current.mark ?? PLANS.noMark}</Fact>
         <Fact name={PLANS.benefits}>{current.benefits.join('、')}</Fact>
       </Facts>
-      <VersionTable plan={plan} />
+      <details open={plan.versions.some(({ state }) => state === 'scheduled')}>
+        <summary className="inline-flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
+          {PLANS.history(plan.versions.length)}
+        </summary>
+        <VersionTable plan={plan} />
+      </details>
     </section>
   );
 }

@@ -15,8 +15,8 @@ import { PAUSING } from './text.ts';
 
 type Part = PausesView['parts'][number];
 
-/** Parts of the shop that stand still until somebody lets them go on. */
-export function Pauses() {
+/** Parts of the shop that are paused until resumed. */
+export default function Pauses() {
   const { api, queries } = useApp();
   const { busy, problem, act } = useAct();
   const [pausing, setPausing] = useState<Part>();
@@ -33,12 +33,9 @@ export function Pauses() {
     }
   }
   return (
-    <section aria-labelledby="pauses" className="grid gap-2">
-      <h2 id="pauses" className="serif border-b border-ink text-subheading">
-        {PAUSING.title}
-      </h2>
+    <div className="grid gap-2">
       <p className="text-small text-ink2">{PAUSING.intro}</p>
-      <ul>
+      <ul className="border-y border-line">
         {data?.parts.map((row) => (
           <PausePart
             key={row.part}
@@ -59,7 +56,7 @@ export function Pauses() {
           onClose={() => setPausing(undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -71,7 +68,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the sentence that customers read while a part is paused. */
+/** Asks for the message that customers see during a pause. */
 function PauseDialog({ part, onPause, onClose }: PauseDialogProps) {
   const { name, effect, words } = PAUSES[part];
   const { form, busy, problem, submit } = useConsoleForm(PauseValues, { words: '' });

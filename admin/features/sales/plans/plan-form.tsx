@@ -20,12 +20,12 @@ import { usePlanCalls } from './use-plans.ts';
 
 interface ConfirmPlanProps {
   plan: ConsolePlansEntry;
-  /** The offer in force. */
+  /** The effective offer. */
   now: PlanOffer;
   change: PlanChange;
   onBack: () => void;
   onDone: () => void;
-  /** Called when somebody else’s version came first. */
+  /** Called if another user's version came first. */
   onOvertaken: () => void;
 }
 
@@ -35,11 +35,11 @@ const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
   benefits: ({ benefits }) => benefits.join('、'),
 };
 
-/** The difference, and the price typed once more: buyers pay it from the next moment on. */
+/** The difference, with the price to be typed again, because it takes effect for buyers. */
 export function ConfirmPlan({ plan, now, change, onBack, onDone, onOvertaken }: ConfirmPlanProps) {
   const { type, name, versions } = plan;
   const { offer, fromAt, note } = change;
-  // A later version that begins no later leaves those that wait without a day.
+  // Pending versions that start no earlier than this one would never be effective.
   const overtaken = versions.filter(
     (version) => version.state === 'scheduled' && (fromAt === null || fromAt <= version.fromAt),
   );

@@ -2,7 +2,6 @@ import { MAX_BENEFIT_LENGTH, MAX_BENEFITS, MAX_MARK_LENGTH } from '#contract/con
 import { VERSION_STATES } from '#domain/shop/plan-version';
 
 export const PAUSING = {
-  title: '暂停业务',
   intro: '暂停立即生效，不需要重启；恢复也是。',
   running: '正常',
   since: (time: string) => `已暂停，自 ${time}`,
@@ -15,7 +14,7 @@ export const PAUSING = {
 };
 
 export const PLANS = {
-  title: '会员方案',
+  history: (count: number) => `历史（${count} 版）`,
   intro: '修改即保存为新版本，生效后的新订单按新版本计价；已有订单保持下单时的版本与价格。',
   price: '价格',
   mark: '角标',

@@ -9,7 +9,7 @@ export function usePlans() {
   return useAnswer(KEY, sales.listPlanVersions);
 }
 
-/** Changes of plans. After each, done or refused, the plans are read again. */
+/** Changes of plans; reloads the plans after each, successful or not. */
 export function usePlanCalls() {
   const { api, queries } = useApp();
   const reread = () => void queries.invalidateQueries({ queryKey: KEY });

@@ -13,7 +13,7 @@ import { usePlanCalls } from './use-plans.ts';
 type Version = ConsolePlansEntry['versions'][number];
 const { columns: HEADS } = PLANS;
 
-/** The benefits take what is left. */
+/** The benefits take the remaining width. */
 const COLUMNS = [
   ['number', 'w-20'],
   ['state', 'w-20'],
@@ -25,7 +25,7 @@ const COLUMNS = [
   ['act', 'w-14'],
 ] as const;
 
-/** Every version of a plan, the newest first. */
+/** All versions of a plan, newest first. */
 export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
   const [taking, setTaking] = useState<Version>();
   return (

@@ -8,22 +8,21 @@ import { INVITER_LIST, type InviterRow } from '#contract/lists/inviters';
 import type { ReferralFilters } from '#contract/lists/referrals';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { REFERRAL_SIGNS, type ReferralSign } from '#domain/shop/referral-signs';
-import { Sides } from './sides.tsx';
 import { REFERRALS } from './text.ts';
 
 const { column } = columnsOf(INVITER_LIST);
 
-/** The code by which the list of people knows an inviter: a deleted account has its id in the place. */
+/** The code that identifies an inviter in the list; deleted accounts use their id. */
 const codeOf = ({ code, id }: Pick<InviterRow, 'code' | 'id'>) => code ?? id;
 
-/** The people behind a number, on the days of the board. */
+/** The users behind a number, in the board's days. */
 function People({ of, only, children }: { of: InviterRow; only?: Partial<ReferralFilters>; children: ReactNode }) {
   const { from, to } = useSearch({ from: '/console/inviters' });
   return (
     <Link
       to="/referrals"
       search={{ inviter: codeOf(of), from, to, ...only }}
-      // Above the row, which leads to all of them.
+      // Above the row's link, which shows all of them.
       className="link relative z-1 inline-flex min-h-(--row) items-center"
     >
       {children}
@@ -36,12 +35,12 @@ const BEHIND: Readonly<Record<ReferralSign, Partial<ReferralFilters>>> = {
   quick: { paid: 'ever' },
   back: { state: 'reversed' },
   idle: { paid: 'idle' },
-  // All that they ever had, whatever the days of the board.
+  // All they ever had, regardless of the board's days.
   cap: { state: 'granted', from: '', to: '' },
   stopped: {},
 };
 
-/** A number of people; nobody leads nowhere. */
+/** A number of users, without a link if zero. */
 const people = (count: (row: InviterRow) => number, only: Partial<ReferralFilters>) => ({
   className: 'w-24',
   figures: true,
@@ -132,7 +131,7 @@ export const INVITER_SCREEN = listScreen(INVITER_LIST, {
   none: REFERRALS.nobody,
 });
 
-/** Inviters by what their people paid; a row opens these people. */
+/** Inviters by the payments of their invitees; a row opens the invitees. */
 export function InvitersPage() {
   const search = useSearch({ from: '/console/inviters' });
   const navigate = useNavigate({ from: '/inviters' });
@@ -142,7 +141,6 @@ export function InvitersPage() {
       list={INVITER_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
-      beside={<Sides />}
       onOpen={(inviter) => void navigate({ to: '/referrals', search: { inviter, from, to } })}
     />
   );

@@ -6,7 +6,6 @@ import { REFERRAL_LIST } from '#contract/lists/referrals';
 import { DELETED_ACCOUNT } from '#domain/people/phone';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES } from '#domain/shop/referral-names';
-import { Sides } from './sides.tsx';
 import { REFERRALS } from './text.ts';
 
 const { column } = columnsOf(REFERRAL_LIST);
@@ -23,7 +22,7 @@ export const REFERRAL_SCREEN = listScreen(REFERRAL_LIST, {
         <Link
           to="/users/$userId"
           params={{ userId: inviter.id }}
-          // Above the row, which leads to the invitee.
+          // Above the row's link, which opens the invitee.
           className="link relative z-1 inline-flex min-h-(--row) items-center"
         >
           {inviter.phone ?? DELETED_ACCOUNT}
@@ -57,7 +56,6 @@ export function ReferralsPage() {
       list={REFERRAL_SCREEN}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
-      beside={<Sides />}
       onOpen={(userId) => void navigate({ to: '/users/$userId', params: { userId } })}
     />
   );

@@ -11,8 +11,8 @@ import { NOTICE_PUSH } from './text.ts';
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * Registers the console's own worker. A colleague's subscription in this browser is ended: their
- * reminders must not be read here.
+ * Registers the console's worker. Ends a colleague's subscription in this browser, so that their reminders do not
+ * appear here.
  */
 async function ownWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/admin/push-worker.js');
@@ -31,7 +31,7 @@ async function subscribeHere(publicKey: string) {
   }
 }
 
-/** Push messages for a member of staff, in a section of the page's; `lead` says about what. */
+/** Push messages for the user; `lead` describes their purpose. */
 export function NoticePush({ lead }: { lead: string }) {
   const { api } = useApp();
   const query = useQuery({

@@ -32,7 +32,7 @@ const PasswordChange = z
   })
   .check(z.refine(({ next, again }) => next === again, { error: PASSWORD.differ, path: ['again'] }));
 
-/** Changes the caller's own password. */
+/** Changes the user's own password. */
 function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const { api, notices } = useApp();
   const { form, busy, problem, submit } = useConsoleForm(PasswordChange, { old: '', next: '', again: '' });
@@ -63,7 +63,7 @@ interface DevicesProps {
   onChanged: () => Promise<void>;
 }
 
-/** The caller's own sessions. */
+/** The user's own sessions. */
 function Devices({ sessions, onChanged }: DevicesProps) {
   const { api, notices } = useApp();
   async function end(work: () => Promise<unknown>) {
@@ -92,7 +92,7 @@ function Devices({ sessions, onChanged }: DevicesProps) {
   );
 }
 
-/** When this device locks itself, and the way to lock it at once. */
+/** Idle time until this device locks, and a button to lock now. */
 function IdleSection() {
   const { lock, lockNow } = useApp();
   const choice = useStore(lock.choice);
@@ -112,7 +112,7 @@ function IdleSection() {
   );
 }
 
-/** One's own account: how one gets in, from where one is in, and when the device locks. */
+/** The user's account: sign-in, sessions, and lock. */
 export function AccountPage() {
   const { refreshStaff } = useApp();
   const account = useAnswer(['account'], readOwnAccount);
@@ -131,7 +131,7 @@ export function AccountPage() {
         {data && (
           <p className="text-ink2">
             {STAFF.person(data.staff.name, data.staff.username)} ·{' '}
-            <Link to="/roles" className="link">
+            <Link to="/settings" search={{ part: 'roles' }} className="link">
               {STAFF_ROLE_NAMES[data.staff.role]}
             </Link>
           </p>

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { CODES, TOTP } from './text.ts';
 import { TotpProof, TotpSetup } from './totp-setup.tsx';
 
-/** Ten codes, this once: closing them says that they are kept. */
+/** Ten recovery codes, shown once: closing confirms that they were saved. */
 function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [said, setSaid] = useState('');
   const copy = () =>
@@ -39,11 +39,11 @@ function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKe
 
 interface TotpSectionProps {
   account: StaffAccount;
-  /** The account is another one than was read. */
+  /** Called when the account has changed. */
   onChanged: () => Promise<void>;
 }
 
-/** The second step of the own sign-in: on, off, and the recovery codes. */
+/** The user's second factor: on, off, and recovery codes. */
 export function TotpSection({ account, onChanged }: TotpSectionProps) {
   const { api } = useApp();
   const [open, setOpen] = useState<'setUp' | 'renew' | 'turnOff' | null>(null);

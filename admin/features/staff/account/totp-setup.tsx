@@ -18,7 +18,7 @@ interface TotpSetupProps {
   onClose: () => void;
 }
 
-/** Turning the second step on: the password, then a secret for the app, then a first code of it. */
+/** Enables the second factor: password, secret for the app, then a first code. */
 export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
   const { api } = useApp();
   const [secret, setSecret] = useState<TotpSecret | null>(null);
@@ -74,13 +74,13 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
 interface TotpProofProps {
   title: string;
   why: string;
-  /** Asks for the password too. */
+  /** Also asks for the password. */
   withPassword: boolean;
   onProof: (proof: { password: string; code: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a code, and where more is at stake for the password too. */
+/** Asks for a code and, for graver actions, for the password. */
 export function TotpProof({ title, why, withPassword, onProof, onClose }: TotpProofProps) {
   const { form, busy, problem, submit } = useConsoleForm(ProofValues, { password: '', code: '' });
   const [password, code] = form.watch(['password', 'code']);

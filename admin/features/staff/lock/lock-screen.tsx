@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ApiError } from '#web/kit/client.ts';
 import { LOCK } from './text.ts';
 
-/** The whole of a locked console: the account, and the two ways on. */
+/** The locked console: the account, unlock and sign out. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
   const staff = useSignedIn()?.staff;
   const id = useId();

@@ -8,14 +8,13 @@ import { LockScreen } from './lock-screen.tsx';
 import { LOCK } from './text.ts';
 
 /**
- * Takes the whole page out of the document, portals and open dialogs included, and puts an empty
- * one in its place. React's state stays as it is: fields keep their text and pages their state,
- * but cannot be seen or searched. The returned function puts everything back where it was.
+ * Replaces the page in the document, including portals and open dialogs, by an empty one. React's state is kept, so
+ * fields keep their text, but nothing can be seen or searched. The returned function restores everything.
  */
 function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   const page = document.body;
   const focused = document.activeElement;
-  // An element that leaves the document forgets how far it was scrolled, and a dialog that it was modal.
+  // Elements removed from the document lose their scroll position, and dialogs their modality.
   const scrolled = [...page.querySelectorAll<HTMLElement>('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
@@ -25,7 +24,7 @@ function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   const cover = document.createElement('body');
   const stage = document.createElement('div');
   cover.append(stage);
-  // Keys of the page behind do nothing here.
+  // Keys of the page behind are disabled.
   for (const kind of ['keydown', 'keyup', 'keypress']) {
     cover.addEventListener(kind, (event) => event.stopPropagation());
   }
@@ -47,19 +46,16 @@ function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   };
 }
 
-/** Interval of the look whether anybody is still there. */
+/** Interval of the idle check. */
 const LOOK_EVERY_MS = 5_000;
 
 interface ConsolePages {
-  /** Shows the console; called once, and only while it is not locked. */
+  /** Mounts the console; called once, only while unlocked. */
   open: () => void;
   toSignIn: () => Promise<void>;
 }
 
-/**
- * Covers the page while the console is locked, uncovers
- * it afterwards, and locks after the idle time that this device has set.
- */
+/** Covers the page while the console is locked, and locks it after this device's idle time. */
 export function watchLock(app: App, pages: ConsolePages): void {
   const { lock, session, activity } = app;
   let lift: (() => void) | null = null;
@@ -84,7 +80,7 @@ export function watchLock(app: App, pages: ConsolePages): void {
   }
 
   function follow() {
-    // Without a session there is nothing to hide, and the next one begins open.
+    // Without a session there is nothing to hide, and the next one starts unlocked.
     if (session.get().signedIn === null && lock.get()) return lock.open();
     if (lock.get()) {
       if (!lift) draw();
@@ -106,6 +102,6 @@ export function watchLock(app: App, pages: ConsolePages): void {
   session.subscribe(follow);
   follow();
   window.setInterval(look, LOOK_EVERY_MS);
-  // A computer that slept looks as soon as it is awake.
+  // A computer that slept checks immediately after waking.
   document.addEventListener('visibilitychange', look);
 }

@@ -7,11 +7,11 @@ import { BUDGETS } from './text.ts';
 
 interface BudgetsProps {
   id: string;
-  /** No one raises their own limits. */
+  /** No one raises their own quotas. */
   mayRaise: boolean;
 }
 
-/** Today's budgets as one person used them, with the button that raises them for the day. */
+/** Today's quotas of a person and their use, with a button to raise them for the day. */
 export function Budgets({ id, mayRaise }: BudgetsProps) {
   const { api, queries, notices } = useApp();
   const key = ['staff', 'budgets', id];

@@ -8,7 +8,7 @@ export interface Made {
   password: string;
 }
 
-/** A password made by the server, this once. */
+/** A generated password, shown once. */
 export function MadePassword({ made, onDone }: { made: Made; onDone: () => void }) {
   const [said, setSaid] = useState('');
   const copy = () =>

@@ -1,19 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import { mayStaff, PERMISSIONS, type StaffRole } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
-import { ROLE } from './text.ts';
+import { ROLE, ROLES_PAGE } from './text.ts';
 
-/** Permissions of a role and the ones it lacks, from the very table that the server asks. */
+/** Permissions of a role, from the table that the server checks. */
 export function RoleNote({ role }: { role: StaffRole }) {
-  const [may, not] = [true, false].map((wanted) =>
-    keysOf(PERMISSIONS)
-      .filter((permission) => mayStaff(role, permission) === wanted)
-      .map((permission) => PERMISSIONS[permission].name)
-      .join('、'),
-  );
+  const names = keysOf(PERMISSIONS)
+    .filter((permission) => mayStaff(role, permission))
+    .map((permission) => PERMISSIONS[permission].name);
   return (
-    <div className="grid gap-1 text-small text-ink2">
-      <p>{ROLE.may(may ?? '')}</p>
-      {not && <p>{ROLE.mayNot(not)}</p>}
-    </div>
+    <p className="text-small text-ink2">
+      {ROLE.may(names.join('、'))}　
+      <Link to="/settings" search={{ part: 'roles' }} className="link">
+        {ROLES_PAGE.title}
+      </Link>
+    </p>
   );
 }

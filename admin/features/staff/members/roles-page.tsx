@@ -4,12 +4,11 @@ import { keysOf } from '#domain/lookup';
 import { ROLES_PAGE } from './text.ts';
 
 /** 角色与权限: the very table that the server asks, for all staff. */
-export function RolesPage() {
+export default function Roles() {
   const own = useSignedIn()?.staff.role;
   return (
-    <div className="mx-auto grid max-w-180 gap-y-4 px-4 py-4 xl:px-7">
-      <h1 className="heading">{ROLES_PAGE.title}</h1>
-      <p className="text-ink2">{ROLES_PAGE.why}</p>
+    <div className="grid max-w-180 gap-y-4">
+      <p className="text-small text-ink2">{ROLES_PAGE.why}</p>
       <section
         aria-label={ROLES_PAGE.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what the page scrolls is scrolled by keys

@@ -18,7 +18,7 @@ const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value
 interface RefusalProps {
   id: string;
   problem: string | null;
-  /** Shows the account as it is now, where a colleague was first. */
+  /** Reloads the account after a colleague's change. */
   onLook: (() => Promise<void>) | undefined;
 }
 
@@ -40,17 +40,17 @@ function Refusal({ id, problem, onLook }: RefusalProps) {
 }
 
 interface StaffActsProps {
-  /** The account as it was last looked at: what is chosen here is about this state of it. */
+  /** The account as last shown; actions refer to this state. */
   staff: StaffRow;
-  /** A colleague changed it since; nothing here goes under the hand, and nothing passes until it is looked at. */
+  /** A colleague changed it since: actions are disabled until it is reloaded. */
   changed: boolean;
   onChanged: () => Promise<void>;
 }
 
-/** Makes changes of one account; each is of the version in sight, and some offer their way back. */
+/** Changes one account in the version shown; some changes can be undone. */
 function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void>) {
   const { api, notices } = useApp();
-  /** `back` takes it back, from the version that the change made. */
+  /** `back` undoes the change, from the version it created. */
   async function change(
     work: () => Promise<{ staff: StaffRow }>,
     said: string,
@@ -58,7 +58,7 @@ function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void
   ) {
     const after = await work();
     const undo = back && (() => back(after.staff.version).then(onChanged));
-    // The account as it is now is in sight before it is said: a question opened by then stays.
+    // Reloads before the notification; an open confirmation stays.
     await onChanged();
     notices.set({ text: said, ...(undo && { undo }) });
   }
@@ -80,7 +80,7 @@ function useStaffChange({ id, version }: StaffRow, onChanged: () => Promise<void
   };
 }
 
-/** Acts on somebody else’s account. */
+/** Actions on another person's account. */
 export function StaffActs({ staff, changed, onChanged }: StaffActsProps) {
   const { api } = useApp();
   const { busy, problem, overtaken, act } = useAct();
@@ -89,7 +89,7 @@ export function StaffActs({ staff, changed, onChanged }: StaffActsProps) {
   const [made, setMade] = useState<Made | null>(null);
   const { id, version } = staff;
 
-  // Asks about the account as it was looked at: after a change it is looked at first.
+  // Confirmations refer to the account as shown: after a change it must be reloaded first.
   const ask = { quiet: true, about: { list: 'staff', key: id }, possible: !changed } as const;
 
   async function resetPassword() {

@@ -23,7 +23,7 @@ interface StaffDrawerProps {
   onChanged: () => Promise<void>;
 }
 
-/** One member of staff: how the account stands, what may be done to it, and where it is signed in. */
+/** One staff member: state of the account, actions, and sessions. */
 export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   const { queries } = useApp();
   const me = useSignedIn()?.staff;
@@ -113,13 +113,13 @@ interface StaffNameProps {
   onChanged: () => Promise<void>;
 }
 
-/** Changes the name that colleagues see; one's own too. */
+/** Changes the display name; also the user's own. */
 function StaffNameForm({ staff, onChanged }: StaffNameProps) {
   const { id, username } = staff;
   const before = staff.name === username ? '' : staff.name;
   const { api, notices, refreshStaff } = useApp();
   const me = useSignedIn()?.staff;
-  // Typed words stay while the account is read anew.
+  // Input survives a reload of the account.
   const { form, busy, problem, submit } = useConsoleForm(StaffName, { name: before });
   const name = form.watch('name');
   const field = useId();

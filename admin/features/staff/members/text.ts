@@ -57,6 +57,9 @@ export const BUDGETS = {
   why: '用完后需要负责人放行，或由负责人操作。次日零点（北京时间）重新计算。',
   used: (used: string, limit: string) => `已用 ${used}，共 ${limit}`,
   near: '接近上限',
+  what: '操作',
+  perDay: '每人每天',
+  nearOf: (who: string, used: string, limit: string) => `${who} ${used}，共 ${limit}`,
   raise: (more: string) => `再放行 ${more}`,
   raiseNamed: (name: string, more: string) => `${name}：再放行 ${more}`,
   raiseWhat: '今天之内有效，放行后不能收回。',
@@ -64,12 +67,9 @@ export const BUDGETS = {
 } as const;
 
 export const RULES = {
-  open: '两步验证要求',
-  title: '两步验证要求',
   why: '被要求的角色在开启两步验证之前，只能打开「我的账号」。立刻生效。',
   required: '必须开启',
   optional: '自行决定',
-  done: '完成',
 } as const;
 
 export const NAME = {
@@ -80,7 +80,6 @@ export const NAME = {
 
 export const ROLES_PAGE = {
   title: '角色与权限',
-  open: '角色与权限',
   why: '每个角色能做什么。服务器按同一张表检查，页面上只是不显示不能做的事。',
   permission: '权限',
   yes: '可以',
@@ -89,5 +88,4 @@ export const ROLES_PAGE = {
 
 export const ROLE = {
   may: (names: string) => `可以：${names}`,
-  mayNot: (names: string) => `不能：${names}`,
 } as const;

@@ -3,10 +3,10 @@ import type { PasskeyAddBody, PasskeyAsked, PasskeyCreation, PasskeyProof } from
 import { PASSKEY_TRANSPORTS } from '#domain/console/passkey';
 import { DEVICE } from './text.ts';
 
-// The browser's part of a passkey. Its library is loaded when somebody uses one.
+// The browser part of passkeys. Its library is loaded on first use.
 const library = () => import('@simplewebauthn/browser');
 
-/** The browser or the authenticator refused, or the person gave up; the message is a sentence to show. */
+/** The browser or authenticator refused, or the user cancelled; the message can be shown. */
 export class PasskeyError extends Error {}
 
 const SENTENCES: Partial<Record<WebAuthnErrorCode, string>> = {
@@ -17,7 +17,7 @@ const SENTENCES: Partial<Record<WebAuthnErrorCode, string>> = {
   ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: DEVICE.unable,
 };
 
-/** Has the browser ask the person; its refusals get a sentence to show. */
+/** Runs a WebAuthn request and translates its errors. */
 async function asked<T>(work: (webauthn: Awaited<ReturnType<typeof library>>) => Promise<T>): Promise<T> {
   const webauthn = await library();
   if (!webauthn.browserSupportsWebAuthn()) throw new PasskeyError(DEVICE.unsupported);
@@ -25,7 +25,7 @@ async function asked<T>(work: (webauthn: Awaited<ReturnType<typeof library>>) =>
     return await work(webauthn);
   } catch (cause) {
     const known = cause instanceof webauthn.WebAuthnError ? SENTENCES[cause.code] : undefined;
-    // Browsers say no more where the person gave up or let the time pass: WebAuthn §14.5.
+    // Browsers do not distinguish cancel from timeout: WebAuthn §14.5.
     throw new PasskeyError(known ?? DEVICE.notDone, { cause });
   }
 }

@@ -19,11 +19,11 @@ type Passkey = StaffAccount['passkeys'][number];
 
 interface PasskeySectionProps {
   account: StaffAccount;
-  /** The account is another one than was read. */
+  /** Called when the account has changed. */
   onChanged: () => Promise<void>;
 }
 
-/** The passkeys of the own account, which stand beside the second step. */
+/** The user's passkeys, in addition to the second factor. */
 export function PasskeySection({ account, onChanged }: PasskeySectionProps) {
   const { api, notices } = useApp();
   const [adding, setAdding] = useState(false);

@@ -18,7 +18,7 @@ export const PASSKEYS = {
   unused: '还没有用过',
 } as const;
 
-/** Refusals of a browser or an authenticator. */
+/** Messages for errors of the browser or authenticator. */
 export const DEVICE = {
   unsupported: '这个浏览器不支持通行密钥',
   address: '这个网址不能使用通行密钥，请用后台的正式网址打开（本机请用 localhost，不能用 IP 地址）',

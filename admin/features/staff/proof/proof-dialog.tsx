@@ -26,13 +26,13 @@ const PROOF = {
   found: '改用通行密钥',
 } as const;
 
-/** Open while a call waits for a proof. */
+/** Open while a request waits for a proof. */
 export function ProofDialog() {
   const { proof } = useApp();
   return useStore(proof) ? <Question /> : null;
 }
 
-/** The factors to choose from: the strongest of the account, and a recovery code in place of a passkey. */
+/** Factors to choose from: the account's strongest, and a recovery code instead of a passkey. */
 const WAYS = {
   password: { label: PROOF.password, action: PROOF.withPassword, hint: undefined },
   code: { label: PROOF.code, action: PROOF.withCode, hint: PROOF.codeHint },
@@ -47,7 +47,7 @@ function Question() {
   const staff = useSignedIn()?.staff;
   const [lost, setLost] = useState(false);
   const { form, busy, problem, clear, submit } = useConsoleForm(ProofValues, { text: '' });
-  /** The strongest that the account has: the server takes nothing else. */
+  /** The account's strongest factor: the server accepts no weaker one. */
   function strongest(): keyof typeof WAYS {
     if (staff?.passkey) return lost ? 'recovery' : 'passkey';
     return staff?.secondStep === 'on' ? 'code' : 'password';

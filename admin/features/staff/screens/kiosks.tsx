@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
+import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
 import { Field } from '#admin/ui/field.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
-import { addKiosk, endKiosk } from '#contract/calls/screens';
+import { addKiosk, endKiosk, listKiosks } from '#contract/calls/screens';
 import { KioskBody, type KioskList } from '#contract/screens';
 import { spokenCode } from '#domain/console/screens';
 import { Button } from '#web/kit/button.tsx';
@@ -14,44 +16,48 @@ import { SCREENS } from './text.ts';
 
 type Kiosk = KioskList['kiosks'][number];
 
-interface KiosksProps {
-  kiosks: readonly Kiosk[];
-  onChanged: (list: KioskList) => void;
-}
+type OnChanged = (list: KioskList) => void;
+const KIOSKS = ['kiosks'];
 
-/** Tablets on the counters of shops: a link each, and what was counted. */
-export function Kiosks({ kiosks, onChanged }: KiosksProps) {
+/** Shop tablets: a link each, and their counts. */
+export default function Kiosks() {
+  const { queries } = useApp();
+  const query = useAnswer(KIOSKS, listKiosks);
   const [adding, setAdding] = useState(false);
+  const onChanged: OnChanged = (list) => queries.setQueryData(KIOSKS, list);
   return (
-    <section aria-label={SCREENS.kiosks} className="grid gap-3">
-      <h2 className="serif text-subheading">{SCREENS.kiosks}</h2>
-      <p className="text-small text-ink2">{SCREENS.kiosksWhy}</p>
-      {kiosks.length === 0 ? (
-        <p>{SCREENS.noKiosks}</p>
-      ) : (
-        <ul className="border-y border-line">
-          {kiosks.map((kiosk) => (
-            <Shop key={kiosk.code} kiosk={kiosk} onChanged={onChanged} />
-          ))}
-        </ul>
+    <Loaded query={query}>
+      {({ kiosks }) => (
+        <div className="grid gap-3">
+          <p className="text-small text-ink2">{SCREENS.kiosksWhy}</p>
+          {kiosks.length === 0 ? (
+            <p>{SCREENS.noKiosks}</p>
+          ) : (
+            <ul aria-label={SCREENS.title} className="border-y border-line">
+              {kiosks.map((kiosk) => (
+                <Shop key={kiosk.code} kiosk={kiosk} onChanged={onChanged} />
+              ))}
+            </ul>
+          )}
+          <Button className="justify-self-start" quiet={kiosks.length > 0} onClick={() => setAdding(true)}>
+            {SCREENS.addKiosk}
+          </Button>
+          {adding && (
+            <AddDialog
+              onClose={() => setAdding(false)}
+              onAdded={(list) => {
+                setAdding(false);
+                onChanged(list);
+              }}
+            />
+          )}
+        </div>
       )}
-      <Button className="justify-self-start" quiet={kiosks.length > 0} onClick={() => setAdding(true)}>
-        {SCREENS.addKiosk}
-      </Button>
-      {adding && (
-        <AddDialog
-          onClose={() => setAdding(false)}
-          onAdded={(list) => {
-            setAdding(false);
-            onChanged(list);
-          }}
-        />
-      )}
-    </section>
+    </Loaded>
   );
 }
 
-function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: KiosksProps['onChanged'] }) {
+function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: OnChanged }) {
   const { api, notices } = useApp();
   const [open, setOpen] = useState(false);
   const { code, name, endedAt, today, month } = kiosk;
@@ -104,7 +110,7 @@ function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: KiosksProps['onCh
   );
 }
 
-function AddDialog({ onAdded, onClose }: { onAdded: KiosksProps['onChanged']; onClose: () => void }) {
+function AddDialog({ onAdded, onClose }: { onAdded: OnChanged; onClose: () => void }) {
   const { api } = useApp();
   const { form, busy, problem, submit } = useConsoleForm(KioskBody, { name: '' });
   const add = submit(async (body) => onAdded(await api.call(addKiosk, body)));

@@ -1,8 +1,5 @@
 export const SCREENS = {
-  open: '店内平板',
   title: '店内平板',
-  failed: '没有读到，请重试',
-  kiosks: '店内平板',
   kiosksWhy:
     '柜台上给客人用的平板：排盘只在平板上算，离开就清除；带走和约老师都在客人自己手机上。店码只用来分店计数，不是密码。',
   noKiosks: '还没有店内平板',

@@ -20,7 +20,7 @@ interface SessionListProps {
   onEnd: (session: string) => Promise<unknown>;
 }
 
-/** Sessions of somebody, each with the way to end it; the own one ends by 退出登录. */
+/** A person's sessions, each with a button to end it; the current one is ended by 退出登录. */
 export function SessionList({ label, sessions, what, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <p className="text-ink2">{SESSIONS.none}</p>;
   return (

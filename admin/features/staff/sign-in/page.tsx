@@ -17,17 +17,17 @@ import { useStore } from '#web/kit/store.ts';
 import { PasskeyError, signByPasskey } from '../passkeys/device.ts';
 import { SIGN_IN } from './text.ts';
 
-/** The sentence for a sign-in that was refused, with how long to wait where the server says so. */
+/** Message for a refused sign-in, with the waiting time if given. */
 function refusal(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   if (!(error instanceof ApiError)) throw error;
   return error.retryAfter ? error.message + SIGN_IN.wait(error.retryAfter) : error.message;
 }
 
-/** The second step that stands open. */
+/** The pending second factor. */
 type Step = Extract<StaffLoginAnswer, { challenge: string }>;
 
-/** Words a refused passkey, refusals of the browser itself included. */
+/** Message for a refused passkey, including errors of the browser. */
 function passkeyRefusal(error: unknown): string {
   return error instanceof PasskeyError ? error.message : refusal(error);
 }
@@ -38,7 +38,7 @@ export function SignInPage() {
   const { from } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
-  /** The name is locked for new devices: a recovery code is a way in all the same. */
+  /** The account is locked for new devices: a recovery code still works. */
   const [locked, setLocked] = useState(false);
   const form = useForm<StaffLoginBody>({
     resolver: standardSchemaResolver(StaffLoginBody),
@@ -141,7 +141,7 @@ interface MessageProps {
   notice: string | null;
 }
 
-/** Why it failed, else why the last session ended. */
+/** The error, or why the last session ended. */
 function Message({ problem, notice }: MessageProps) {
   return (
     <div className="-mb-4 min-h-5">
@@ -165,7 +165,7 @@ const SecondStepValues = z.object({ code: z.string().check(z.minLength(1, SIGN_I
 interface SecondStepProps {
   step: Step;
   onSignedIn: (signedIn: StaffSignedIn) => void;
-  /** Back to the password, which is the only way on once the challenge is over. */
+  /** Returns to the password, the only option once the challenge has expired. */
   onBack: () => void;
 }
 

@@ -31,7 +31,7 @@ type Chart = Pick<Judgement, 'pillars' | 'gods' | 'groups' | 'strength' | 'patte
 type Members = Configuration['members'];
 
 interface Rule extends Pick<Configuration, 'name' | 'effect' | 'groups' | 'source'> {
-  /** True where it holds, or its stems where they are not all of the groups. */
+  /** True if it holds, or its stems if they are not all of the groups. */
   holds: (chart: Chart) => boolean | Members;
 }
 
@@ -84,7 +84,7 @@ function forgotten({ pillars, gods }: Chart): Members | false {
 const killers = (chart: Chart) => carries(chart, '七杀') && chart.gods.七杀.weight >= chart.gods.正官.weight;
 const officers = (chart: Chart) => carries(chart, '正官') && chart.gods.正官.weight > chart.gods.七杀.weight;
 const seals = (chart: Chart) => weighs(chart, '印') && !unwelcome(chart, '印');
-/** Output feeds wealth, the day master bears both, and one of them is asked for. */
+/** Output produces wealth, the day master bears both, and one of them is required. */
 const producing = (chart: Chart, god: TenGod) =>
   carries(chart, god) &&
   weighs(chart, '财') &&

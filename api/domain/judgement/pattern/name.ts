@@ -91,9 +91,9 @@ function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
 }
 
 /**
- * The pattern by the month branch (reading rules §5, after 子平真诠 论用神): its ruler where that is of
- * the day stem's kind or the month is 子午卯酉; in 寅申巳亥 the open hidden stem; in 辰戌丑未
- * what the store lets out. 建禄, 月劫 and 羊刃 are named by the month's 本气 alone.
+ * The pattern by the month branch (reading rules §5, after 子平真诠 论用神): its ruler if that is of the day stem's kind or
+ * the month is 子午卯酉; in 寅申巳亥 the visible hidden stem; in 辰戌丑未 what the store releases. 建禄, 月劫 and 羊刃 are named by the
+ * month's 本气 alone.
  */
 export function namePattern(pillars: readonly Pillar[]): NamedPattern {
   const day = pillarAt(pillars, 'day').stem;

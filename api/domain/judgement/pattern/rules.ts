@@ -15,7 +15,7 @@ export interface PatternFacts {
   clashed: boolean;
 }
 
-/** Three of ten, the heaviest group being ten: what is less does not complete or break a pattern. */
+/** Three of ten, with the heaviest group at ten: less neither completes nor breaks a pattern. */
 const PRESENT = 0.3;
 
 export function groupPresent({ groups }: PatternFacts, group: GodGroup): boolean {
@@ -30,7 +30,7 @@ type Holds = (facts: PatternFacts) => boolean;
 
 interface Completion {
   name: string;
-  /** The 相神: what is useful by this method. */
+  /** The 相神: what this method makes useful. */
   group: GodGroup;
   holds: Holds;
 }
@@ -38,7 +38,7 @@ interface Completion {
 interface Breaker {
   name: string;
   holds: Holds;
-  /** 救应: what mends it where it is present, the first first; the broken pattern then uses it. */
+  /** 救应: what rescues it if present, first match first; the broken pattern then uses it. */
   rescue: readonly Completion[];
 }
 
@@ -46,7 +46,7 @@ interface PatternRule {
   /** Completions by the side of the day master, in order; the first that holds counts. */
   strong: readonly Completion[];
   weak: readonly Completion[];
-  /** Useful where nothing completes it. */
+  /** Useful if nothing completes it. */
   alone: { strong: GodGroup; weak: GodGroup };
   breakers: readonly Breaker[];
 }

@@ -98,7 +98,7 @@ const FOLLOWABLE: readonly Followed[] = ['财', '官杀', '食伤'];
 
 /** Nothing leads: 财 goes between the output and the officers, and all three are served. */
 const LEADING_SHARE = 0.4;
-/** 从儿: the child has a child of its own (滴天髓: 从儿不论身强弱，只要吾儿又遇儿). */
+/** 从儿 requires that the output itself has an output (滴天髓: 从儿不论身强弱，只要吾儿又遇儿). */
 const GRANDCHILD_SHARE = 0.15;
 /** Bounds of 比劫 and 印 together (`strict`: to be asserted), and of their stems that the branches may hide. */
 const FOLLOWING = { score: 35, share: 0.2, strict: 0.12, hidden: 1 } as const;

@@ -8,7 +8,7 @@ import { STRENGTH_WEIGHTS, type StrengthWeight } from './weights.ts';
 export const MIDDLE = 50;
 
 /** Tenths of log-odds from which a side is stated; below it the lean is right in 48 to 58 of 100 labelled charts. */
-export const SAID_FROM = 5;
+export const STATED_FROM = 5;
 
 /** Points of the scale for one of log-odds. */
 const POINTS = 8;
@@ -17,7 +17,7 @@ const BASE = 'base';
 
 export type Addend = Strength['addends'][number];
 
-/** A weight with the places where it counts. */
+/** A weight with the positions where it counts. */
 interface Counted extends StrengthWeight {
   found: readonly string[];
 }
@@ -32,7 +32,7 @@ export const tenthsOf = (counted: readonly Counted[]): number =>
 export const strengthTenths = (pillars: readonly Pillar[]): number => tenthsOf(countedOf(pillars));
 
 /** 中和: neither side is stated. */
-export const isMiddle = (score: number) => Math.abs(score - MIDDLE) * 10 < SAID_FROM * POINTS;
+export const isMiddle = (score: number) => Math.abs(score - MIDDLE) * 10 < STATED_FROM * POINTS;
 
 /** 50 + 8 z, within 0 to 100. */
 export function scoreOf(tenths: number): number {

@@ -1,7 +1,7 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { type Confidence, lessSure } from '../confidence.ts';
 import type { Strength, StrengthClass } from '../judgement.ts';
-import { addendsOf, countedOf, SAID_FROM, scoreOf } from './score.ts';
+import { addendsOf, countedOf, STATED_FROM, scoreOf } from './score.ts';
 
 type Side = 'weak' | 'neutral' | 'strong';
 
@@ -23,14 +23,14 @@ export function sideOf(name: StrengthClass): Side {
 
 /** The middle itself is neither: 强 from 0.5, 弱 up to −0.5. */
 function classOf(tenths: number): StrengthClass {
-  if (Math.abs(tenths) < SAID_FROM) return '中和';
+  if (Math.abs(tenths) < STATED_FROM) return '中和';
   if (tenths > 0) return tenths >= EXTREME ? '极强' : '强';
   return tenths <= -EXTREME ? '极弱' : '弱';
 }
 
 function confidenceOf(tenths: number): Confidence {
   const far = Math.abs(tenths);
-  if (far < SAID_FROM) return '低';
+  if (far < STATED_FROM) return '低';
   return far >= FIRM ? '高' : '中';
 }
 

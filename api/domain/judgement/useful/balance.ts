@@ -46,9 +46,8 @@ export const heaviest = ({ groups }: BalanceFacts, among: readonly GodGroup[]) =
 const officersLead = (facts: BalanceFacts) => heaviest(facts, ['官杀', '财', '食伤']) === '官杀';
 
 /**
- * 弱则扶之: the seal first, for it turns the officers and holds the output (滴天髓 衰旺: 弱者喜印).
- * 杀重身轻 is controlled instead where 食神 is rooted and the seal does not (子平真诠 论偏官:
- * 煞用食制); peers where there is no seal to speak of.
+ * 弱则扶之: the seal first, because it converts officers and restrains output (滴天髓 衰旺: 弱者喜印). 杀重身轻 is controlled
+ * instead if 食神 is rooted and the seal is not (子平真诠 论偏官: 煞用食制); peers if there is hardly any seal.
  */
 const WEAK: readonly Rule[] = [
   ['食伤', (facts) => officersLead(facts) && works(facts, '食伤') && !works(facts, '印'), 'output-controls'],
@@ -57,10 +56,9 @@ const WEAK: readonly Rule[] = [
 ];
 
 /**
- * 强则抑之. 旺极宜泄不宜克: the output before wealth, officers last. Where the seal is what makes it
- * strong wealth holds the seal (病药: 印重用财); officers come first only where they stand rooted with
- * wealth behind them and no output against them (子平真诠 论正官: 官逢财印，又无刑冲). Of the rest what
- * is open and rooted goes before what is hidden.
+ * 强则抑之. 旺极宜泄不宜克: output before wealth, officers last. If the seal causes the strength, wealth restrains the seal (病药:
+ * 印重用财); officers come first only if rooted, backed by wealth and not opposed by output (子平真诠 论正官: 官逢财印，又无刑冲).
+ * Otherwise visible and rooted elements precede hidden ones.
  */
 const STRONG: readonly Rule[] = [
   ['官杀', (facts) => works(facts, '财') && works(facts, '官杀') && !works(facts, '食伤'), 'officer-rooted'],

@@ -18,7 +18,7 @@ interface Facts {
 interface Note {
   /** `丙·戊`: replaces the table's cell. */
   cell: string;
-  /** The stem counted with, where it is not the season's remedy or the first. */
+  /** The stem counted along, if it is not the season's remedy or the first. */
   counted?: Stem;
   why: Evidence;
 }
@@ -37,7 +37,7 @@ function framed({ pillars }: Facts, element: Element): boolean {
   return TRIO_RULES.some((rule) => rule.element === element && (rule.branches & present) === rule.branches);
 }
 
-/** 丙 in 亥: what the strongest of the three asks for. */
+/** 丙 in 亥: what the strongest of the three requires. */
 function fireInHai(facts: Facts): Note | null {
   const strongest = (['木', '水', '火'] as const)
     .map((element) => ({ element, part: share(facts, element) }))
@@ -121,16 +121,15 @@ function statusOf(pillars: readonly Pillar[], wanted: readonly Stem[]): Climate[
   return hidden ? '藏而待引' : '调候欠缺';
 }
 
-/** Cold months want fire and hot ones water; in the others the season asks for nothing as strongly. */
+/** Cold months require fire and hot ones water; other seasons require nothing as strongly. */
 function remedyOf(month: Branch): Element | null {
   if ('亥子丑'.includes(month)) return '火';
   return '巳午未'.includes(month) ? '水' : null;
 }
 
 /**
- * Remedy of the season (reading rules §7): 乙 in 巳 wants 癸 first and 辛 to assist; 庚午 辛巳
- * 乙酉 癸未 has 癸 open, so 调候得用. Where the classic names several firsts, the element is the
- * season's own remedy among them, else the one named first.
+ * Remedy of the season (reading rules §7): 乙 in 巳 needs 癸 first and 辛 to assist; 庚午 辛巳 乙酉 癸未 has 癸 visible, so
+ * 调候得用. If the classic names several firsts, the element is the season's own remedy among them, else the first named.
  */
 export function climateOf(facts: Facts): Climate {
   const { stem } = pillarAt(facts.pillars, 'day');

@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<'strong' | 'weak', Readonly<Record<GodGroup, (facts:
         : { favourable: '财', harmful: ['食伤', '比劫', '印'] },
   },
   strong: {
-    // The seal takes the output away (枭神夺食), officers provoke what is too strong to be held.
+    // The seal suppresses output (枭神夺食), officers provoke what is too strong to be controlled.
     食伤: () => ({ favourable: '财', harmful: ['印', '官杀', '比劫'] }),
     财: (facts) => ({ favourable: '食伤', harmful: [...byWeight(facts, '比劫', '印'), '官杀'] }),
     官杀: (facts) => ({ favourable: '财', harmful: [...byWeight(facts, '比劫', '印'), '食伤'] }),
@@ -47,7 +47,9 @@ const ROWS: Readonly<Record<'strong' | 'weak', Readonly<Record<GodGroup, (facts:
   },
 };
 
-/** In 中和 the row of the side that asks for the group: seal and peers carry the weak, the others temper the strong. */
+/**
+ * In 中和, the row of the side that requires the group: seal and peers support the weak, the others temper the strong.
+ */
 function sideOf(facts: BalanceFacts, useful: GodGroup): 'strong' | 'weak' {
   if (!isMiddle(facts.strength.score)) return leansStrong(facts) ? 'strong' : 'weak';
   return useful === '印' || useful === '比劫' ? 'weak' : 'strong';
@@ -57,9 +59,9 @@ function sideOf(facts: BalanceFacts, useful: GodGroup): 'strong' | 'weak' {
 const controls = (one: GodGroup, two: GodGroup) => (GOD_GROUPS.indexOf(one) + 2) % 5 === GOD_GROUPS.indexOf(two);
 
 /**
- * The roles of the other four once one group is useful, by rows of the books: one doctrine, in which 喜 feeds or
- * guards 用. What winter or summer asks for (`season`) is no enemy unless it controls 用 or 喜. Strong, 用 财, the seal
- * heavier: 喜 食伤, 忌 印, 仇 比劫, 闲 官杀.
+ * Roles of the other four once one group is useful, by one consistent doctrine of the books: 喜 produces or protects 用.
+ * What winter or summer requires (`season`) is no enemy unless it controls 用 or 喜. Strong, 用 财, the seal heavier: 喜 食伤,
+ * 忌 印, 仇 比劫, 闲 官杀.
  */
 export function rolesAround(facts: BalanceFacts, useful: GodGroup, season: GodGroup | null = null): GroupRoles {
   const { favourable, harmful } = ROWS[sideOf(facts, useful)][useful](facts);

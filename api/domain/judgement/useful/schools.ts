@@ -3,9 +3,9 @@ import { SCHOOLS, type School } from '../../people/birth-answers.ts';
 import { VOTES, type VoteRule } from './votes.ts';
 
 /**
- * Tenths that 徐乐吾 (穷通宝鉴评注) adds to the votes: season and what is open more, strength less. Fitted on his
- * 356 charts, drawn towards the common table; under 0.2 left out. Of the three authors of the case books his
- * difference alone is proved: by tenths left out his useful element is met in 54 of 100 by it, in 50 without.
+ * Tenths that 徐乐吾 (穷通宝鉴评注) adds to the votes: more for season and visible stems, less for strength. Fitted on his 356
+ * charts, drawn towards the common table; below 0.2 omitted. Of the three authors only his difference is proven: by
+ * tenths left out his useful god is matched in 54 of 100 with it, in 50 without.
  */
 // biome-ignore format: a table is read by its columns
 export const XU: Readonly<Partial<Record<VoteRule['id'], number>>> = {

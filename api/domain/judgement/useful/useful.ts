@@ -228,8 +228,8 @@ export function bridgeOf(elements: Judgement['elements']): Judgement['bridge'] {
 }
 
 /**
- * 用神受绊: the useful element is open once, and a neighbouring stem combines with it, so that
- * it is less free to help. Null where it is free, hidden, or there more than once.
+ * 用神受绊: the useful god is visible once, and a neighbouring stem combines with it, so that it is less free to help. Null
+ * if it is free, hidden, or present more than once.
  */
 export function usefulTied(pillars: readonly Pillar[], useful: Element): Evidence | null {
   const [only, ...more] = visiblePlaces(pillars).filter(({ element }) => element === useful);

@@ -8,7 +8,7 @@ import { type Climate, GOD_GROUPS, type GodGroup, type Judgement, type RoleCandi
 import type { FoundSpecial } from '../pattern/transformed.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { type Roots, rootsOf } from '../roots.ts';
-import { SAID_FROM } from '../strength/score.ts';
+import { STATED_FROM } from '../strength/score.ts';
 import { type Balanced, otherBalance } from './balance.ts';
 
 /** Facts that the votes are counted from. */
@@ -105,7 +105,7 @@ export function isTooMuch(facts: VoteFacts, place: Place): boolean {
 
 /** In 中和 the lean is right in half of the charts, so 扶抑 takes the element of either side. */
 function eitherSide({ pillars, groups, score, tenths, dayElement }: VoteFacts): RoleCandidate[] {
-  if (Math.abs(tenths) >= SAID_FROM) return [];
+  if (Math.abs(tenths) >= STATED_FROM) return [];
   const { group } = otherBalance({ pillars, groups, strength: { score } });
   const element = elementOfGroup(dayElement, group);
   return [{ method: '扶抑', element, why: [{ id: 'useful.either-side', slots: { 行: element } }] }];

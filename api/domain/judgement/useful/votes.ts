@@ -6,7 +6,7 @@ import { placeName, visiblePlaces } from '../placed-stems.ts';
 import { isRooted } from '../roots.ts';
 import { allSupport, fitsSide, forceOf, isTooMuch, noSupport, type Place, type VoteFacts } from './vote-facts.ts';
 
-/** Factor of a vote: 0 where it does not hold, 1 where it simply does. */
+/** Factor of a vote: 0 if it does not apply, 1 if it simply does. */
 type Factor = (facts: VoteFacts, place: Place) => number;
 
 type Slots = NonNullable<Evidence['slots']>;
@@ -68,9 +68,9 @@ function openPlaces({ pillars }: VoteFacts, { element }: Place): Slots | null {
 const NOWHERE = 0.03;
 
 /**
- * The votes, each with its weight: all that decides the useful element. The weights were fitted on
- * 925 labelled charts of four case books (`npm run bench -- classics` prints the fit); those of 0.2 and less are
- * within its noise. A new one needs a gain on books left out, and takes the place of another.
+ * The votes with their weights: all that decides the useful god. The weights were fitted on 925 labelled charts of four
+ * case books (`npm run bench -- classics` prints the fit); those of 0.2 and less are within its noise. A new vote needs
+ * a gain on books left out, and replaces another.
  */
 // biome-ignore format: a table is read by its columns
 export const VOTES: readonly VoteRule[] = [

@@ -21,7 +21,7 @@ const PARTNER: Readonly<Record<Gender, Readonly<Partial<Record<GodGroup, Shares>
   female: { 官杀: { 感情: 0.6, 事业: 0.7 } },
 };
 
-/** 日 is the partner's palace and one's own body, 月 the work, 时 what one makes, 年 what is far. */
+/** 日 is the partner and the body, 月 the work, 时 one's output, 年 what is distant. */
 const PALACES: Readonly<Record<Position, Shares>> = {
   year: { 出行: 0.8 },
   month: { 事业: 0.8 },
@@ -47,7 +47,7 @@ const together = (gender: Gender) =>
 
 const TOGETHER = { male: together('male'), female: together('female') } as const;
 
-/** Where a signal is counted: an area of its own alone, or its star's and its palace's. */
+/** Where a signal counts: in a single area, or in its star's and its palace's. */
 interface Placed {
   group: GodGroup;
   palace: Position | null;

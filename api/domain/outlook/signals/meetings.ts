@@ -144,7 +144,7 @@ function openedReason(valence: number): Evidence {
   return { id: valence > 0 ? 'meeting.store-helped' : 'meeting.store-burdened' };
 }
 
-/** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
+/** 六冲: what is removed counts with opposite sign; a store that opens counts by what it releases. */
 function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
   const { roles } = natal;
   const { branch, branchElement, position } = pillar;
@@ -200,7 +200,7 @@ export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
       };
     });
 
-/** 害 and 刑 wear on what is welcome; on what is not they hardly matter. */
+/** 害 and 刑 weaken favourable elements and hardly affect others. */
 function frictionOf({ roles }: Natal, period: PeriodSigns, pillar: Pillar, name: string): Found {
   const role = roles.byElement[pillar.branchElement];
   return {

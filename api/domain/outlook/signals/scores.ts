@@ -6,7 +6,7 @@ import type { Found, Natal } from './found.ts';
 /** Score of the whole, then of each area in their order. */
 export type Scores = readonly number[];
 
-/** How much of the whole an area leaves to the headline, so that its word is about what is its own. */
+/** Share of the overall score subtracted from an area, so that its tone reflects its own signals. */
 const COMMON = 0.2;
 
 /** The total is the mean of the areas; each area is rated relative to the others. */

@@ -21,8 +21,7 @@ function mixed(begun: number): number {
 
 /**
  * Picks one option by seed and key: stable, so that a chart always reads the same, and independent between keys, so
- * that
- * two charts that start alike diverge. `options` must not be empty.
+ * that two charts that start alike diverge. `options` must not be empty.
  */
 export function variant<T>(seed: number, key: string, options: readonly T[]): T {
   return ring(options)(mixed(fed(seed ^ FNV_OFFSET, key)));

@@ -5,8 +5,7 @@ const PLACES = Array.from({ length: CYCLE }, (_, place) => place);
 
 /**
  * Counts earlier days, from Julian day 0, whose index in the sixty-day cycle satisfies `has`. Computed from the cycle,
- * so
- * nothing is stored. With one index it is the number of whole cycles; with all, the day number.
+ * so nothing is stored. With one index it is the number of whole cycles; with all, the day number.
  */
 export function earlierDays(jdn: number, has: (place: number) => boolean): number {
   const each = PLACES.filter(has).length;

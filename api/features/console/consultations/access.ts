@@ -1,7 +1,7 @@
 import { ACTOR_OF_ROLE } from '#domain/console/consultation-access';
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
-import type { DemandRow, TransitionActor } from '../../consulting/consultations/service.ts';
+import type { ConsultationRow, TransitionActor } from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 
 /** A member of staff working on a consultation request. */
@@ -18,7 +18,10 @@ export function canSeeAll({ role }: StaffActor): boolean {
  * Checks access to a request.
  * @throws AppError notFound if the caller may not view it
  */
-export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(viewer: StaffActor, demand: D | undefined): D {
+export function requireVisible<D extends Pick<ConsultationRow, 'assigneeId'>>(
+  viewer: StaffActor,
+  demand: D | undefined,
+): D {
   if (!demand || !(canSeeAll(viewer) || demand.assigneeId === viewer.id)) throw new AppError('notFound');
   return demand;
 }
@@ -36,7 +39,7 @@ export function transitionActor({ id, role }: StaffActor): TransitionActor {
  */
 export function canReveal(
   viewer: StaffActor,
-  { assigneeId }: Pick<DemandRow, 'assigneeId'>,
+  { assigneeId }: Pick<ConsultationRow, 'assigneeId'>,
   ofEveryone: Extract<Permission, 'users:reveal-phone' | 'users:reveal-birth'>,
 ): boolean {
   const theirs = mayStaff(viewer.role, 'demands:client') && assigneeId === viewer.id;

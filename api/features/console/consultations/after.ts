@@ -1,11 +1,11 @@
-import type { DemandAnswerBody, DemandComplaintBody, DemandSummaryBody } from '#contract/consulting';
+import type { ConsultationAnswerBody, ConsultationComplaintBody, ConsultationSummaryBody } from '#contract/consulting';
 import type { Queries } from '#db/store';
 import { summaryRefusal } from '#domain/consulting/after';
 import { consultStateAfter } from '#domain/consulting/state';
 import { SUMMARY_ORDER, type Summary } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import * as after from '../../consulting/after/service.ts';
-import type { PaidDemand } from '../../consulting/consultations/service.ts';
+import type { PaidConsultation } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -21,7 +21,7 @@ function documentOf(parts: Summary): string {
   return JSON.stringify(Object.fromEntries(SUMMARY_ORDER.map((part) => [part, parts[part]])));
 }
 
-async function visible(ctx: Context, viewer: StaffActor, clientSn: string): Promise<PaidDemand> {
+async function visible(ctx: Context, viewer: StaffActor, clientSn: string): Promise<PaidConsultation> {
   return requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
 }
 
@@ -54,7 +54,7 @@ async function write(
   clientSn: string,
   version: number,
   text: string,
-  step: (q: Queries, demand: PaidDemand, sealed: string) => ReturnType<typeof after.send | typeof after.answer>,
+  step: (q: Queries, demand: PaidConsultation, sealed: string) => ReturnType<typeof after.send | typeof after.answer>,
 ): Promise<void> {
   const { userId } = await visible(ctx, viewer, clientSn);
   const sealed = await texts.seal(ctx, userId, text);
@@ -74,7 +74,7 @@ export async function sendSummary(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-  { version, parts }: DemandSummaryBody,
+  { version, parts }: ConsultationSummaryBody,
 ): Promise<void> {
   const by = transitionActor(viewer);
   const refusal = summaryRefusal(parts);
@@ -92,7 +92,7 @@ export async function sendAnswer(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-  { version, text }: DemandAnswerBody,
+  { version, text }: ConsultationAnswerBody,
 ): Promise<void> {
   const by = transitionActor(viewer);
   if (text === '') throw invalid('请填写答复', 'text');
@@ -108,7 +108,7 @@ export async function settleComplaint(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-  { ratedAt, remedy, text }: DemandComplaintBody,
+  { ratedAt, remedy, text }: ConsultationComplaintBody,
 ): Promise<void> {
   const { userId } = await visible(ctx, viewer, clientSn);
   const sealed = await texts.seal(ctx, userId, text);

@@ -25,7 +25,7 @@ import { type ConsultState, DUE_STATES, OPEN_STATES, REVIEWED_STATES } from '#do
 import { clientUnreached } from '../../consulting/reminders/service.ts';
 
 /** Filters and order of the list. Instants are ms. */
-export interface DemandFilter {
+export interface ConsultationFilter {
   state: ConsultState | 'due' | 'open' | 'all';
   /** Undefined: any; null: unassigned. */
   assigneeId: string | null | undefined;
@@ -48,7 +48,7 @@ export interface DemandFilter {
 
 // Consultation requests for staff searches.
 
-function stateCondition(ctx: Platform, state: DemandFilter['state']): SQL | undefined {
+function stateCondition(ctx: Platform, state: ConsultationFilter['state']): SQL | undefined {
   const { consultDemands } = ctx.store.t;
   if (state === 'all') return undefined;
   if (state === 'due') return inArray(consultDemands.state, DUE_STATES);
@@ -65,7 +65,7 @@ function unreached(ctx: Platform, after: number): SQL | undefined {
   return and(eq(demands.state, 'booked'), gt(demands.slotAt, after), exists(failed));
 }
 
-function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
+function matching(ctx: Platform, filter: ConsultationFilter): SQL | undefined {
   const { consultDemands, consultRatings, users } = ctx.store.t;
   const { state, assigneeId, only, dueBefore, slots, phoneTail, snPart } = filter;
   const complaints = ctx.store.q
@@ -119,7 +119,7 @@ function rows(ctx: Platform) {
     .leftJoin(consultMasters, eq(consultMasters.staffId, consultDemands.assigneeId));
 }
 
-function counted(ctx: Platform, filter: DemandFilter, limit: number, extra?: SQL) {
+function counted(ctx: Platform, filter: ConsultationFilter, limit: number, extra?: SQL) {
   const { consultDemands, users } = ctx.store.t;
   return ctx.store.q
     .select({ clientSn: consultDemands.clientSn })
@@ -130,7 +130,7 @@ function counted(ctx: Platform, filter: DemandFilter, limit: number, extra?: SQL
 }
 
 /** Returns the rows after a cursor; from the top if null. */
-export function page(ctx: Platform, filter: DemandFilter, after: Cursor | null, limit: number) {
+export function page(ctx: Platform, filter: ConsultationFilter, after: Cursor | null, limit: number) {
   const { consultDemands } = ctx.store.t;
   const down = filter.sort === '-since';
   const value = down ? consultDemands.since : consultDemands.rank;
@@ -177,7 +177,7 @@ export async function find(ctx: Platform, clientSn: string) {
   return row;
 }
 
-export function count(ctx: Platform, filter: DemandFilter, limit: number) {
+export function count(ctx: Platform, filter: ConsultationFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
@@ -203,7 +203,7 @@ function givenSince(ctx: Platform, assigneeId: string, since: number): SQL {
  * Counts those that entered the filter after an instant: filed since, or, in one person's list, assigned to that
  * person since.
  */
-export function newSince(ctx: Platform, filter: DemandFilter, since: number, limit: number) {
+export function newSince(ctx: Platform, filter: ConsultationFilter, since: number, limit: number) {
   const { consultDemands } = ctx.store.t;
   const whose = filter.only ?? filter.assigneeId;
   const filed = gt(consultDemands.filedAt, since);
@@ -211,4 +211,4 @@ export function newSince(ctx: Platform, filter: DemandFilter, since: number, lim
   return countOf(ctx.store.q, counted(ctx, filter, limit, came));
 }
 
-export type DemandFound = Awaited<ReturnType<typeof page>>[number];
+export type ConsultationFound = Awaited<ReturnType<typeof page>>[number];

@@ -1,6 +1,6 @@
 import type { Platform } from '#api/platform/platform';
-import type { DemandExcerpts, DemandListRow } from '#contract/console-consultations';
-import { DEMAND_LIST, type DemandFilters } from '#contract/lists/consultations';
+import type { ConsultationExcerpts, ConsultationListRow } from '#contract/console-consultations';
+import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/consultations';
 import { masterName } from '#domain/consulting/master-card';
 import { isUnwritten, REVIEWED_STATES } from '#domain/consulting/state';
 import { isPhoneSearch, phoneText } from '#domain/people/phone';
@@ -9,13 +9,13 @@ import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { dayRange, KEYSET, servedList } from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
-import type { DemandFilter, DemandFound } from './list-repository.ts';
+import type { ConsultationFilter, ConsultationFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
 /** Fewer digits can only end a phone number. */
 const NUMBER_PART = 6;
 
-function filterOf({ clock }: Platform, query: DemandFilters, viewer: StaffActor): DemandFilter {
+function filterOf({ clock }: Platform, query: ConsultationFilters, viewer: StaffActor): ConsultationFilter {
   const now = clock.now();
   const { since, until } = dayRange('today', 'today', now);
   const assignees = { all: undefined, mine: viewer.id, none: null } as const;
@@ -40,14 +40,14 @@ export async function rowsOf(
   ctx: Platform,
   viewer: StaffActor,
   clientSns: readonly string[],
-): Promise<DemandListRow[]> {
+): Promise<ConsultationListRow[]> {
   if (clientSns.length === 0) return [];
   const found = await repository.many(ctx, clientSns, canSeeAll(viewer) ? undefined : viewer.id);
-  return found.map(demandRow);
+  return found.map(consultationRow);
 }
 
 /** Field by field: a request contains data that does not belong in a list. */
-export function demandRow({
+export function consultationRow({
   demand,
   amount,
   refunding,
@@ -56,7 +56,7 @@ export function demandRow({
   name,
   number,
   ...of
-}: DemandFound): DemandListRow {
+}: ConsultationFound): ConsultationListRow {
   const { clientSn, state, filedAt, since, dueAt, slotAt, proposedAt, assigneeId, version } = demand;
   return {
     client_sn: clientSn,
@@ -85,7 +85,7 @@ export function demandRow({
 const EXCERPT = 20;
 
 /** Returns the start of the client's text; null if the account was deleted, or the client is not the viewer's. */
-async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: DemandFound): Promise<string | null> {
+async function excerptOf(ctx: Context, viewer: StaffActor, { demand }: ConsultationFound): Promise<string | null> {
   if (demand.assigneeId !== viewer.id) return null;
   const text = await texts.open(ctx, demand.userId, demand.content);
   return text === null ? null : [...text].slice(0, EXCERPT).join('');
@@ -96,7 +96,7 @@ export async function readExcerpts(
   ctx: Context,
   viewer: StaffActor,
   clientSns: readonly string[],
-): Promise<DemandExcerpts> {
+): Promise<ConsultationExcerpts> {
   const found = await repository.many(ctx, clientSns, viewer.id);
   await ctx.store.tx((q) => audit.record(ctx, q, viewer, 'demand.excerpts', 'demands', { count: found.length }));
   return Promise.all(
@@ -108,7 +108,7 @@ export async function readExcerpts(
 }
 
 /** Consultations: all, or those of the calling master. Without their texts. */
-export const demandList = servedList(DEMAND_LIST, {
+export const consultationList = servedList(CONSULTATION_LIST, {
   filterOf,
   page: repository.page,
   count: repository.count,
@@ -120,6 +120,6 @@ export const demandList = servedList(DEMAND_LIST, {
     value: sort === 'rank' ? demand.rank : demand.since,
   }),
   format: KEYSET,
-  rowsOf: (_ctx, found) => found.map(demandRow),
+  rowsOf: (_ctx, found) => found.map(consultationRow),
   countsAreLong: true,
 });

@@ -1,13 +1,13 @@
 import type { Platform } from '#api/platform/platform';
 import type {
-  DemandBirth,
-  DemandColleagues,
-  DemandContactBody,
-  DemandDetail,
-  DemandOpenBody,
-  DemandPhone,
-  DemandSlots,
-  DemandStep,
+  ConsultationBirth,
+  ConsultationColleagues,
+  ConsultationContactBody,
+  ConsultationDetail,
+  ConsultationOpenBody,
+  ConsultationPhone,
+  ConsultationSlots,
+  ConsultationStep,
 } from '#contract/console-consultations';
 import type { Queries, Reads } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
@@ -22,7 +22,7 @@ import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import * as after from '../../consulting/after/service.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
-import type { DemandRow } from '../../consulting/consultations/service.ts';
+import type { ConsultationRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import { byTime } from '../../consulting/slots/service.ts';
@@ -32,7 +32,7 @@ import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { canReveal, canSeeAll, requireVisible, type StaffActor, transitionActor } from './access.ts';
-import { demandRow } from './list.ts';
+import { consultationRow } from './list.ts';
 import * as listRepository from './list-repository.ts';
 import type { NoteRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -73,13 +73,13 @@ async function write(
   });
 }
 
-function maySettle(viewer: StaffActor, { rating }: DemandDetail['after']): boolean {
+function maySettle(viewer: StaffActor, { rating }: ConsultationDetail['after']): boolean {
   const last = rating && { ...rating, settledAt: rating.settled?.at ?? null };
   return last !== null && isOpenComplaint(last) && mayStaff(viewer.role, 'demands:assign');
 }
 
 /** Transitions in the table; some are shown only while the rules of the session allow them. */
-async function actionsNow(ctx: Platform, viewer: StaffActor, demand: DemandRow, refunding: boolean) {
+async function actionsNow(ctx: Platform, viewer: StaffActor, demand: ConsultationRow, refunding: boolean) {
   const staffFacts = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
   const [facts, by] = [{ ...demand, ...staffFacts }, transitionActor(viewer)];
   return consultActionsFor(viewer, { ...demand, refunding }).filter(
@@ -92,7 +92,7 @@ const MAX_EARLIER = 5;
 /** Acts that count against the day's access quota: the first of them does. */
 const READ_ONLY_ACTIONS: readonly AuditAction[] = ['demand.open', 'demand.read', 'demand.chart'];
 
-type Looked = Pick<DemandRow, 'clientSn' | 'assigneeId'>;
+type Looked = Pick<ConsultationRow, 'clientSn' | 'assigneeId'>;
 
 /**
  * Returns whether the texts of a consultation are withheld: it is not the viewer's, and they have given no reason
@@ -130,7 +130,7 @@ export async function openConsultation(
   ctx: Platform,
   viewer: StaffActor,
   clientSn: string,
-  { why, words }: DemandOpenBody,
+  { why, words }: ConsultationOpenBody,
 ): Promise<void> {
   await ctx.store.tx(async (q) => {
     const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
@@ -140,7 +140,11 @@ export async function openConsultation(
 }
 
 /** The texts are shown, so each access is audited. */
-async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<DemandDetail['earlier']> {
+async function earlierOf(
+  ctx: Context,
+  viewer: StaffActor,
+  demand: ConsultationRow,
+): Promise<ConsultationDetail['earlier']> {
   const only = canSeeAll(viewer) ? undefined : viewer.id;
   const found = await listRepository.earlier(ctx, demand, only, MAX_EARLIER);
   const shown: typeof found = [];
@@ -155,7 +159,7 @@ async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): P
   }
   return Promise.all(
     shown.map(async (one) => {
-      const { client_sn, state, filedAt, assignee } = demandRow(one);
+      const { client_sn, state, filedAt, assignee } = consultationRow(one);
       const { summaries } = await after.written(ctx, one.demand);
       return {
         client_sn,
@@ -172,7 +176,7 @@ async function earlierOf(ctx: Context, viewer: StaffActor, demand: DemandRow): P
 type StepRow = Awaited<ReturnType<typeof consults.events>>[number];
 
 /** A step for the console. */
-export function stepView(step: StepRow, names: ReadonlyMap<string, string>): DemandStep {
+export function stepView(step: StepRow, names: ReadonlyMap<string, string>): ConsultationStep {
   const { at, actor, action, fromState, toState, assigneeId, slotAt } = step;
   return {
     at,
@@ -185,7 +189,7 @@ export function stepView(step: StepRow, names: ReadonlyMap<string, string>): Dem
   };
 }
 
-type Written = Pick<DemandDetail, 'text' | 'closing' | 'after' | 'earlier' | 'maySettle' | 'notes'>;
+type Written = Pick<ConsultationDetail, 'text' | 'closing' | 'after' | 'earlier' | 'maySettle' | 'notes'>;
 
 const NOTHING_WRITTEN: Written = {
   text: null,
@@ -197,7 +201,7 @@ const NOTHING_WRITTEN: Written = {
 };
 
 /** Decrypts the texts of client and staff in a consultation; the access is audited. */
-async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): Promise<Written> {
+async function writtenIn(ctx: Context, viewer: StaffActor, demand: ConsultationRow): Promise<Written> {
   await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
   const { userId } = demand;
   const notes = await repository.notes(ctx, ctx.store.q, demand.clientSn);
@@ -232,7 +236,11 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: DemandRow): P
 }
 
 /** True if the viewer saw the chart of an open consultation and its client changed the birth afterwards. */
-async function hasOldChart(ctx: Context, viewer: StaffActor, { clientSn, userId, state }: DemandRow): Promise<boolean> {
+async function hasOldChart(
+  ctx: Context,
+  viewer: StaffActor,
+  { clientSn, userId, state }: ConsultationRow,
+): Promise<boolean> {
   if (!DUE_STATES.some((due) => due === state)) return false;
   const changedAt = await births.changedAt(ctx, userId);
   if (changedAt === undefined) return false;
@@ -244,7 +252,11 @@ async function hasOldChart(ctx: Context, viewer: StaffActor, { clientSn, userId,
  * Returns a consultation with its history, without its texts while they are withheld.
  * @throws AppError notFound, forbidden (over quota)
  */
-export async function readConsultation(ctx: Context, viewer: StaffActor, clientSn: string): Promise<DemandDetail> {
+export async function readConsultation(
+  ctx: Context,
+  viewer: StaffActor,
+  clientSn: string,
+): Promise<ConsultationDetail> {
   const found = await listRepository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const demand = requireVisible(viewer, found.demand);
@@ -256,7 +268,7 @@ export async function readConsultation(ctx: Context, viewer: StaffActor, clientS
   const mayChart = !withheld && canReveal(viewer, demand, 'users:reveal-birth');
   return {
     ...written,
-    demand: demandRow(found),
+    demand: consultationRow(found),
     withheld,
     outcome: demand.outcome,
     begunAt: demand.begunAt,
@@ -276,7 +288,7 @@ export function recordContact(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-  body: DemandContactBody,
+  body: ConsultationContactBody,
 ): Promise<void> {
   return write(
     ctx,
@@ -296,7 +308,7 @@ export async function revealConsultationPhone(
   ctx: Platform,
   viewer: StaffActor,
   clientSn: string,
-): Promise<DemandPhone> {
+): Promise<ConsultationPhone> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
   return ctx.store.tx(async (q) => {
@@ -313,7 +325,7 @@ export async function revealConsultationBirth(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-): Promise<DemandBirth> {
+): Promise<ConsultationBirth> {
   const demand = await seen(ctx, viewer, clientSn);
   if (!canReveal(viewer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
   await ctx.store.tx(async (q) => {
@@ -324,7 +336,7 @@ export async function revealConsultationBirth(
   return { birth: birth === null || birth === 'lost' ? null : describeBirth(birth) };
 }
 
-export async function listColleagues(ctx: Platform): Promise<DemandColleagues> {
+export async function listColleagues(ctx: Platform): Promise<ConsultationColleagues> {
   return (await moves.colleagues(ctx)).map((one) => ({
     id: one.id,
     name: masterName(one),
@@ -337,7 +349,11 @@ export async function listColleagues(ctx: Platform): Promise<DemandColleagues> {
  * Returns the slots it can be booked at; a consultant is offered their own.
  * @throws AppError notFound
  */
-export async function listConsultationSlots(ctx: Platform, viewer: StaffActor, clientSn: string): Promise<DemandSlots> {
+export async function listConsultationSlots(
+  ctx: Platform,
+  viewer: StaffActor,
+  clientSn: string,
+): Promise<ConsultationSlots> {
   const demand = await seen(ctx, viewer, clientSn);
   const only = canSeeAll(viewer) ? null : viewer.id;
   const offered = await hours.candidates(ctx, ctx.store.q, demand, only);

@@ -1,5 +1,5 @@
 import type { Platform } from '#api/platform/platform';
-import type { DemandMoveBody, DemandReviewBody } from '#contract/console-consultations';
+import type { ConsultationMoveBody, ConsultationReviewBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
 import { CONSULT_WORKERS, mayTake } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
@@ -18,7 +18,7 @@ import { phoneText } from '#domain/people/phone';
 import { beforeHan } from '#domain/shop/stale';
 import { clock } from '#domain/time/beijing-words';
 import * as ledger from '../../consulting/consultations/ledger.ts';
-import type { DemandChange, DemandRow, PaidDemand } from '../../consulting/consultations/service.ts';
+import type { ConsultationChange, ConsultationRow, PaidConsultation } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ import * as repository from './repository.ts';
 // Transitions of consultation requests by staff.
 
 /** @throws AppError conflict, with the author of the change and the new state */
-export async function requireVersion(ctx: Platform, q: Queries, demand: PaidDemand, seen: number): Promise<void> {
+export async function requireVersion(ctx: Platform, q: Queries, demand: PaidConsultation, seen: number): Promise<void> {
   if (demand.version === seen) return;
   const last = await repository.lastStep(ctx, q, demand.clientSn);
   const names = last ? await repository.names(ctx, q, [last.actor]) : new Map<string, string>();
@@ -54,7 +54,7 @@ async function requireAssignee(ctx: Platform, q: Queries, id: string | null | un
   return found.id;
 }
 
-async function handOver(ctx: Platform, q: Queries, demand: PaidDemand, to: string): Promise<DemandChange> {
+async function handOver(ctx: Platform, q: Queries, demand: PaidConsultation, to: string): Promise<ConsultationChange> {
   if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
   if (demand.state !== 'booked') return { assigneeId: to };
   if (!(await hours.canTakeOver(ctx, q, demand, to))) {
@@ -71,9 +71,9 @@ async function begun(
   ctx: Platform,
   q: Queries,
   viewer: StaffActor,
-  demand: PaidDemand,
-  { beside }: DemandMoveBody,
-): Promise<DemandChange> {
+  demand: PaidConsultation,
+  { beside }: ConsultationMoveBody,
+): Promise<ConsultationChange> {
   const assigneeId = demand.assigneeId ?? viewer.id;
   const running = beside ? undefined : await repository.runningOf(ctx, q, assigneeId, demand.clientSn);
   if (running) {
@@ -88,10 +88,10 @@ async function begun(
 async function finished(
   ctx: Platform,
   q: Queries,
-  demand: PaidDemand,
-  body: DemandMoveBody,
+  demand: PaidConsultation,
+  body: ConsultationMoveBody,
   closing: string | null,
-): Promise<DemandChange> {
+): Promise<ConsultationChange> {
   const now = ctx.clock.now();
   const outcome = body.outcome ?? null;
   const refusal = shortHourRefusal({ ...demand, outcome }, now);
@@ -109,7 +109,7 @@ export async function reviewHour(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-  { version, verdict, reason }: DemandReviewBody,
+  { version, verdict, reason }: ConsultationReviewBody,
 ): Promise<void> {
   const { userId } = requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
   const sealed = await texts.seal(ctx, userId, reason);
@@ -136,10 +136,10 @@ async function changeOf(
   ctx: Platform,
   q: Queries,
   viewer: StaffActor,
-  demand: PaidDemand,
-  body: DemandMoveBody,
+  demand: PaidConsultation,
+  body: ConsultationMoveBody,
   sealed: string | null,
-): Promise<DemandChange> {
+): Promise<ConsultationChange> {
   switch (body.action) {
     case 'accept': {
       const free = mayTake(body.action, demand.assigneeId, viewer.id);
@@ -171,8 +171,8 @@ async function bookSlot(
   ctx: Platform,
   q: Queries,
   viewer: StaffActor,
-  demand: PaidDemand,
-  body: DemandMoveBody,
+  demand: PaidConsultation,
+  body: ConsultationMoveBody,
   sealed: string | null,
 ) {
   const active = await hours.candidates(ctx, q, demand, null);
@@ -203,7 +203,7 @@ export async function transitionConsultation(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,
-  body: DemandMoveBody,
+  body: ConsultationMoveBody,
 ): Promise<void> {
   const by = transitionActor(viewer);
   requireFields(body);
@@ -245,8 +245,8 @@ export function recordMove(
   q: Queries,
   viewer: StaffActor,
   action: ConsultAction,
-  before: DemandRow,
-  after: DemandRow,
+  before: ConsultationRow,
+  after: ConsultationRow,
 ): Promise<void> {
   return audit.record(ctx, q, viewer, `demand.${action}`, before.clientSn, detailOf(action, before, after));
 }
@@ -260,7 +260,7 @@ export function colleagues(ctx: Platform) {
  * Checks the fields the table requires in the request.
  * @throws AppError validation
  */
-function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void {
+function requireFields({ action, text, outcome, startAt }: ConsultationMoveBody): void {
   const { needs } = consultMove(action);
   if (needs.includes('slot') && startAt === undefined) throw invalid('请选择时间', 'startAt');
   if (needs.includes('outcome') && outcome === undefined) throw invalid('请选择结果', 'outcome');
@@ -273,7 +273,7 @@ function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void
   if (said && text === undefined) throw invalid(ask[said], 'text');
 }
 
-function detailOf(action: ConsultAction, before: DemandRow, after: DemandRow) {
+function detailOf(action: ConsultAction, before: ConsultationRow, after: ConsultationRow) {
   const { assigneeId, slotAt, proposedAt } = after;
   return { step: action, from: before.state, to: after.state, assigneeId, slotAt, proposedAt };
 }

@@ -20,7 +20,7 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
   const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);
   const noteIds = acts.flatMap(({ detail }) => (typeof detail.id === 'string' ? [detail.id] : []));
   const notes = new Map(
-    (noteIds.length > 0 ? await repository.findingsOfNotes(ctx, noteIds) : []).map((one) => [one.id, one]),
+    (noteIds.length > 0 ? await repository.discrepanciesOfNotes(ctx, noteIds) : []).map((one) => [one.id, one]),
   );
   const assigneeOf = ({ detail }: (typeof acts)[number]) =>
     notes.get(String(detail.id))?.assigneeId ?? detail.assigneeId ?? null;

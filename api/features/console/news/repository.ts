@@ -113,7 +113,7 @@ export function actsFrom(ctx: Platform, firstId: string, limit: number) {
 }
 
 /** Discrepancies of notes, with the new owner. */
-export function findingsOfNotes(ctx: Platform, ids: readonly string[]) {
+export function discrepanciesOfNotes(ctx: Platform, ids: readonly string[]) {
   const { reconciliationNotes: notes } = ctx.store.t;
   return ctx.store.q
     .select({ id: notes.id, code: notes.code, subject: notes.subject, assigneeId: notes.assigneeId })

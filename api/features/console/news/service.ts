@@ -5,7 +5,7 @@ import { NEWS_CAP, type News, type NewsQuery } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
 import { AppError } from '#domain/errors';
 import * as consoleConsultations from '../consultations/list.ts';
-import * as consoleFindings from '../findings/list.ts';
+import * as consoleDiscrepancies from '../discrepancies/list.ts';
 import * as consoleOrders from '../orders/list.ts';
 import * as consoleUsers from '../users/list.ts';
 import { actsFor } from './acts.ts';
@@ -48,7 +48,7 @@ async function told(
     consoleOrders.rowsOf(ctx, keysOf('orders')),
     consoleConsultations.rowsOf(ctx, caller, keysOf('demands')),
     consoleUsers.rowsOf(ctx, keysOf('users')),
-    consoleFindings.rowsOf(ctx, keysOf('findings')),
+    consoleDiscrepancies.rowsOf(ctx, keysOf('findings')),
   ]);
   const visible = new Set([
     ...demands.map(({ client_sn }) => client_sn),

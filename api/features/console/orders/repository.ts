@@ -260,7 +260,7 @@ export function refundsOf(ctx: Platform, clientSn: string) {
   return ctx.store.q.select().from(refunds).where(eq(refunds.clientSn, clientSn)).orderBy(desc(refunds.createdAt));
 }
 
-export function noticesOf(ctx: Platform, clientSn: string) {
+export function notificationsOf(ctx: Platform, clientSn: string) {
   const { paymentNotices } = ctx.store.t;
   return ctx.store.q
     .select()

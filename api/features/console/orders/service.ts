@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors';
 import { daysUsed } from '#domain/shop/membership';
 import { refundableFen, refundEffects, requireAtMost } from '#domain/shop/refund-rule';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import type { DemandRow } from '../../consulting/consultations/service.ts';
+import type { ConsultationRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import { comparedAt } from '../../money/reconciliation/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -25,7 +25,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
   const [events, refunds, notices, grants, demands, gift] = await Promise.all([
     repository.eventsOf(ctx, clientSn),
     repository.refundsOf(ctx, clientSn),
-    repository.noticesOf(ctx, clientSn),
+    repository.notificationsOf(ctx, clientSn),
     memberships.byOrder(ctx, order.userId),
     consults.byOrder(ctx, order.userId),
     gifts.ofOrder(ctx, ctx.store.q, clientSn),
@@ -46,7 +46,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
     requeryable: paid,
     grant: grants.get(clientSn) ?? null,
     gift: gift ?? null,
-    demand: demandOf(demands.get(clientSn)),
+    demand: consultationOf(demands.get(clientSn)),
     reconciled: { day, at: await comparedAt(ctx, day) },
     refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.operator) })),
     events: events.map((event) => eventView(event, nameOf)),
@@ -86,7 +86,7 @@ export async function previewRefund(ctx: Platform, clientSn: string, amount: num
 }
 
 // Field by field: a row may contain data that not all roles may see.
-function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] {
+function consultationOf(demand: ConsultationRow | undefined): ConsoleOrdersDetail['demand'] {
   if (!demand) return null;
   const { filedAt, begunAt, withdrawnAt } = demand;
   return { filedAt, begunAt, withdrawnAt };

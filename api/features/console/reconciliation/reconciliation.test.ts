@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FindingRow } from '#contract/lists/findings';
+import type { DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { ListPage } from '#contract/lists/list';
-import type { FindingDetail, Reconciled, ReconciliationView } from '#contract/reconciliation';
+import type { DiscrepancyDetail, Reconciled, ReconciliationView } from '#contract/reconciliation';
 import type { StaffRole } from '#domain/console/staff';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts';
@@ -42,8 +42,8 @@ async function upload(text: string, dry: boolean, day = today()) {
   });
 }
 
-const open = async () => ((await get('findings')).data as ListPage<FindingRow>).rows;
-const detailOf = async (id: string) => (await get(`findings/${id}`)).data as FindingDetail;
+const open = async () => ((await get('findings')).data as ListPage<DiscrepancyRow>).rows;
+const detailOf = async (id: string) => (await get(`findings/${id}`)).data as DiscrepancyDetail;
 
 describe('what was compared', () => {
   it.each<[StaffRole, number]>([

@@ -58,7 +58,7 @@ export async function readRestore(ctx: Context): Promise<OpenRestore> {
   if (!restore) return null;
   const [questions, open, bills] = await Promise.all([
     restores.questionsLeft(ctx),
-    reconciliation.openFindings(ctx),
+    reconciliation.openDiscrepancies(ctx),
     billsMissing(ctx, restore),
   ]);
   const { id, restoredAt, copyUntil, replacedUntil } = restore;

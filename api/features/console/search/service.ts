@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#api/platform/http/request';
 import type { Platform } from '#api/platform/platform';
 import type { ConsoleSearchResult } from '#contract/console-search';
-import { DEMAND_LIST } from '#contract/lists/consultations';
+import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { USER_LIST } from '#contract/lists/users';
 import { mayStaff } from '#domain/console/staff';
@@ -12,8 +12,8 @@ import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import * as masters from '../../consulting/masters/service.ts';
 import type { Context } from '../../context.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
-import { recordPhoneLook } from '../../staff/lists/phone-look.ts';
-import { demandList } from '../consultations/list.ts';
+import { recordPhoneAccess } from '../../staff/lists/phone-access.ts';
+import { consultationList } from '../consultations/list.ts';
 import { orderList } from '../orders/list.ts';
 import { userList } from '../users/list.ts';
 
@@ -51,10 +51,10 @@ async function users(ctx: Platform, by: StaffCaller, q: string): Promise<Console
 
 /** A consultant's own consultations, by the client's last digits or either end of the order number. */
 async function demands(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
-  const query = DEMAND_LIST.query.safeParse({ q: q.toLowerCase(), state: 'all', size: MAX_COUNT });
+  const query = CONSULTATION_LIST.query.safeParse({ q: q.toLowerCase(), state: 'all', size: MAX_COUNT });
   // A name finds none: it is encrypted, and the list accepts digits only.
   if (!query.success) return [];
-  const { rows } = await listPage(ctx, demandList, query.data, by);
+  const { rows } = await listPage(ctx, consultationList, query.data, by);
   return rows.map(({ client_sn: id, state, phone }) => ({
     kind: 'demand',
     id,
@@ -85,6 +85,6 @@ export async function searchConsole(ctx: Context, by: StaffCaller, q: string): P
       mayStaff(by.role, 'masters:manage') ? mastersNamed(ctx, q) : [],
     ])
   ).flat();
-  await recordPhoneLook(ctx, by, { q }, async () => found.length > 0);
+  await recordPhoneAccess(ctx, by, { q }, async () => found.length > 0);
   return found;
 }

@@ -3,7 +3,7 @@ import type {
   ConsoleUserAccount,
   ConsoleUserBirth,
   ConsoleUserConsents,
-  ConsoleUserDemands,
+  ConsoleUserConsultations,
   ConsoleUserMembership,
   ConsoleUserNotes,
   ConsoleUserOrders,
@@ -126,7 +126,7 @@ export async function listUserOrders(ctx: Platform, userId: string): Promise<Con
   return rows.map((row) => ({ ...orderFields(row), planVersion: row.planVersion }));
 }
 
-export async function listUserConsultations(ctx: Platform, userId: string): Promise<ConsoleUserDemands> {
+export async function listUserConsultations(ctx: Platform, userId: string): Promise<ConsoleUserConsultations> {
   await requireAccount(ctx, userId);
   const rows = [...(await consults.byOrder(ctx, userId)).values()];
   return rows

@@ -18,11 +18,11 @@ const MAX_COUNT = 100;
  */
 export async function readUserTimeline(ctx: Platform, role: StaffRole, userId: string): Promise<ConsoleUserTimeline> {
   await requireAccount(ctx, userId);
-  const seesDemands = mayStaff(role, 'demands:list-all');
+  const seesConsultations = mayStaff(role, 'demands:list-all');
   const [events, steps, contacts, grants, acts] = await Promise.all([
     mayStaff(role, 'orders:list') ? repository.orderEvents(ctx, userId, MAX_COUNT) : [],
-    seesDemands ? repository.consultEvents(ctx, userId, MAX_COUNT) : [],
-    seesDemands ? repository.contacts(ctx, userId, MAX_COUNT) : [],
+    seesConsultations ? repository.consultEvents(ctx, userId, MAX_COUNT) : [],
+    seesConsultations ? repository.contacts(ctx, userId, MAX_COUNT) : [],
     memberships.grantsOf(ctx, userId),
     repository.acts(ctx, userId, MAX_COUNT),
   ]);

@@ -17,7 +17,7 @@ import { AppError, invalid } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as ledger from '../consultations/ledger.ts';
-import type { PaidDemand } from '../consultations/service.ts';
+import type { PaidConsultation } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
@@ -31,7 +31,7 @@ async function partsOf(ctx: Context, userId: string, sealed: string): Promise<Su
 }
 
 /** Everything written after a session, decrypted: sent summaries newest first, the draft separately. */
-export async function written(ctx: Context, { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>) {
+export async function written(ctx: Context, { clientSn, userId }: Pick<PaidConsultation, 'clientSn' | 'userId'>) {
   const { q } = ctx.store;
   const [rows, asked, rated] = await Promise.all([
     repository.summaries(ctx, q, clientSn),
@@ -87,7 +87,7 @@ function mayRate(hasSummary: boolean, firstRatedAt: number | null, now: number):
   return hasSummary && (firstRatedAt === null || now < firstRatedAt + RATING_CHANGE_MS);
 }
 
-async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
+async function view(ctx: Context, demand: PaidConsultation): Promise<ConsultAfter> {
   const { draft: _draft, firstRatedAt, rating, ...left } = await written(ctx, demand);
   const now = ctx.clock.now();
   const { clientSn, state, refunding, since, rightsAsks, assigneeId, begunAt } = demand;
@@ -168,7 +168,7 @@ export async function rateConsultation(
 function addRating(
   ctx: Platform,
   q: Queries,
-  { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>,
+  { clientSn, userId }: Pick<PaidConsultation, 'clientSn' | 'userId'>,
   satisfaction: Satisfaction,
   text: string | null,
 ): Promise<void> {
@@ -177,7 +177,7 @@ function addRating(
 }
 
 /** Files a complaint if there is no summary to rate yet; its text is encrypted. */
-export function complain(ctx: Platform, q: Queries, demand: PaidDemand, sealed: string): Promise<void> {
+export function complain(ctx: Platform, q: Queries, demand: PaidConsultation, sealed: string): Promise<void> {
   return addRating(ctx, q, demand, COMPLAINT, sealed);
 }
 
@@ -185,7 +185,7 @@ export function complain(ctx: Platform, q: Queries, demand: PaidDemand, sealed: 
 export async function saveDraft(
   ctx: Context,
   q: Queries,
-  { clientSn, userId }: PaidDemand,
+  { clientSn, userId }: PaidConsultation,
   staffId: string,
   sealed: string,
 ): Promise<void> {
@@ -198,7 +198,13 @@ export async function saveDraft(
  * Sends the summary, or another version of it.
  * @throws AppError conflict, forbidden
  */
-export async function send(ctx: Context, q: Queries, demand: PaidDemand, by: ledger.TransitionActor, sealed: string) {
+export async function send(
+  ctx: Context,
+  q: Queries,
+  demand: PaidConsultation,
+  by: ledger.TransitionActor,
+  sealed: string,
+) {
   const { clientSn, userId } = demand;
   const action = demand.state === 'held' ? 'summarise' : 'amend';
   const after = await ledger.move(ctx, q, demand, action, by);
@@ -214,7 +220,13 @@ export async function send(ctx: Context, q: Queries, demand: PaidDemand, by: led
  * Answers the client's question.
  * @throws AppError conflict, forbidden
  */
-export async function answer(ctx: Context, q: Queries, demand: PaidDemand, by: ledger.TransitionActor, sealed: string) {
+export async function answer(
+  ctx: Context,
+  q: Queries,
+  demand: PaidConsultation,
+  by: ledger.TransitionActor,
+  sealed: string,
+) {
   const after = await ledger.move(ctx, q, demand, 'answer', by);
   const set = { answer: sealed, answeredAt: ctx.clock.now(), staffId: by.id };
   await repository.putAnswer(ctx, q, demand.clientSn, set);
@@ -234,7 +246,7 @@ export function requireFit(text: string, field: string): void {
 export async function settle(
   ctx: Platform,
   q: Queries,
-  { clientSn }: Pick<PaidDemand, 'clientSn'>,
+  { clientSn }: Pick<PaidConsultation, 'clientSn'>,
   { ratedAt, remedy, by }: { ratedAt: number; remedy: Remedy; by: string },
 ): Promise<void> {
   const [last] = await repository.ratings(ctx, q, clientSn);

@@ -3,7 +3,7 @@ import { type HourEvent, hourCalendar } from '#domain/consulting/hour-calendar';
 import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as accounts from '../../people/accounts/service.ts';
-import type { DemandRow } from '../consultations/service.ts';
+import type { ConsultationRow } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 
@@ -17,7 +17,7 @@ function secretOf(ctx: Context, clientSn: string, passwordHash: string): Buffer 
 /** Returns the URL of a consultation's calendar. */
 export async function linkOf(
   ctx: Context,
-  { clientSn, userId }: Pick<DemandRow, 'clientSn' | 'userId'>,
+  { clientSn, userId }: Pick<ConsultationRow, 'clientSn' | 'userId'>,
 ): Promise<string | null> {
   const hash = await accounts.passwordHashOf(ctx, userId);
   if (hash === undefined) return null;
@@ -25,7 +25,7 @@ export async function linkOf(
   return `${ctx.publicUrl()}/calendar/consult/${clientSn}.${secret}.ics`;
 }
 
-async function eventOf(ctx: Context, demand: DemandRow): Promise<HourEvent | null> {
+async function eventOf(ctx: Context, demand: ConsultationRow): Promise<HourEvent | null> {
   const { clientSn, slotAt, way, version, assigneeId } = demand;
   const at = slotAt ?? (await consults.lastHour(ctx, clientSn));
   if (at === null) return null;

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import * as hours from '../slots/booking.ts';
 import * as ledger from './ledger.ts';
 import { SYSTEM } from './ledger.ts';
-import type { PaidDemand } from './repository.ts';
+import type { PaidConsultation } from './repository.ts';
 import * as repository from './repository.ts';
 
 const BATCH_SIZE = 200;
@@ -94,14 +94,14 @@ async function namedBy(
   ctx: Platform,
   q: Queries,
   toId: string | null,
-  { assigneeId }: PaidDemand,
+  { assigneeId }: PaidConsultation,
 ): Promise<string | null> {
   if (toId === null || toId === assigneeId) return null;
   return (await repository.isWorking(ctx, q, toId, CONSULT_WORKERS)) ? toId : null;
 }
 
 /** Returns the other master with a free slot and the fewest appointments; null opens it to all. */
-async function nextMaster(ctx: Platform, q: Queries, demand: PaidDemand): Promise<string | null> {
+async function nextMaster(ctx: Platform, q: Queries, demand: PaidConsultation): Promise<string | null> {
   const others = (await hours.candidates(ctx, q, demand, null))
     .filter(({ master, free }) => free.length > 0 && master.staffId !== demand.assigneeId)
     .sort((a, b) => a.taken.length - b.taken.length);

@@ -1,7 +1,7 @@
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
-import { demandDueAt, demandRank } from '#domain/consulting/priority';
-import { consultRefusal, FIRST_RIGHTS, looksAtStaff, NO_STAFF_FACTS, rightsAfter } from '#domain/consulting/rules';
+import { consultationDueAt, consultationRank } from '#domain/consulting/priority';
+import { consultRefusal, FIRST_RIGHTS, NO_STAFF_FACTS, needsStaffFacts, rightsAfter } from '#domain/consulting/rules';
 import {
   CONSULT_STATE_NAMES,
   type ConsultAction,
@@ -9,11 +9,11 @@ import {
   type ConsultEventName,
   cannot,
   consultStateAfter,
-  isHeldBack,
+  isBlockedByRefund,
 } from '#domain/consulting/state';
 import { AppError } from '#domain/errors';
 import * as reminders from '../reminders/planning.ts';
-import type { DemandRow, PaidDemand } from './repository.ts';
+import type { ConsultationRow, PaidConsultation } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Actor of a transition: role, and name in the event. */
@@ -27,9 +27,9 @@ export const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
 export const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
 /** Columns of a consultation request that may change with its state. */
-export type DemandChange = Partial<
+export type ConsultationChange = Partial<
   Pick<
-    DemandRow,
+    ConsultationRow,
     | 'assigneeId'
     | 'slotAt'
     | 'withdrawnAt'
@@ -54,8 +54,8 @@ function event(
   q: Queries,
   by: TransitionActor,
   action: ConsultEventName,
-  from: DemandRow | null,
-  to: DemandRow,
+  from: ConsultationRow | null,
+  to: ConsultationRow,
 ): Promise<void> {
   return repository.appendEvent(ctx, q, {
     id: ctx.ids.next(),
@@ -74,11 +74,11 @@ function event(
 export async function put(
   ctx: Platform,
   q: Queries,
-  before: PaidDemand,
-  change: Partial<DemandRow>,
+  before: PaidConsultation,
+  change: Partial<ConsultationRow>,
   by: TransitionActor,
   action: ConsultEventName,
-): Promise<DemandRow> {
+): Promise<ConsultationRow> {
   const { amount: _amount, refunding: _refunding, ...row } = before;
   // A newly picked slot supersedes everything about the previous one.
   const fresh = action === 'book' ? { lostSlotAt: null, closing: null } : {};
@@ -90,8 +90,8 @@ export async function put(
     q,
     {
       ...next,
-      dueAt: demandDueAt(next),
-      rank: demandRank(next),
+      dueAt: consultationDueAt(next),
+      rank: consultationRank(next),
       version: row.version + 1,
     },
     row.version,
@@ -106,7 +106,7 @@ export async function put(
 export function note(
   ctx: Platform,
   q: Queries,
-  demand: DemandRow,
+  demand: ConsultationRow,
   by: TransitionActor,
   what: 'ready' | 'noContact',
 ): Promise<void> {
@@ -114,12 +114,12 @@ export function note(
 }
 
 /** Appends an event that is no transition: the contact method, or a lost slot. */
-export async function mark(
+export async function appendEvent(
   ctx: Platform,
   q: Queries,
-  { amount: _amount, refunding: _refunding, ...row }: PaidDemand,
-  change: Pick<DemandChange, 'way' | 'wechat' | 'lostSlotAt'>,
-): Promise<DemandRow> {
+  { amount: _amount, refunding: _refunding, ...row }: PaidConsultation,
+  change: Pick<ConsultationChange, 'way' | 'wechat' | 'lostSlotAt'>,
+): Promise<ConsultationRow> {
   const next = { ...row, ...change, version: row.version + 1 };
   const after = await repository.put(ctx, q, next, row.version);
   if (!after) throw new AppError('conflict');
@@ -133,7 +133,7 @@ export async function mark(
 export async function file(
   ctx: Platform,
   q: Queries,
-  { clientSn, userId }: Pick<DemandRow, 'clientSn' | 'userId'>,
+  { clientSn, userId }: Pick<ConsultationRow, 'clientSn' | 'userId'>,
   content: string,
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -144,7 +144,7 @@ export async function file(
     slotAt: null,
     begunAt: null,
   } as const;
-  const row: DemandRow = {
+  const row: ConsultationRow = {
     clientSn,
     userId,
     content,
@@ -156,8 +156,8 @@ export async function file(
     lostSlotAt: null,
     ...NO_PROPOSAL,
     assigneeId: null,
-    dueAt: demandDueAt(begin),
-    rank: demandRank(begin),
+    dueAt: consultationDueAt(begin),
+    rank: consultationRank(begin),
     outcome: null,
     doubt: null,
     closing: null,
@@ -171,12 +171,12 @@ export async function file(
 }
 
 /** Records in history and list that the next step is overdue, once for each due instant. */
-export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand): Promise<void> {
+export async function markOverdue(ctx: Platform, q: Queries, demand: PaidConsultation): Promise<void> {
   await put(ctx, q, demand, { overdueOf: demand.dueAt }, SYSTEM, 'overdue');
 }
 
 /** Reassigns a consultation by the owner's rule, to another master or to all; once for each due instant. */
-export async function handOn(ctx: Platform, q: Queries, demand: PaidDemand, to: string | null): Promise<void> {
+export async function handOn(ctx: Platform, q: Queries, demand: PaidConsultation, to: string | null): Promise<void> {
   const { dueAt: handedOnOf, assigneeId } = demand;
   const rule = { ...demand, handedOnOf };
   if (to === assigneeId) await put(ctx, q, demand, { handedOnOf }, SYSTEM, 'overdue');
@@ -191,11 +191,11 @@ export async function handOn(ctx: Platform, q: Queries, demand: PaidDemand, to: 
 export async function move(
   ctx: Platform,
   q: Queries,
-  demand: PaidDemand,
+  demand: PaidConsultation,
   action: ConsultAction,
   by: TransitionActor,
-  change: DemandChange = {},
-): Promise<DemandRow> {
+  change: ConsultationChange = {},
+): Promise<ConsultationRow> {
   const to = consultStateAfter(demand.state, action, by.actor, demand.slotAt);
   if (to === null) {
     if (consultStateAfter(demand.state, action, 'owner') !== null) {
@@ -203,11 +203,11 @@ export async function move(
     }
     throw new AppError('conflict', { msg: `该咨询${CONSULT_STATE_NAMES[demand.state]}，${cannot(action)}` });
   }
-  if (isHeldBack(action, demand.refunding)) {
+  if (isBlockedByRefund(action, demand.refunding)) {
     throw new AppError('conflict', { msg: `订单退款中，${cannot(action)}` });
   }
   const now = ctx.clock.now();
-  const staffFacts = looksAtStaff(action) ? await repository.staffFacts(ctx, q, demand.clientSn) : NO_STAFF_FACTS;
+  const staffFacts = needsStaffFacts(action) ? await repository.staffFacts(ctx, q, demand.clientSn) : NO_STAFF_FACTS;
   const refusal = consultRefusal(action, { ...demand, ...staffFacts }, by, now);
   if (refusal !== null) throw new AppError('conflict', { msg: refusal });
   const since = to === demand.state ? demand.since : now;

@@ -7,10 +7,10 @@ import { HOUR_STEPS } from '#domain/consulting/history';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/rules';
 import { OPEN_STATES, UNWRITTEN_STATES } from '#domain/consulting/state';
 
-export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
-type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
+export type ConsultationRow = Store['t']['consultDemands']['$inferSelect'];
+type ConsultationEventRow = Store['t']['consultEvents']['$inferSelect'];
 /** A consultation with its order's amount, which affects its list position, and whether a refund is in progress. */
-export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
+export type PaidConsultation = ConsultationRow & { amount: number; refunding: boolean };
 
 // Consultation requests and their events. Writes take the caller's transaction.
 
@@ -23,12 +23,12 @@ function columns(ctx: Platform) {
   };
 }
 
-export function ofUser(ctx: Platform, userId: string): Promise<DemandRow[]> {
+export function ofUser(ctx: Platform, userId: string): Promise<ConsultationRow[]> {
   const { consultDemands } = ctx.store.t;
   return ctx.store.q.select().from(consultDemands).where(eq(consultDemands.userId, userId));
 }
 
-export function openOf(ctx: Platform, q: Reads, userId: string): Promise<PaidDemand[]> {
+export function openOf(ctx: Platform, q: Reads, userId: string): Promise<PaidConsultation[]> {
   const { consultDemands, orders } = ctx.store.t;
   return q
     .select(columns(ctx))
@@ -37,7 +37,7 @@ export function openOf(ctx: Platform, q: Reads, userId: string): Promise<PaidDem
     .where(and(eq(consultDemands.userId, userId), inArray(consultDemands.state, OPEN_STATES)));
 }
 
-export async function find(ctx: Platform, q: Reads, clientSn: string): Promise<PaidDemand | undefined> {
+export async function find(ctx: Platform, q: Reads, clientSn: string): Promise<PaidConsultation | undefined> {
   const { consultDemands, orders } = ctx.store.t;
   const [row] = await q
     .select(columns(ctx))
@@ -151,7 +151,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
 }
 
 /** Events of the consultation, oldest first. */
-export function events(ctx: Platform, clientSn: string, q: Reads = ctx.store.q): Promise<DemandEventRow[]> {
+export function events(ctx: Platform, clientSn: string, q: Reads = ctx.store.q): Promise<ConsultationEventRow[]> {
   const { consultEvents } = ctx.store.t;
   return q.select().from(consultEvents).where(eq(consultEvents.clientSn, clientSn)).orderBy(asc(consultEvents.id));
 }
@@ -169,7 +169,7 @@ export async function lastHour(ctx: Platform, clientSn: string): Promise<number 
 }
 
 /** Stores the first text of an order; false if it has one. */
-export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise<boolean> {
+export async function insert(ctx: Platform, q: Queries, row: ConsultationRow): Promise<boolean> {
   const { consultDemands } = ctx.store.t;
   const added = await q
     .insert(consultDemands)
@@ -216,9 +216,9 @@ export async function write(ctx: Platform, q: Queries, clientSn: string, content
 export async function put(
   ctx: Platform,
   q: Queries,
-  row: DemandRow,
+  row: ConsultationRow,
   readVersion: number,
-): Promise<DemandRow | undefined> {
+): Promise<ConsultationRow | undefined> {
   const { consultDemands } = ctx.store.t;
   const { clientSn, ...set } = row;
   const [put] = await q
@@ -229,7 +229,7 @@ export async function put(
   return put;
 }
 
-export async function appendEvent(ctx: Platform, q: Queries, row: DemandEventRow): Promise<void> {
+export async function appendEvent(ctx: Platform, q: Queries, row: ConsultationEventRow): Promise<void> {
   const { consultEvents } = ctx.store.t;
   await q.insert(consultEvents).values(row);
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '#api/platform/platform';
-import type { SaveDemandsBody } from '#contract/consulting';
+import type { SaveConsultationsBody } from '#contract/consulting';
 import type { Queries, Reads } from '#db/store';
 import { movedFrom } from '#domain/consulting/history';
 import { consultStateAfter, isEnded } from '#domain/consulting/state';
@@ -10,7 +10,7 @@ import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import * as ledger from './ledger.ts';
 import { SYSTEM } from './ledger.ts';
-import type { DemandRow, PaidDemand } from './repository.ts';
+import type { ConsultationRow, PaidConsultation } from './repository.ts';
 import * as repository from './repository.ts';
 
 export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } = repository;
@@ -24,7 +24,7 @@ const NOT_PAID = '支付未完成或已取消';
  * Returns the client's own.
  * @throws AppError notFound, forbidden
  */
-export async function own(ctx: Platform, q: Reads, userId: string, clientSn: string): Promise<PaidDemand> {
+export async function own(ctx: Platform, q: Reads, userId: string, clientSn: string): Promise<PaidConsultation> {
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand) throw new AppError('notFound');
   if (demand.userId !== userId) throw new AppError('forbidden');
@@ -51,7 +51,7 @@ export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Pr
 }
 
 /** Slots last shown to the client, by order, of consultations moved by staff that have not started. */
-export async function slotsBeforeMove(ctx: Platform, demands: Iterable<DemandRow>): Promise<Map<string, number>> {
+export async function slotsBeforeMove(ctx: Platform, demands: Iterable<ConsultationRow>): Promise<Map<string, number>> {
   const now = ctx.clock.now();
   const ahead = [...demands].filter(({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now);
   if (ahead.length === 0) return new Map();
@@ -68,7 +68,7 @@ export async function slotsBeforeMove(ctx: Platform, demands: Iterable<DemandRow
   );
 }
 
-export async function byOrder(ctx: Platform, userId: string): Promise<Map<string, DemandRow>> {
+export async function byOrder(ctx: Platform, userId: string): Promise<Map<string, ConsultationRow>> {
   return new Map((await repository.ofUser(ctx, userId)).map((row) => [row.clientSn, row]));
 }
 
@@ -77,7 +77,11 @@ export async function byOrder(ctx: Platform, userId: string): Promise<Map<string
  * one. An existing question is kept.
  * @throws AppError validation, notFound, forbidden, conflict (not paid)
  */
-export async function saveDemand(ctx: Context, userId: string, { demands, client_sn }: SaveDemandsBody): Promise<void> {
+export async function saveConsultation(
+  ctx: Context,
+  userId: string,
+  { demands, client_sn }: SaveConsultationsBody,
+): Promise<void> {
   const content = consultText(demands, 'demands');
   const clientSn =
     client_sn ?? (await repository.unwrittenOf(ctx, userId)) ?? (await orders.newestConsult(ctx, userId));
@@ -93,5 +97,5 @@ export async function saveDemand(ctx: Context, userId: string, { demands, client
   });
 }
 
-export type { DemandChange, TransitionActor } from './ledger.ts';
-export type { DemandRow, PaidDemand };
+export type { ConsultationChange, TransitionActor } from './ledger.ts';
+export type { ConsultationRow, PaidConsultation };

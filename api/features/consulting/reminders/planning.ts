@@ -6,7 +6,7 @@ import { keysOf } from '#domain/lookup';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-type DemandRow = Store['t']['consultDemands']['$inferSelect'];
+type ConsultationRow = Store['t']['consultDemands']['$inferSelect'];
 
 /** Sends one message about a session. */
 export const JOB = 'consult-remind';
@@ -27,7 +27,7 @@ async function plan(
 }
 
 /** Both sides are reminded a day and an hour before. */
-async function planReminders(ctx: Platform, q: Queries, demand: DemandRow): Promise<void> {
+async function planReminders(ctx: Platform, q: Queries, demand: ConsultationRow): Promise<void> {
   const { clientSn, userId, slotAt, assigneeId } = demand;
   if (demand.state !== 'booked' || slotAt === null) return;
   for (const what of keysOf<Lead>(LEADS)) {
@@ -46,7 +46,7 @@ export async function planChange(
   ctx: Platform,
   q: Queries,
   what: Change,
-  { clientSn, userId, version, assigneeId }: DemandRow,
+  { clientSn, userId, version, assigneeId }: ConsultationRow,
   slotAt: number,
 ): Promise<void> {
   const id = `${clientSn}:${version}:${what}`;
@@ -58,7 +58,7 @@ export async function planChange(
 export async function planUnwritten(
   ctx: Platform,
   q: Queries,
-  { clientSn, userId, filedAt }: DemandRow,
+  { clientSn, userId, filedAt }: ConsultationRow,
 ): Promise<void> {
   const at = unwrittenReminderAt(filedAt);
   const row = { id: `${clientSn}:unwritten`, clientSn, userId, slotAt: at, side: 'client', what: 'unwritten' } as const;
@@ -79,8 +79,8 @@ const CHANGE_OF: ReadonlyMap<string, Change> = new Map<ConsultAction, Change>([
 export async function onStep(
   ctx: Platform,
   q: Queries,
-  before: Pick<DemandRow, 'state' | 'slotAt'>,
-  after: DemandRow,
+  before: Pick<ConsultationRow, 'state' | 'slotAt'>,
+  after: ConsultationRow,
   action: string,
 ): Promise<void> {
   const change = CHANGE_OF.get(action);

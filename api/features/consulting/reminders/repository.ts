@@ -26,7 +26,7 @@ export async function find(ctx: Platform, q: Reads, id: string): Promise<Reminde
   return row;
 }
 
-export function ofDemand(ctx: Platform, q: Reads, clientSn: string): Promise<ReminderRow[]> {
+export function ofConsultation(ctx: Platform, q: Reads, clientSn: string): Promise<ReminderRow[]> {
   const { consultReminders } = ctx.store.t;
   return q
     .select()

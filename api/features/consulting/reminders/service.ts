@@ -25,7 +25,7 @@ import { maskPhone } from '#domain/people/phone';
 import { isBeforeConsult } from '#domain/shop/refund-rule';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
-import type { PaidDemand } from '../consultations/service.ts';
+import type { PaidConsultation } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masterNotices from '../masters/notices.ts';
 import * as masters from '../masters/service.ts';
@@ -55,7 +55,7 @@ const changeOf = (what: ReminderRow['what']): Change | undefined =>
 // browsers collapse equal tags, and a text message is not.
 
 /** True while the row is still correct. */
-function holds(row: ReminderRow, demand: PaidDemand | undefined, now: number): boolean {
+function holds(row: ReminderRow, demand: PaidConsultation | undefined, now: number): boolean {
   if (!demand) return false;
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
   if (row.what === 'proposed') return isProposed(demand, now) && demand.slotAt === row.slotAt;
@@ -77,7 +77,7 @@ async function laterAt(
   ctx: Context,
   q: Queries,
   row: ReminderRow,
-  { refunding }: PaidDemand,
+  { refunding }: PaidConsultation,
   now: number,
 ): Promise<number | null | undefined> {
   const lead = leadOf(row.what);
@@ -95,7 +95,7 @@ async function laterAt(
   }
   if (lead !== 'day') return null;
   // After a downtime both are due; the later one suffices.
-  const rows = await repository.ofDemand(ctx, q, row.clientSn);
+  const rows = await repository.ofConsultation(ctx, q, row.clientSn);
   const hour = rows.find((each) => each.id === row.id.replace(/day$/, 'hour'));
   return hour && hour.plannedFor <= now ? undefined : null;
 }
@@ -127,7 +127,7 @@ async function dropBrowsers(
 interface Next {
   by: 'push' | 'sms';
   row: ReminderRow;
-  demand: PaidDemand;
+  demand: PaidConsultation;
   phone: string;
   targets: readonly Browser[];
 }
@@ -308,7 +308,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
 
 /** Returns when the client of a consultation was reminded, ms. */
 export async function remindedAt(ctx: Context, clientSn: string): Promise<number[]> {
-  const rows = await repository.ofDemand(ctx, ctx.store.q, clientSn);
+  const rows = await repository.ofConsultation(ctx, ctx.store.q, clientSn);
   return rows.flatMap(({ side, what, state, doneAt }) =>
     side === 'client' && state === 'sent' && leadOf(what) && doneAt !== null ? [doneAt] : [],
   );

@@ -5,9 +5,9 @@ import type { ConsultAction, ConsultState } from '#domain/consulting/state';
 import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import * as cards from '../cards/service.ts';
-import type { DemandChange, TransitionActor } from '../consultations/ledger.ts';
+import type { ConsultationChange, TransitionActor } from '../consultations/ledger.ts';
 import * as ledger from '../consultations/ledger.ts';
-import type { DemandRow, PaidDemand } from '../consultations/service.ts';
+import type { ConsultationRow, PaidConsultation } from '../consultations/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
@@ -107,19 +107,24 @@ export async function freest(
 export async function take(
   ctx: Platform,
   q: Queries,
-  demand: PaidDemand,
+  demand: PaidConsultation,
   hour: WantedHour,
   by: TransitionActor,
-  more: Pick<DemandChange, 'way' | 'wechat' | 'closing'> = {},
+  more: Pick<ConsultationChange, 'way' | 'wechat' | 'closing'> = {},
   action: ConsultAction = HOUR_ACTIONS[demand.state] ?? 'book',
-): Promise<DemandRow> {
+): Promise<ConsultationRow> {
   const { staffId: assigneeId } = await freest(ctx, q, demand, hour);
   const change = { ...more, assigneeId, slotAt: hour.startAt };
   return ledger.move(ctx, q, demand, action, by, change);
 }
 
 /** Returns true if the master could take over the appointment of `demand`. */
-export async function canTakeOver(ctx: Platform, q: Queries, demand: PaidDemand, masterId: string): Promise<boolean> {
+export async function canTakeOver(
+  ctx: Platform,
+  q: Queries,
+  demand: PaidConsultation,
+  masterId: string,
+): Promise<boolean> {
   const [theirs] = await candidates(ctx, q, demand, masterId);
   return theirs !== undefined && demand.slotAt !== null && theirs.free.includes(demand.slotAt);
 }

@@ -15,8 +15,8 @@ import {
   EARLY_MS,
   isProposed,
   mayBeReady,
+  mayConfirmBegun,
   mayDenyContact,
-  maySayBegun,
   minutes,
   moveRefusal,
   NOTHING_PROPOSED,
@@ -34,7 +34,7 @@ import * as after from '../after/service.ts';
 import * as calendar from '../calendar/service.ts';
 import * as cards from '../cards/service.ts';
 import * as ledger from '../consultations/ledger.ts';
-import type { PaidDemand } from '../consultations/service.ts';
+import type { PaidConsultation } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
 import * as reminders from '../reminders/service.ts';
@@ -49,12 +49,12 @@ const REFUNDING = '退款处理中，暂不能约时间；如果退款失败，�
  * Masters the client may choose from: the assignee alone, with working hours or without; all while unassigned, or
  * assigned to a colleague without working hours.
  */
-async function choice(ctx: Platform, q: Reads, { assigneeId }: PaidDemand): Promise<string | null> {
+async function choice(ctx: Platform, q: Reads, { assigneeId }: PaidConsultation): Promise<string | null> {
   if (assigneeId === null) return null;
   return (await masters.isConsultant(ctx, q, assigneeId)) ? assigneeId : null;
 }
 
-function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {
+function standing(ctx: Platform, demand: PaidConsultation): Pick<ConsultSlots, 'wish' | 'refusal'> {
   const { state, refunding } = demand;
   const now = ctx.clock.now();
   if (refunding) return { wish: null, refusal: REFUNDING };
@@ -70,14 +70,14 @@ function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' 
 }
 
 /** Which side missed the session, and the client's deadline; in other states the next promise. */
-function missedFacts(demand: PaidDemand): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
+function missedFacts(demand: PaidConsultation): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
   const { state, dueAt, since } = demand;
   if (state !== 'missed') return { missedBy: null, nextBy: state === 'booked' ? null : dueAt };
   const missedBy = absentSide(demand);
   return { missedBy, nextBy: since + (missedBy === 'master' ? CHOICE_MS : REBOOK_MS) };
 }
 
-async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
+async function view(ctx: Context, demand: PaidConsultation): Promise<ConsultSlots> {
   const { wish, refusal } = standing(ctx, demand);
   const offered = wish ? await hours.candidates(ctx, ctx.store.q, demand, await choice(ctx, ctx.store.q, demand)) : [];
   const { clientSn, state, slotAt, assigneeId, way, lostSlotAt } = demand;
@@ -118,7 +118,7 @@ const readyOf = (events: Steps, slotAt: number | null) =>
   events.find((event) => event.action === 'ready' && event.slotAt === slotAt);
 
 /** Proposed slot for the client. */
-async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlots['proposal']> {
+async function proposalOf(ctx: Context, demand: PaidConsultation): Promise<ConsultSlots['proposal']> {
   const { userId, proposedAt: at, proposedTo, closing } = demand;
   if (at === null || !isProposed(demand, ctx.clock.now())) return null;
   const master = await masters.nameOf(ctx, proposedTo);
@@ -156,7 +156,7 @@ async function changeOwn(
   ctx: Context,
   userId: string,
   clientSn: string,
-  change: (q: Queries, demand: PaidDemand) => Promise<void>,
+  change: (q: Queries, demand: PaidConsultation) => Promise<void>,
 ): Promise<ConsultSlots> {
   await ctx.store.tx(async (q) => change(q, await consults.own(ctx, q, userId, clientSn)));
   return view(ctx, await consults.own(ctx, ctx.store.q, userId, clientSn));
@@ -174,7 +174,7 @@ export async function setContactWay(ctx: Context, userId: string, body: ConsultW
     const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
     if (!open || late) throw new AppError('conflict', { msg: TOO_LATE_FOR_WAY });
     if (state === 'booked' && demand.assigneeId) await hours.requireWay(ctx, [demand.assigneeId], body.way);
-    await ledger.mark(ctx, q, demand, chosen);
+    await ledger.appendEvent(ctx, q, demand, chosen);
   });
 }
 
@@ -268,7 +268,7 @@ export async function confirmBegun(
   { client_sn, at }: ConsultReadyBody,
 ): Promise<ConsultSlots> {
   return changeOwn(ctx, userId, client_sn, async (q, demand) => {
-    const may = demand.slotAt === at && maySayBegun(demand, ctx.clock.now());
+    const may = demand.slotAt === at && mayConfirmBegun(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: '预约时间到了之后才能确认开始；时间有变的，以页面上的为准' });
     await ledger.move(ctx, q, demand, 'begin', ledger.BY_USER);
   });

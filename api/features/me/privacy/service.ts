@@ -1,8 +1,8 @@
 import type { UserCaller } from '#api/platform/http/request';
 import type { Platform } from '#api/platform/platform';
-import type { ConsentList, LookList } from '#contract/privacy';
+import type { AccessList, ConsentList } from '#contract/privacy';
 import type { Queries } from '#db/store';
-import { LOOK_NAMES } from '#domain/console/audit';
+import { ACCESS_NAMES } from '#domain/console/audit';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
@@ -108,11 +108,11 @@ async function repeatErasures(ctx: Context): Promise<number> {
 }
 
 /** Staff access to the user's data, each kind and role once a day. */
-export async function listLooks(ctx: Platform, userId: string): Promise<LookList> {
+export async function listAccesses(ctx: Platform, userId: string): Promise<AccessList> {
   const demands = await consults.byOrder(ctx, userId);
-  const rows = await audit.looksAt(ctx, [userId, ...demands.keys()]);
+  const rows = await audit.accessesTo(ctx, [userId, ...demands.keys()]);
   const looks = rows.flatMap(({ at, action, role }) => {
-    const what = LOOK_NAMES.find((name) => name === action);
+    const what = ACCESS_NAMES.find((name) => name === action);
     return what ? [{ day: dayText(dayOf(at)), role, what }] : [];
   });
   return { looks: [...new Map(looks.map((look) => [Object.values(look).join(' '), look])).values()] };

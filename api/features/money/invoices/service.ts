@@ -88,7 +88,7 @@ export async function askInvoice(
     endedAt: null,
   };
   await ctx.store.tx(async (q) => {
-    const order = await orders.findHeld(ctx, q, clientSn);
+    const order = await orders.findLocked(ctx, q, clientSn);
     if (!order) throw new AppError('notFound');
     const why = await refusalOf(ctx, q, order);
     if (why !== null) throw new AppError('conflict', { msg: why });
@@ -210,7 +210,7 @@ async function filledBy(ctx: Context, q: Queries, row: InvoiceRow, { act, number
   if (act === 'reverse') return { reversal: number, endedAt: ctx.clock.now() };
   if (!issuedOn || parseIsoDate(issuedOn) === null) throw invalid('请填写开票日期', 'issuedOn');
   // Locked: no refund can start between this read and the end of the transaction.
-  const order = await orders.findHeld(ctx, q, row.clientSn);
+  const order = await orders.findLocked(ctx, q, row.clientSn);
   const why = order ? await refusalOf(ctx, q, order) : '没有这笔订单';
   // If requested in time, it may be issued later.
   if (!order || (why !== null && !why.startsWith('付款超过'))) throw new AppError('conflict', { msg: why ?? CHANGED });

@@ -2,7 +2,7 @@ import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { isPaidLevel } from '#domain/shop/membership';
 import * as consults from '../../consulting/consultations/service.ts';
-import * as holds from '../../consulting/holds/service.ts';
+import * as reservations from '../../consulting/reservations/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as gifts from '../../sales/gifts/ledger.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
@@ -19,7 +19,7 @@ export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<
   }
   if (type === 'consult') {
     await consults.file(ctx, q, order, content ?? '');
-    await holds.bookHeld(ctx, q, clientSn);
+    await reservations.bookReserved(ctx, q, clientSn);
   }
   await referrals.bought(ctx, q, order);
 }

@@ -4,7 +4,7 @@ import { dueMove, NO_STAFF_FACTS } from '#domain/consulting/rules';
 import { AppError } from '#domain/errors';
 import { giftRefusal } from '#domain/shop/gift';
 import { type RefundCase, selfRefundRefusal } from '#domain/shop/refund-rule';
-import type { DemandRow } from '../../consulting/consultations/service.ts';
+import type { ConsultationRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -38,7 +38,7 @@ export function refundCase(
   order: OrderRow & Pick<RefundCase, 'gift'>,
   open: RefundRow | undefined,
   grant: GrantRow | undefined,
-  demand: DemandRow | undefined,
+  demand: ConsultationRow | undefined,
   restoredAt: number | null,
 ): RefundCase {
   return {

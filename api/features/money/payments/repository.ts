@@ -16,7 +16,7 @@ const NOT_FAILED = ['open', 'done'] as const;
 // Payment notifications and refunds. Writes take the caller's transaction.
 
 /** Stores a notification; a repeated one is the same row. */
-export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
+export async function storeNotification(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notice_insert', (q) =>
     q
@@ -32,7 +32,7 @@ export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Pro
 }
 
 /** Marks all notifications about the order up to now as settled. */
-export async function settleNotices(ctx: Platform, q: Queries, clientSn: string, now: number): Promise<void> {
+export async function settleNotifications(ctx: Platform, q: Queries, clientSn: string, now: number): Promise<void> {
   const { paymentNotices } = ctx.store.t;
   const statement = ctx.store.prepareWrite('notices_settled', (q) =>
     q

@@ -5,7 +5,7 @@ import type { RefundView } from '#contract/orders';
 import type { Context } from '../../context.ts';
 import * as gifts from '../../sales/gifts/service.ts';
 import { requireQueried } from '../restores/gateway-query.ts';
-import * as notices from './notices.ts';
+import * as notifications from './notifications.ts';
 import * as payments from './service.ts';
 import * as staffQuestions from './staff-questions.ts';
 
@@ -14,8 +14,8 @@ const refundText = ({ status }: RefundView) =>
 
 export function paymentsModule(ctx: Context, plugin: EndpointPlugin): EndpointModule {
   return plugin('payments', [
-    serve(calls.receiveNotice, async ({ rawBody, request }) => {
-      await notices.receiveNotice(ctx, rawBody, request.headers.get('authorization'));
+    serve(calls.receiveNotification, async ({ rawBody, request }) => {
+      await notifications.receiveNotification(ctx, rawBody, request.headers.get('authorization'));
       return new Response('success', { headers: { 'content-type': 'text/plain' } });
     }),
     serve(calls.listOwnOrders, ({ user }) => payments.listOwnOrders(ctx, user.userId)),

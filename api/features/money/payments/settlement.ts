@@ -2,7 +2,7 @@ import type { GatewayOrder } from '#api/gateways/payment/gateway';
 import type { Platform } from '#api/platform/platform';
 import type { Isolation, Queries } from '#db/store';
 import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/shop/order-state';
-import * as holds from '../../consulting/holds/service.ts';
+import * as reservations from '../../consulting/reservations/service.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -171,7 +171,7 @@ async function apply(
       if (!word.final) return;
       if (order.status === 'PAID') return onCanceledAfterPaid(ctx, q, order, word, source, askedAt);
       await ledger.move(ctx, q, order, word.status, source, { closedAt: ctx.clock.now() });
-      await holds.release(ctx, q, order.clientSn);
+      await reservations.release(ctx, q, order.clientSn);
       return;
     case 'WAITING':
       return;
@@ -181,8 +181,8 @@ async function apply(
 /** The current order. A payment locks the buyer first, then the order, which others may be closing. */
 async function orderFor(ctx: Platform, q: Queries, word: GatewayOrder): Promise<OrderRow | undefined> {
   if (isolationOf(word) === 'serializable') return orders.findNow(ctx, q, word.clientSn);
-  await orders.holdUserOf(ctx, q, word.clientSn);
-  return orders.findHeld(ctx, q, word.clientSn);
+  await orders.lockUserOf(ctx, q, word.clientSn);
+  return orders.findLocked(ctx, q, word.clientSn);
 }
 
 /**
@@ -199,7 +199,7 @@ export function settle(
     const order = await orderFor(ctx, q, word);
     if (!order) return undefined;
     await apply(ctx, q, order, word, source, askedAt);
-    await repository.settleNotices(ctx, q, order.clientSn, ctx.clock.now());
+    await repository.settleNotifications(ctx, q, order.clientSn, ctx.clock.now());
     return orders.findNow(ctx, q, order.clientSn);
   }, isolationOf(word));
 }

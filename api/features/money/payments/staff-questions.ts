@@ -2,7 +2,7 @@ import type { Platform } from '#api/platform/platform';
 import type { OrderRequeried } from '#contract/console-orders';
 import type { OrderView, StaffCloseBody } from '#contract/orders';
 import { AppError } from '#domain/errors';
-import * as holds from '../../consulting/holds/service.ts';
+import * as reservations from '../../consulting/reservations/service.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -35,7 +35,7 @@ function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefine
   return ctx.store.tx(async (q) => {
     const order = await orders.findNow(ctx, q, clientSn);
     if (order?.status !== 'WAITING') return order;
-    await holds.release(ctx, q, clientSn);
+    await reservations.release(ctx, q, clientSn);
     const detail = { reason: 'never opened' };
     return ledger.move(ctx, q, order, 'PAY_CANCELED', 'staff', { closedAt: ctx.clock.now() }, detail);
   });

@@ -1,6 +1,6 @@
 import type { LongReadContext } from '#api/platform/long-reads';
 import { slices } from '#domain/lookup';
-import { type Coverage, type Finding, isCovered } from '#domain/reconciliation/categories';
+import { type Coverage, type Discrepancy, isCovered } from '#domain/reconciliation/categories';
 import {
   afterCutoff,
   type CompareOptions,
@@ -22,7 +22,7 @@ import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 export interface Compared {
-  findings: Finding[];
+  findings: Discrepancy[];
   /** Subjects pending in a neighbouring day's run that this input resolves. */
   seen: string[];
   /** What the input lists; it neither reports nor clears discrepancies of anything else. */
@@ -45,7 +45,7 @@ const LOOKED_UP = 2_000;
 export async function compareWithStatement(
   ctx: LongReadContext,
   statement: StatementIndex,
-  pending: readonly Finding[],
+  pending: readonly Discrepancy[],
   options: CompareOptions,
   onOrders: (count: number) => void,
 ): Promise<Compared> {
@@ -112,7 +112,7 @@ export async function compareWithStatement(
   for (const row of await repository.byNumber(ctx, [...refunds.keys()])) compare(row, undefined);
 
   const explained = new Set(result.seen);
-  const due = pending.filter((finding) => isCovered(finding, coverage) && !explained.has(finding.subject));
+  const due = pending.filter((discrepancy) => isCovered(discrepancy, coverage) && !explained.has(discrepancy.subject));
   const statementDay = dayText(dayOf(window.from));
   const findings = withoutForeign([...result.findings, ...due.map(afterCutoff)], numbered, statementDay);
   refuseManyDifferences(findings.length);

@@ -9,7 +9,7 @@ import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
 
 export type RunRow = Store['t']['reconciliationRuns']['$inferSelect'];
-export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
+export type DiscrepancyRow = Store['t']['reconciliationFindings']['$inferSelect'];
 
 const PAGE = 1_000;
 /** An `in` list longer than this makes the statement itself costly. */
@@ -221,7 +221,7 @@ export function grantsExtra(ctx: LongReadContext, { from, to }: Window) {
 }
 
 /** Latest record of each discrepancy, oldest first. */
-export async function latestFindings(ctx: Platform, q: Reads = ctx.store.q): Promise<FindingRow[]> {
+export async function latestDiscrepancies(ctx: Platform, q: Reads = ctx.store.q): Promise<DiscrepancyRow[]> {
   const { reconciliationFindings: findings } = ctx.store.t;
   const last = q
     .select({ id: sql<string>`max(${findings.id})`.as('last_id') })
@@ -341,7 +341,7 @@ export async function insertRun(ctx: Platform, q: Queries, row: RunRow): Promise
   await q.insert(runs).values(row);
 }
 
-export async function appendFinding(ctx: Platform, q: Queries, row: FindingRow): Promise<void> {
+export async function appendDiscrepancy(ctx: Platform, q: Queries, row: DiscrepancyRow): Promise<void> {
   const { reconciliationFindings: findings } = ctx.store.t;
   await q.insert(findings).values(row);
 }

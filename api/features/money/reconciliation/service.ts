@@ -4,7 +4,7 @@ import type { LongReadContext } from '#api/platform/long-reads';
 import type { Platform } from '#api/platform/platform';
 import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
-import { CATEGORIES, type Category, type Finding, isCovered, isOfBill } from '#domain/reconciliation/categories';
+import { CATEGORIES, type Category, type Discrepancy, isCovered, isOfBill } from '#domain/reconciliation/categories';
 import { CUTOFF_MS, compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
 import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
 import { LAPSE_OVERDUE_MS } from '#domain/shop/gift';
@@ -19,7 +19,7 @@ import { StatementError } from '../statements/statement-error.ts';
 import { compareByQuery, statementOf } from './by-query.ts';
 import { type Compared, compareWithStatement } from './by-statement.ts';
 import { allOrders } from './orders-in-window.ts';
-import type { BookedRow, FindingRow, RunRow } from './repository.ts';
+import type { BookedRow, DiscrepancyRow, RunRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { NAMED_SOURCE, SERVER_SOURCE } from './repository.ts';
 
@@ -45,14 +45,14 @@ export interface Reconciled extends Compared {
 }
 
 interface Repair {
-  finding: Finding;
+  discrepancy: Discrepancy;
   repaired: boolean;
   /** Why not, for staff; null if it was. */
   why: string | null;
 }
 
 /** An open discrepancy with its day. */
-export type OpenFinding = Finding & { day: string; foundAt: number };
+export type OpenDiscrepancy = Discrepancy & { day: string; foundAt: number };
 
 /** Order state that shows a discrepancy of the kind as settled. */
 const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
@@ -63,18 +63,18 @@ const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
 
 // Reads and writes for the console.
 export const runOf = repository.run;
-export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendFinding } = repository;
+export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendDiscrepancy } = repository;
 /** Runs based on gateway queries: they cannot find orders that only the gateway has. */
 export const ASKED_SOURCES: readonly string[] = ['query', SERVER_SOURCE, NAMED_SOURCE];
 export type { RunRow } from './repository.ts';
 
-const keyOf = ({ code, subject }: Pick<Finding, 'code' | 'subject'>) => `${code} ${subject}`;
+const keyOf = ({ code, subject }: Pick<Discrepancy, 'code' | 'subject'>) => `${code} ${subject}`;
 
-export const isOpen = ({ event }: Pick<FindingRow, 'event'>) => isStanding(event);
+export const isOpen = ({ event }: Pick<DiscrepancyRow, 'event'>) => isStanding(event);
 
-function isKnown(word: FindingRow | undefined, finding: Finding): boolean {
+function isKnown(word: DiscrepancyRow | undefined, discrepancy: Discrepancy): boolean {
   if (!word) return false;
-  const { ours, theirs, amount } = finding;
+  const { ours, theirs, amount } = discrepancy;
   const same = word.ours === ours && word.theirs === theirs && word.amount === amount;
   return isOpen(word) || (isEndedByHand(word.event) && same);
 }
@@ -84,7 +84,7 @@ const digest = (lines: readonly string[]) => createHash('sha256').update(lines.j
 // Compares our records with the gateway's and stores discrepancies. Only `repair` changes an order.
 
 /** Contradictions within our own records, independent of the gateway. */
-async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding[]> {
+async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Discrepancy[]> {
   const [twice, missing, extra, both, overdue] = await Promise.all([
     repository.duplicates(ctx, window),
     repository.grantsMissing(ctx, window),
@@ -106,21 +106,21 @@ async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Finding
 }
 
 /** Pending discrepancies of earlier days: this run's report explains them, or they are real. */
-async function pendingBefore(ctx: Platform, { firstDay }: Days): Promise<OpenFinding[]> {
-  const open = await openFindings(ctx);
+async function pendingBefore(ctx: Platform, { firstDay }: Days): Promise<OpenDiscrepancy[]> {
+  const open = await openDiscrepancies(ctx);
   return open.filter(({ code, day }) => code === 'PENDING_CUTOFF' && day < firstDay);
 }
 
-export async function openFindings(ctx: Platform): Promise<OpenFinding[]> {
-  const words = await repository.latestFindings(ctx);
+export async function openDiscrepancies(ctx: Platform): Promise<OpenDiscrepancy[]> {
+  const words = await repository.latestDiscrepancies(ctx);
   return words.filter(isOpen).map((word) => ({ ...word, foundAt: word.at }));
 }
 
 /** A payment around midnight that the neighbouring day's run has seen is no longer pending. */
-async function withoutAnswered(ctx: Platform, findings: Finding[]): Promise<Finding[]> {
+async function withoutAnswered(ctx: Platform, findings: Discrepancy[]): Promise<Discrepancy[]> {
   if (!findings.some(({ code }) => code === 'PENDING_CUTOFF')) return findings;
-  const answered = new Set((await repository.latestFindings(ctx)).filter((row) => !isOpen(row)).map(keyOf));
-  return findings.filter((finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)));
+  const answered = new Set((await repository.latestDiscrepancies(ctx)).filter((row) => !isOpen(row)).map(keyOf));
+  return findings.filter((discrepancy) => discrepancy.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(discrepancy)));
 }
 
 async function completed(ctx: LongReadContext, compared: Compared, window: Window): Promise<Compared> {
@@ -132,12 +132,12 @@ function append(
   ctx: Platform,
   q: Queries,
   run: Pick<RunRow, 'id' | 'firstDay'>,
-  event: FindingRow['event'],
-  finding: Finding & { day?: string },
+  event: DiscrepancyRow['event'],
+  discrepancy: Discrepancy & { day?: string },
 ): Promise<void> {
-  const { code, subject, clientSn, ours, theirs, amount, day = run.firstDay } = finding;
+  const { code, subject, clientSn, ours, theirs, amount, day = run.firstDay } = discrepancy;
   const row = { code, subject, clientSn, ours, theirs, amount, day };
-  return repository.appendFinding(ctx, q, {
+  return repository.appendDiscrepancy(ctx, q, {
     ...row,
     id: ctx.ids.next(),
     runId: run.id,
@@ -230,9 +230,11 @@ export async function compareQueries(
 /**
  * Open discrepancies cleared by this comparison: of its days and not found again, or resolved by a neighbouring day.
  */
-function goneOf<Word extends Parameters<typeof isOpen>[0] & { code: Finding['code']; subject: string; day: string }>(
+function goneOf<
+  Word extends Parameters<typeof isOpen>[0] & { code: Discrepancy['code']; subject: string; day: string },
+>(
   words: readonly Word[],
-  findings: readonly Finding[],
+  findings: readonly Discrepancy[],
   seen: readonly string[],
   { firstDay, lastDay }: Days,
 ): Word[] {
@@ -246,7 +248,7 @@ function goneOf<Word extends Parameters<typeof isOpen>[0] & { code: Finding['cod
 }
 
 /** Resolves in advance a subject that the neighbouring day may report as pending. */
-function seenAcross(subject: string): Finding {
+function seenAcross(subject: string): Discrepancy {
   const clientSn = subject.split(':')[0] ?? subject;
   return { code: 'PENDING_CUTOFF', subject, clientSn, ours: '', theirs: '对侧账期已见', amount: 0 };
 }
@@ -282,10 +284,10 @@ export async function record(
     const same = await repository.sameRun(ctx, q, run);
     if (same === undefined) await repository.insertRun(ctx, q, run);
     const written = same === undefined ? run : { ...run, id: same };
-    const words = new Map((await repository.latestFindings(ctx, q)).map((row) => [keyOf(row), row]));
-    for (const finding of findings) {
-      const word = words.get(keyOf(finding));
-      if (!isKnown(word, finding)) await append(ctx, q, written, 'found', finding);
+    const words = new Map((await repository.latestDiscrepancies(ctx, q)).map((row) => [keyOf(row), row]));
+    for (const discrepancy of findings) {
+      const word = words.get(keyOf(discrepancy));
+      if (!isKnown(word, discrepancy)) await append(ctx, q, written, 'found', discrepancy);
     }
     const visible = [...words.values()].filter((word) => !(asked && isOfBill(word)) && isCovered(word, coverage));
     for (const word of goneOf(visible, findings, seen, { firstDay, lastDay })) {
@@ -302,12 +304,12 @@ export async function record(
 export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promise<void> {
   const found = statementOf(word);
   if (!found) return;
-  const finding = gatewayOnly(found);
+  const discrepancy = gatewayOnly(found);
   const day = dayText(dayOf(word.finishedAt ?? ctx.clock.now()));
   const run: RunRow = {
     id: ctx.ids.next(),
     source: NAMED_SOURCE,
-    inputHash: digest([word.clientSn, finding.theirs]),
+    inputHash: digest([word.clientSn, discrepancy.theirs]),
     merchant: null,
     firstDay: day,
     lastDay: day,
@@ -319,11 +321,11 @@ export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promi
     at: ctx.clock.now(),
   };
   await ctx.store.tx(async (q) => {
-    const known = (await repository.latestFindings(ctx, q)).find((row) => keyOf(row) === keyOf(finding));
-    if (isKnown(known, finding)) return;
+    const known = (await repository.latestDiscrepancies(ctx, q)).find((row) => keyOf(row) === keyOf(discrepancy));
+    if (isKnown(known, discrepancy)) return;
     const same = await repository.sameRun(ctx, q, run);
     if (same === undefined) await repository.insertRun(ctx, q, run);
-    await append(ctx, q, same === undefined ? run : { ...run, id: same }, 'found', finding);
+    await append(ctx, q, same === undefined ? run : { ...run, id: same }, 'found', discrepancy);
   });
 }
 
@@ -343,23 +345,23 @@ function whyNot(word: GatewayOrder | null, row: BookedRow | undefined): string {
  */
 export async function repair(
   ctx: Context,
-  findings: readonly Finding[],
+  findings: readonly Discrepancy[],
   run: { id: string; firstDay: string },
   onRepair: (done: number) => void,
 ): Promise<Repair[]> {
   const repairs: Repair[] = [];
-  for (const finding of findings) {
-    if (CATEGORIES[finding.code].remedy !== 'settle' || finding.clientSn === null) continue;
-    const word = await payments.recheck(ctx, finding.clientSn);
-    const [row] = await repository.byNumber(ctx, [finding.clientSn]);
+  for (const discrepancy of findings) {
+    if (CATEGORIES[discrepancy.code].remedy !== 'settle' || discrepancy.clientSn === null) continue;
+    const word = await payments.recheck(ctx, discrepancy.clientSn);
+    const [row] = await repository.byNumber(ctx, [discrepancy.clientSn]);
     const window = { from: 0, to: Number.MAX_SAFE_INTEGER };
     const agreed =
       word !== null &&
       row !== undefined &&
       compareOrder(allOrders(row), statementOf(word), { window, totals: true }).length === 0;
-    const repaired = agreed && SETTLED[finding.code]?.(row) === true;
-    await ctx.store.tx((q) => append(ctx, q, run, repaired ? 'repaired' : 'repairFailed', finding));
-    repairs.push({ finding, repaired, why: repaired ? null : whyNot(word, row) });
+    const repaired = agreed && SETTLED[discrepancy.code]?.(row) === true;
+    await ctx.store.tx((q) => append(ctx, q, run, repaired ? 'repaired' : 'repairFailed', discrepancy));
+    repairs.push({ discrepancy, repaired, why: repaired ? null : whyNot(word, row) });
     onRepair(repairs.length);
   }
   return repairs;

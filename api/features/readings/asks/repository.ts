@@ -111,11 +111,11 @@ export async function forgetAll({ store }: Platform, q: Queries, userId: string)
   await q.delete(asks).where(eq(asks.userId, userId));
 }
 
-/** A question is kept for two years, a count until nothing can ask for it any more. */
+/** A question is stored for two years, a count until it cannot matter any more. */
 const QUESTIONS_MS = 730 * DAY_MS;
 const COUNTS_MS = 30 * DAY_MS;
 
-/** Deletes what is older than it is kept. */
+/** Deletes what has exceeded its retention. */
 export function forgetOld({ store }: Platform, now: number): Promise<void> {
   const { asks, askCounts } = store.t;
   return store.tx(async (q) => {

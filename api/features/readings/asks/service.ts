@@ -35,10 +35,10 @@ import { analysisOf } from '../reports/composition.ts';
 import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';
 
-/** Takes what is kept no longer. */
+/** Deletes what has exceeded its retention. */
 export const { forgetOld } = repository;
 
-/** Whether a question of somebody's is to be checked on this day. */
+/** True if a statement of the user's is due on this day. */
 export const { isDueOn } = repository;
 
 type Asked = Parsed<typeof calls.askQuestion, 'body'>;
@@ -48,7 +48,7 @@ const SALT_SIGNS = '0123456789abcdef';
 const SALT_LENGTH = 32;
 const PRINT_SHOWN = 8;
 
-// Questions of one's own. What is typed is in no log, figure or message of a failure.
+// The user's own questions. Typed text appears in no log, metric or error message.
 
 /** A known question that a chart answers. */
 type Answered = Known & { class: AskClass };
@@ -75,8 +75,8 @@ function unanswered(known: Known, age: number | null): AskReply | null {
 }
 
 /**
- * The known questions nearest to a text. Help is told above any limit; the text itself is kept nowhere. Throws AppError
- * tooOften.
+ * Returns the known questions nearest to a text. Help is shown regardless of limits; the text is not stored. @throws
+ * AppError tooOften
  */
 export async function suggestAsks(ctx: Context, userId: string, text: string): Promise<AskSuggestions> {
   const help = helpFor(text);
@@ -92,17 +92,21 @@ export async function suggestAsks(ctx: Context, userId: string, text: string): P
 
 /** What can be asked: all of it by group, and six to begin with. */
 export async function listQuestions(ctx: Context, userId: string): Promise<AskQuestions> {
-  const { birth, stage } = await levelOf(ctx, userId);
+  const { birth, stage, held } = await levelOf(ctx, userId);
   const today = admission.today(ctx);
   const age = birth && ageOn(birth.solar, today);
   const open = KNOWN.filter((known) => !isAnswered(known) || isOpenTo(known.class, age));
+  const reaches = (horizon: Horizon) =>
+    birth === null || isReached(askedSpan({ horizon }, today), held, today, birth.solar);
   const areas = ASK_AREAS.map((area) => ({
     area,
     questions: open.filter(({ of }) => of === area).map((each) => rowOf(each)),
   }));
   return {
     areas: areas.filter(({ questions, area }) => questions.length > 0 && !(isYoung(age) && area === '不答')),
-    first: firstQuestions({ age, stage, month: today.month }).map(({ known, horizon }) => rowOf(known, horizon)),
+    first: firstQuestions({ age, stage, month: today.month, reaches }).map(({ known, horizon }) =>
+      rowOf(known, horizon),
+    ),
   };
 }
 
@@ -128,13 +132,13 @@ function askerOf({ birth, stage, level, held }: Awaited<ReturnType<typeof levelO
 
 const isUnopened = ({ level, held }: Asker) => level !== held;
 
-/** What was bought and not begun would answer, and the asker has not said to begin it. */
+/** True if a purchase not yet started would answer, and the user has not agreed to start it. */
 const notBegun = (held: AccessLevel, opens: string, nearest?: 'now') =>
   new AppError('conflict', { msg: unopenedText(held, `可以${opens}`), ...(nearest && { nearest }) });
 
 /**
- * The level that answers a question of this span, which the asker's plan reaches; with `begin` what was bought is
- * begun. Throws AppError conflict where it waits to be begun.
+ * Returns the level that answers a question of this span; with `begin` the purchase is started. @throws AppError
+ * conflict if it has to be started first
  */
 async function admitted(
   ctx: Context,
@@ -182,7 +186,9 @@ const unopenedText = (held: AccessLevel, then: string) =>
   `您的${planName(held).replace('VIP', '')}已经到账，还没有开始使用。开始使用后${then}，并且不能再自助退款。`;
 const often = (times: number) => `这件事您这周问了${times}次。先放一放，去找人聊聊，也许更有用。`;
 
-/** Files the question: once a day for one matter, which is counted once. Its id, and what is said under the answer. */
+/**
+ * Stores a question, once a day per topic, which also counts once. Returns its id and the notes shown below the answer.
+ */
 async function file(ctx: Context, kept: Kept, asker: Asker, today: CivilDate, consented: boolean) {
   const { userId } = kept;
   return ctx.store.tx(async (q) => {
@@ -198,7 +204,7 @@ async function file(ctx: Context, kept: Kept, asker: Asker, today: CivilDate, co
   });
 }
 
-/** Whether the present sentence was agreed to before. Throws AppError validation where it was not and is not now. */
+/** True if the current consent was given before. @throws AppError validation if it was not and is not given now */
 async function consentOf(ctx: Context, userId: string, shown: string | undefined): Promise<boolean> {
   if (await consents.asksAllowed(ctx, userId)) return true;
   if (shown !== CONSENT_TEXTS.ask.version) throw invalid('请先看过并同意问题怎样保存', 'consentVersion');
@@ -238,7 +244,7 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
   const { known: picked, horizon } = pickedOf(body);
   const reader = await levelOf(ctx, userId);
   const age = reader.birth && ageOn(reader.birth.solar, today);
-  // First of all, and whatever else is wrong: what is not answered meets no limit.
+  // First, whatever else is wrong: questions that are not answered meet no limit.
   const said = unanswered(picked, age);
   if (said) return said;
   if (!isAnswered(picked)) throw new Error(`${picked.id} has no answer`);
@@ -283,7 +289,7 @@ async function answered(ctx: Context, userId: string, of: Answering) {
   const span = spanView(askedSpan(asking, today));
   const { check, leaning, tone } = answer;
   const words: AskWords = {
-    // Words for which the card of help was shown are kept nowhere.
+    // Text for which the help card was shown is never stored.
     question: question === undefined || helpFor(question) !== false ? null : masked(question),
     pick: picked.id,
     statement: check?.ask ?? null,
@@ -364,7 +370,7 @@ async function notesOf(ctx: Context, row: repository.AskRow, leaning: repository
   return row.leaning !== null && row.leaning !== leaning ? [RULES_CHANGED(row.leaning)] : [];
 }
 
-/** The answer again, as of the day of asking; only the statement with its day stays as it was said. Throws AppError notFound. */
+/** Returns the answer again, as of the day of asking; the dated statement stays unchanged. @throws AppError notFound */
 export async function readAsk(ctx: Context, userId: string, id: string): Promise<KeptAnswer> {
   const row = await repository.find(ctx, userId, id);
   if (!row) throw new AppError('notFound');

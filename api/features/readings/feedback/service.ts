@@ -46,21 +46,21 @@ export async function readFeedback(ctx: Platform, userId: string): Promise<Feedb
 }
 
 /** The year picked among four; null if none, or if the birth changed since. */
-function pickedOf(statement: string | null, decoy: number): number | null {
+function pickedOf(statement: string | null, control: number): number | null {
   const [of, picked] = statement?.split('.').map(Number) ?? [];
-  return of === decoy && picked !== undefined ? picked : null;
+  return of === control && picked !== undefined ? picked : null;
 }
 
 /** Four years with the user's pick. Which one is the control item, and the evidence, is revealed only afterwards. */
-function fourView({ years, decoy }: FourYears, picked: number | null): PastYearsView {
+function fourView({ years, control }: FourYears, picked: number | null): PastYearsView {
   return {
-    four: { picked, decoy: picked === null ? null : decoy },
+    four: { picked, decoy: picked === null ? null : control },
     years: years.map(({ year, age, ganzhi, line, evidence }) => ({
       year,
       age,
       ganzhi,
       text: `${line}。`,
-      evidence: picked === null || year === decoy ? [] : [...evidence],
+      evidence: picked === null || year === control ? [] : [...evidence],
       answer: null,
     })),
   };
@@ -71,7 +71,7 @@ export async function readPastYears(ctx: Context, userId: string): Promise<PastY
   const now = today(ctx);
   const four = fourYears(analysis, now);
   if (four) {
-    return fourView(four, pickedOf(await repository.pickOf(ctx, ctx.store.q, userId, `${now.year}`), four.decoy));
+    return fourView(four, pickedOf(await repository.pickOf(ctx, ctx.store.q, userId, `${now.year}`), four.control));
   }
   const given = new Map((await repository.answers(ctx, userId)).map(({ year, answer }) => [year, answer]));
   return {
@@ -93,14 +93,14 @@ export async function pickPastYear(ctx: Context, userId: string, { year }: PastY
   const now = today(ctx);
   const four = fourYears(analysis, now);
   if (!four?.years.some((each) => each.year === year)) throw invalid('没有问到这一年', 'year');
-  const { decoy } = four;
+  const { control } = four;
   const subject = `${now.year}`;
   await ctx.store.tx(async (q) => {
-    const before = pickedOf(await repository.pickOf(ctx, q, userId, subject), decoy);
+    const before = pickedOf(await repository.pickOf(ctx, q, userId, subject), control);
     if (before === year) return;
     if (before !== null) throw new AppError('conflict', { msg: '这四年您今年已经挑过了' });
-    const answer = year === decoy ? 'fits' : 'not';
-    const statement = `${decoy}.${year}`;
+    const answer = year === control ? 'fits' : 'not';
+    const statement = `${control}.${year}`;
     await repository.put(ctx, q, { userId, kind: 'years', subject, statement, answer, givenAt: ctx.clock.now() });
   });
   return readPastYears(ctx, userId);

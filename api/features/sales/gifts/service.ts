@@ -263,7 +263,7 @@ export async function redeemGift(
   // Read committed: one conditional update decides, and a concurrent refund of the same row waits for it or goes
   // first.
   const refusal = await ctx.store.tx(async (q): Promise<GiftRefusal | null> => {
-    await orders.holdUser(ctx, q, userId);
+    await orders.lockUser(ctx, q, userId);
     const now = ctx.clock.now();
     const present = (await repository.ofOrder(ctx, q, gift.clientSn)) ?? gift;
     if (present.redeemedBy === userId && present.state === 'redeemed') return null;

@@ -83,7 +83,7 @@ export async function flag(
   source: Source,
   detail?: Record<string, unknown>,
 ): Promise<void> {
-  const now = await repository.findHeld(ctx, q, order.clientSn);
+  const now = await repository.findLocked(ctx, q, order.clientSn);
   if (!now || now.flags.includes(flag)) return;
   await repository.setFlags(ctx, q, order.clientSn, [...now.flags, flag], ctx.clock.now());
   await event(ctx, q, order.clientSn, source, { flag, ...(detail ? { detail } : {}) });

@@ -51,7 +51,7 @@ export async function findNow(ctx: Platform, q: Queries, clientSn: string): Prom
  * Reads and locks the order until the transaction ends. For read committed, where an order that was only read may be
  * closed or flagged before it is written.
  */
-export async function findHeld(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
+export async function findLocked(ctx: Platform, q: Queries, clientSn: string): Promise<OrderRow | undefined> {
   // A no-op write locks the row on a server with concurrent transactions. It writes a column without an index, as a
   // file would otherwise update the status indexes.
   const statement = ctx.store.prepareWrite('order_by_sn_held', (q) => {
@@ -68,9 +68,9 @@ export async function findHeld(ctx: Platform, q: Queries, clientSn: string): Pro
   return row;
 }
 
-function holdUsers(ctx: Platform, name: string, which: SQL) {
+function lockUsers(ctx: Platform, name: string, which: SQL) {
   const { users } = ctx.store.t;
-  return ctx.store.prepareHold(name, (q) =>
+  return ctx.store.prepareLock(name, (q) =>
     q
       .update(users)
       .set({ version: sql`${users.version}` })
@@ -82,15 +82,15 @@ function holdUsers(ctx: Platform, name: string, which: SQL) {
  * Locks the user for other transactions until `q` ends. A no-op write, so that a serializable transaction that writes
  * the row too, such as account deletion, is retried.
  */
-export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
-  await holdUsers(ctx, 'user_held', sql`${sql.placeholder('userId')}`).execute(q, { userId });
+export async function lockUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  await lockUsers(ctx, 'user_held', sql`${sql.placeholder('userId')}`).execute(q, { userId });
 }
 
 /** The same by an order of the user. */
-export async function holdUserOf(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+export async function lockUserOf(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const { orders } = ctx.store.t;
   const owner = sql`(select ${orders.userId} from ${orders} where ${orders.clientSn} = ${sql.placeholder('clientSn')})`;
-  await holdUsers(ctx, 'user_held_by_order', owner).execute(q, { clientSn });
+  await lockUsers(ctx, 'user_held_by_order', owner).execute(q, { clientSn });
 }
 
 export function waitingSince(ctx: Platform, q: Queries, userId: string, since: number): Promise<OrderRow[]> {

@@ -25,9 +25,9 @@ import * as repository from './repository.ts';
 export const {
   find,
   findNow,
-  findHeld,
-  holdUser,
-  holdUserOf,
+  findLocked,
+  lockUser,
+  lockUserOf,
   listOf,
   newestConsult,
   addRefunded,
@@ -104,7 +104,7 @@ function findOrCreate(
   kept: OrderHook | undefined,
 ): Promise<OrderWithHold> {
   return ctx.store.tx(async (q) => {
-    await repository.holdUser(ctx, q, wish.userId);
+    await repository.lockUser(ctx, q, wish.userId);
     const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
     const same = await findDuplicate(ctx, recent, wish);
     if (!same && recent.length >= UNPAID_AN_HOUR) {

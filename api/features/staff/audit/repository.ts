@@ -5,7 +5,7 @@ import type { AuditFilters } from '#contract/lists/audit';
 import { afterCursor, type Cursor, countOf, inRange, type TimeRange } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
-import { type AuditAction, LOOK_NAMES } from '#domain/console/audit';
+import { ACCESS_NAMES, type AuditAction } from '#domain/console/audit';
 
 type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
@@ -116,13 +116,13 @@ export async function hasDone(
 /** More than a page shows. */
 const MAX_LOOKS = 500;
 
-export async function looksAt(ctx: Platform, subjectIds: readonly string[]) {
+export async function accessesTo(ctx: Platform, subjectIds: readonly string[]) {
   const { auditEntries, staff } = ctx.store.t;
   return ctx.store.q
     .select({ at: auditEntries.at, action: auditEntries.action, role: staff.role, clientSn: auditEntries.subjectId })
     .from(auditEntries)
     .innerJoin(staff, eq(staff.id, auditEntries.staffId))
-    .where(and(inArray(auditEntries.subjectId, [...subjectIds]), inArray(auditEntries.action, LOOK_NAMES)))
+    .where(and(inArray(auditEntries.subjectId, [...subjectIds]), inArray(auditEntries.action, ACCESS_NAMES)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(MAX_LOOKS);
 }

@@ -84,6 +84,6 @@ export function didSince(
 }
 
 /** Access of staff to a person's data, newest first: by their orders and their account. */
-export function looksAt(ctx: Platform, subjectIds: readonly string[]) {
-  return repository.looksAt(ctx, subjectIds);
+export function accessesTo(ctx: Platform, subjectIds: readonly string[]) {
+  return repository.accessesTo(ctx, subjectIds);
 }

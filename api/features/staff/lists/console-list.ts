@@ -26,7 +26,7 @@ import { invalid } from '#domain/errors';
 import { dayStart } from '#domain/time/beijing-day';
 import type { Context } from '../../context.ts';
 import { exportFile } from './export-file.ts';
-import { recordPhoneLook } from './phone-look.ts';
+import { recordPhoneAccess } from './phone-access.ts';
 
 /** Rows of an export read at a time. */
 const PART = 500;
@@ -269,7 +269,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
   const areCountsLong = served.countsAreLong === true;
   const isLong = (query: Query) => served.isLong?.(query) === true;
   const recordLook = (query: Query, staff: StaffCaller) =>
-    recordPhoneLook(ctx, staff, query, async () => {
+    recordPhoneAccess(ctx, staff, query, async () => {
       const first = await answered(reads.page, isLong(query), { ...query, after: '', size: 1 }, staff);
       return first.rows.length > 0;
     });

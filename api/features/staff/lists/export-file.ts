@@ -13,7 +13,7 @@ interface Export<Query> {
   query: Query;
   subject: { kind: 'list' | 'settlement'; id: string };
   detail?: AuditDetail;
-  /** Sums without rows of anybody are another act: recorded, without a budget or a fresh proof. */
+  /** Totals without personal rows are another action: audited, without quota or fresh proof. */
   action?: 'list.export' | 'statistics.export';
 }
 

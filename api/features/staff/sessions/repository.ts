@@ -50,7 +50,7 @@ export async function insert(
 }
 
 /** Returns true if the account still has this password and is active. */
-export async function stands(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<boolean> {
+export async function isValid(ctx: Platform, q: Queries, id: string, passwordHash: string): Promise<boolean> {
   const { staff } = ctx.store.t;
   const same = and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt));
   return (await q.$count(staff, same)) > 0;

@@ -67,7 +67,7 @@ async function enter(
   const where = clientInfo(from, ctx.callers);
   await ctx.store.tx(async (q) => {
     // The password may have been reset, or the account disabled, since the check.
-    const stands = await accounts.stands(ctx, q, id, passwordHash);
+    const stands = await accounts.isValid(ctx, q, id, passwordHash);
     const { challenge } = step;
     const first = challenge === undefined || (await factors.closeChallenge(ctx, q, challenge, 'signIn'));
     if (!stands || !first) throw new AppError('unauthenticated', { msg: TOO_LATE });

@@ -25,7 +25,7 @@ export interface LedgerEntry {
 }
 
 /** Distinguishes two secrets without revealing either. */
-export const secretMark = (key: string): string =>
+export const secretFingerprint = (key: string): string =>
   createHmac('sha256', key).update('which secret').digest('base64url').slice(0, 16);
 
 export function headAfter(before: string, { n, kind, rowId, mac }: LedgerEntry): string {

@@ -4,10 +4,10 @@ import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
-import { type Checkpoint, EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretMark } from './chain.ts';
+import { type Checkpoint, EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretFingerprint } from './chain.ts';
+import { readSent, readWatermark, sendCheckpoint, writeWatermark } from './checkpoint-targets.ts';
 import type { LedgerRow } from './repository.ts';
 import * as repository from './repository.ts';
-import { readMark, readShipped, ship, writeMark } from './shipping.ts';
 
 /** Rows of a kind sealed in one transaction. */
 const BATCH_SIZE = 200;
@@ -55,7 +55,7 @@ async function sealSome(ctx: Context, overlapMs: number): Promise<number> {
   });
   const { count, size, head } = sealed;
   const note = { size, head, at: ctx.clock.now() };
-  if (count > 0) writeMark(ctx, noteOf(ctx.ledgerKey, note), { isFirst: size === count });
+  if (count > 0) writeWatermark(ctx, noteOf(ctx.ledgerKey, note), { isFirst: size === count });
   return count;
 }
 
@@ -86,7 +86,7 @@ export async function sealLately(ctx: Context): Promise<void> {
 export async function runDue(ctx: Context, now: number): Promise<void> {
   await sealAll(ctx, OVERLAP_MS);
   const hour = Math.floor(now / HOUR_MS);
-  await repository.noteSecret(ctx, secretMark(ctx.ledgerKey), now + SECRET_SEEN_MS);
+  await repository.noteSecret(ctx, secretFingerprint(ctx.ledgerKey), now + SECRET_SEEN_MS);
   const isFirst = await ctx.limits.once(`ledger:${hour}`, (hour + 2) * HOUR_MS);
   if (isFirst) await checkpoint(ctx, now);
 }
@@ -96,7 +96,7 @@ async function checkpoint(ctx: Context, at: number): Promise<void> {
   const note = noteOf(ctx.ledgerKey, { size: last?.n ?? 0, head: last?.head ?? EMPTY_HEAD, at });
   // An operator who forwards the journal has the checkpoints without another setting.
   ctx.log.info({ note }, 'ledger checkpoint');
-  await ship(ctx, note);
+  await sendCheckpoint(ctx, note);
 }
 
 export interface LedgerReport {
@@ -206,14 +206,14 @@ export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } =
   const problems = new Problems();
   const lost = await repository.lostTimes(ctx);
   const isKept = ({ at }: Checkpoint) => !lost.some(({ from, until }) => at >= from && at <= until);
-  const shipped = readShipped(ctx).flatMap((line) => checkpointOf(ctx, line, problems));
-  const [mark] = checkpointOf(ctx, readMark(ctx) ?? '', problems);
+  const shipped = readSent(ctx).flatMap((line) => checkpointOf(ctx, line, problems));
+  const [mark] = checkpointOf(ctx, readWatermark(ctx) ?? '', problems);
   const notes = [...shipped, ...(mark ? [mark] : [])].filter(isKept);
   const wanted = new Map(notes.map(({ size, head }) => [size, head]));
   if (isOther(wanted.get(0), EMPTY_HEAD)) problems.add('checkpoint 0 is of another ledger');
   const n = await checkChain(ctx, wanted, problems, last);
   const secrets = await repository.secretsSeen(ctx, ctx.clock.now());
-  const otherSecrets = secrets.filter((seen) => seen !== secretMark(ctx.ledgerKey)).length;
+  const otherSecrets = secrets.filter((seen) => seen !== secretFingerprint(ctx.ledgerKey)).length;
   for (const size of new Set(notes.map((note) => note.size)))
     if (size > n) problems.add(`${size} entries were sealed, ${n} are here: a checkpoint is ahead of the ledger`);
   await checkStaff(ctx, problems);
@@ -223,7 +223,7 @@ export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } =
   const isFirstLook = secrets.length === 0;
   if (!isFirstLook) for (const { kind, ids } of open) problems.add(`rows of ${kind} have no entry: ${ids.join(', ')}`);
   const waiting = isFirstLook ? open.reduce((sum, { ids }) => sum + ids.length, 0) : 0;
-  const isMarked = n === 0 || readMark(ctx) !== null;
+  const isMarked = n === 0 || readWatermark(ctx) !== null;
   return { size: n, isMarked, checkpoints: shipped.length, otherSecrets, waiting, problems: problems.all() };
 }
 

@@ -26,7 +26,7 @@ interface ClueFieldsProps {
   onChange: (part: Partial<ClueDraft>) => void;
 }
 
-/** Evidence of the hour: paper, a remembered clock, the time of day, the place. Nothing else is asked. */
+/** Clues about the hour: documents, remembered clock, time of day, place. Nothing else is asked. */
 export function ClueFields({ draft, day, onChange }: ClueFieldsProps) {
   const id = useId();
   const { paper, moments, place } = draft;

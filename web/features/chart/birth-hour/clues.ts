@@ -4,7 +4,7 @@ import type { BirthChoices, BirthPlace } from '#domain/people/birth-choices';
 import type { HourClue, Moment } from '#domain/people/hour-clues';
 import { HOUR_HELP, MOMENT_NAMES } from './text.ts';
 
-/** The evidence as it is being filled in. */
+/** The clues while being entered. */
 export interface ClueDraft {
   paper: 'none' | 'clock' | 'hour';
   writtenClock: string;
@@ -27,7 +27,7 @@ export const NO_CLUES: ClueDraft = {
   summerTime: undefined,
 };
 
-/** Clues that are filled in so far; `clock` is one that stands on paper. */
+/** The clues entered so far; `clock` is a documented one. */
 export function cluesOf(draft: ClueDraft): { clues: HourClue[]; clock: string | undefined } {
   const { paper, writtenClock, writtenHour, remembered, vague, moments } = draft;
   const clock = paper === 'clock' && writtenClock !== '' ? writtenClock : undefined;
@@ -40,7 +40,7 @@ export function cluesOf(draft: ClueDraft): { clues: HourClue[]; clock: string | 
   return { clues, clock };
 }
 
-/** A clue as it is named where two do not agree. */
+/** Name of a clue in messages about contradictions. */
 export function clueName(clue: HourClue): string {
   if (clue.kind === 'moment') return `“${MOMENT_NAMES[clue.moment]}”`;
   if (clue.kind === 'remembered') return `${HOUR_HELP.remembered}${clue.clock}`;

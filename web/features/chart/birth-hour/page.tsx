@@ -13,7 +13,7 @@ import { cluesOf, NO_CLUES } from './clues.ts';
 import { HoursLeft } from './hours-left.tsx';
 import { HOUR_HELP } from './text.ts';
 
-/** Help for those who are not sure of their hour. The clues stay in the page; only the birth is saved. */
+/** Help for users unsure of their birth hour. Clues stay in the page; only the birth is saved. */
 export default function BirthHourPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = profile && savedBirth(profile);
@@ -50,7 +50,7 @@ function Help({ birth }: { birth: Birth }) {
   );
 }
 
-/** Events are not asked about, and why; the question to a parent that tells more. */
+/** Why events are not asked about, and a better question for a parent. */
 function Honesty() {
   const { toasts } = useApp();
   return (

@@ -24,10 +24,10 @@ const CALENDARS = [
   ['solar', CALENDAR_TEST.solar],
 ] as const;
 
-/** The page is drawn at build time, for any later day. */
+/** Initial date; the page is prerendered at build time. */
 const FIRST_SHOWN: CivilDate = { year: 2000, month: 1, day: 1 };
 
-/** /calendar-test: the picker of birth dates by itself, to try it without an account (spec §2). */
+/** /calendar-test: the birth date picker, to try without an account (spec §2). */
 export default function CalendarTestPage() {
   const [calendar, setCalendar] = useState<BirthCalendar>('lunar');
   const [today] = useState(() => beijingDate(clockNow()));

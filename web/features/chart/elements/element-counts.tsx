@@ -2,7 +2,7 @@ import type { ElementBalance } from '#domain/bazi/element-balance';
 import { ELEMENT_COLOUR, ElementShape } from '#web/ui/element-shape.tsx';
 import { CHART, ELEMENT_TEXT } from '../text.ts';
 
-/** How many of the signs belong to each element, and how many more are hidden in the branches. */
+/** Number of characters of each element, plus those hidden in the branches. */
 export function ElementCounts({ elements }: { elements: readonly ElementBalance[] }) {
   return (
     <ul aria-label={CHART.elements} className="grid grid-cols-5">

@@ -12,7 +12,7 @@ const StarWords = late(() => import('./star-words.tsx'));
 
 const HIDDEN_RANKS = ['本气', '中气', '余气'] as const;
 
-/** One topic explained. A chunk of its own, with the glossary; the words of the stars are another. */
+/** Explains a topic. A chunk of its own with the glossary; star descriptions are another. */
 export default function ExplainSheet({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const { title, body } = contentOf(topic);
   return (

@@ -4,7 +4,7 @@ import { ExplainProvider, type Topic } from './topic.ts';
 
 const ExplainSheet = late(() => import('./explain-sheet.tsx'));
 
-/** A page whose words explain themselves when pressed, and the sheet that does it. */
+/** A page with terms that can be pressed for an explanation. */
 export function ExplainedPage({ children }: { children: ReactNode }) {
   const [topic, setTopic] = useState<Topic | null>(null);
   return (

@@ -6,13 +6,13 @@ import type { LifeStage } from '#domain/bazi/life-stages';
 import type { RelationKind } from '#domain/bazi/relation-tables';
 import type { TenGod } from '#domain/bazi/ten-gods';
 
-/** A term of the chart in plain words, and in two sentences. Calm, and never a prediction. */
+/** A term in plain words, and in two sentences. Never a prediction. */
 interface Explanation {
   plain: string;
   text: string;
 }
 
-/** Every technical word of the chart page. A chunk of its own, fetched with the first word asked for. */
+/** All technical terms of the chart page. A chunk of its own, loaded with the first request. */
 export const GLOSSARY = {
   ...TERMS_GODS_AND_STAGES,
   ...TERMS_SIGNS,

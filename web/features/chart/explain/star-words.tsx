@@ -2,7 +2,7 @@ import { type StarName, starTone } from '#domain/stars/star-rules';
 import { STAR_WORDS } from '#domain/stars/star-words';
 import { STAR_TEXT } from '../text.ts';
 
-/** The words of one star: what it stands for, where its rule stands, and a birth that shows it. */
+/** A star's meaning, the source of its rule, and an example birth. */
 export default function StarWords({ star }: { star: StarName }) {
   const { meaning, source, example, note } = STAR_WORDS[star];
   const facts = [

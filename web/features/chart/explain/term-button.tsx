@@ -8,7 +8,7 @@ interface ExplainButtonProps {
   children: ReactNode;
 }
 
-/** Words that explain themselves when pressed. */
+/** Text that opens an explanation when pressed. */
 export function ExplainButton({ topic, className = '', children }: ExplainButtonProps) {
   const explain = useExplain();
   return (
@@ -18,7 +18,7 @@ export function ExplainButton({ topic, className = '', children }: ExplainButton
   );
 }
 
-/** A term of the glossary; it shows its own name unless it is given other words. */
+/** A term of the glossary; shows its name unless given children. */
 export function TermButton(props: { term: Term; className?: string; children?: ReactNode }) {
   const { term, className = '', children = term } = props;
   return (

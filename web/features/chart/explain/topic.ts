@@ -15,7 +15,7 @@ type Explain = (topic: Topic) => void;
 const ExplainContext = createContext<Explain | null>(null);
 export const ExplainProvider = ExplainContext.Provider;
 
-/** Opens the sheet on a topic. */
+/** Opens the explanation of a topic. */
 export function useExplain(): Explain {
   const explain = use(ExplainContext);
   if (!explain) throw new Error('useExplain needs an ExplainProvider above it');

@@ -3,10 +3,10 @@ import type { CyclicSign, Luck, LuckCycle, LuckYear } from '#domain/bazi/luck';
 import { longDate } from '#web/lib/long-date.ts';
 import { LUCK } from '../text.ts';
 
-/** A step of life with its years: the time before luck (`sign` null), then each luck cycle. */
+/** A luck pillar with its years; `sign` null: the time before luck. */
 export interface LuckStep {
   sign: CyclicSign | null;
-  /** Earliest and latest first year and nominal age; the same twice when the hour is known. */
+  /** Earliest and latest first year and nominal age; equal if the hour is known. */
   startYears: readonly [number, number];
   startAges: readonly [number, number];
   years: readonly LuckYear[];
@@ -14,14 +14,14 @@ export interface LuckStep {
 
 type AnyCycle = LuckCycle | LuckCycleRange;
 
-/** The first year and age of a cycle, as a range. */
+/** First year and age of a luck pillar, as a range. */
 export function cycleStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'startAges'> {
   if ('startYears' in cycle) return { startYears: cycle.startYears, startAges: cycle.startAges };
   const { startYear, startAge } = cycle;
   return { startYears: [startYear, startYear], startAges: [startAge, startAge] };
 }
 
-/** Shares the years out to the cycles they fall in. A cycle that starts in the year of birth has none before it. */
+/** Assigns years to luck pillars. A pillar that starts in the year of birth has no time before it. */
 export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[]): LuckStep[] {
   const firstYears = cycles.map((cycle) => cycleStarts(cycle).startYears[0]);
   const until = (index: number) => firstYears[index] ?? Number.POSITIVE_INFINITY;
@@ -38,17 +38,17 @@ export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[
   return [{ sign: null, startYears: [year, year], startAges: [age, age], years: before }, ...steps];
 }
 
-/** The step that has the year among its own, or −1. */
+/** Index of the pillar that contains the year, or −1. */
 export function stepOfYear(steps: readonly LuckStep[], year: number): number {
   return steps.findIndex(({ years }) => years.some((each) => each.year === year));
 }
 
-/** `1992`, or `1992或1993` when only the hour would tell. */
+/** `1992`, or `1992或1993` if it depends on the hour. */
 export function rangeText([earliest, latest]: readonly [number, number], or: string = LUCK.or): string {
   return earliest === latest ? `${earliest}` : `${earliest}${or}${latest}`;
 }
 
-/** `2001年11月17日起运`, or the two days it lies between. */
+/** `2001年11月17日起运`, or the two days in between which it is. */
 export function luckStartText({ start }: Luck | LuckRange): string {
   if ('date' in start) return longDate(start.date) + LUCK.startsOn;
   const { earliest, latest } = start;
@@ -65,7 +65,7 @@ function spanText({ years, months, days, hours }: Luck['start']): string {
   return parts.map(([value, unit]) => (value ? `${value}${unit}` : '')).join('');
 }
 
-/** `出生后7年5个月1天14小时`, without units that are zero; empty when luck starts at birth. */
+/** `出生后7年5个月1天14小时`, without zero units; empty if luck starts at birth. */
 export function luckStartAge({ start }: Luck | LuckRange): string {
   const spans = 'date' in start ? [start] : [start.earliest, start.latest];
   const text = spans

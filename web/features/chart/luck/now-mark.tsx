@@ -1,6 +1,6 @@
 import { LUCK } from '../text.ts';
 
-/** 当前, on the cycle, the year and the month that today lies in. */
+/** Marks the current luck pillar, year and month with 当前. */
 export function NowMark() {
   return <span className="now-mark">{LUCK.now}</span>;
 }

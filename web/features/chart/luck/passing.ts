@@ -9,12 +9,12 @@ function placed(position: PeriodPosition, ganzhi: Ganzhi): PlacedSigns<PeriodPos
   return { position, stem: stemOf(ganzhi), branch: branchOf(ganzhi) };
 }
 
-/** Relations of a luck cycle with the pillars. */
+/** Relations between a luck pillar and the chart. */
 export function cycleRelations(pillars: Pillars, cycle: Ganzhi): PassingRelation[] {
   return relationsWithPeriod(pillars, [placed('luckCycle', cycle)]);
 }
 
-/** Relations of a year with the pillars and with its cycle (null before luck begins). */
+/** Relations between a year and the chart, and its luck pillar (null before luck begins). */
 export function yearRelations(pillars: Pillars, cycle: Ganzhi | null, year: Ganzhi): PassingRelation[] {
   const passing = [placed('luckYear', year)];
   if (cycle) passing.push(placed('luckCycle', cycle));

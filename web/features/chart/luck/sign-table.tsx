@@ -4,7 +4,7 @@ import { TermButton } from '../explain/term-button.tsx';
 
 interface SignRow extends CyclicSign {
   key: string;
-  /** Cells before 干支; the first one heads the row. */
+  /** Cells before 干支; the first is the row header. */
   cells: readonly ReactNode[];
   /** Cells between 干支 and 旬. */
   more?: readonly ReactNode[];
@@ -18,7 +18,7 @@ interface SignTableProps {
   rows: readonly SignRow[];
 }
 
-/** Years or months with their pairs, ten-day weeks and voids; today's row is marked. */
+/** Years or months with their pillars, 旬 and voids; the current row is marked. */
 export function SignTable({ caption, columns, moreColumns = [], rows }: SignTableProps) {
   const heads: [string, ReactNode][] = [
     ...columns.map((head, at): [string, ReactNode] => [`column ${at}`, head]),

@@ -19,14 +19,14 @@ import { SignTable } from './sign-table.tsx';
 
 interface YearSheetProps {
   year: LuckYear;
-  /** The luck cycle the year lies in, or null before luck begins. */
+  /** Luck pillar of the year; null before luck begins. */
   cycle: Ganzhi | null;
   pillars: readonly Pillar[];
   now: LuckNow;
   onClose: () => void;
 }
 
-/** One year opened: its relations to the chart, and its twelve months. */
+/** A year: its relations to the chart, and its twelve months. */
 export function YearSheet({ year, cycle, pillars, now, onClose }: YearSheetProps) {
   return (
     <Dialog
@@ -67,16 +67,16 @@ export function YearSheet({ year, cycle, pillars, now, onClose }: YearSheetProps
 }
 
 interface YearMonth extends LuckMonth {
-  /** `2月4日`, the day in Beijing on which it opens; null for a year the table of terms lacks. */
+  /** `2月4日`, its first day in Beijing; null outside the table of terms. */
   from: string | null;
 }
 
-/** The twelve months of a year from 立春 on, each with the day of its 节. */
+/** The twelve months of a year from 立春, each with the day of its 节. */
 function monthsOfYear(year: number): YearMonth[] {
   return luckMonths(year).map((month, ordinal) => ({ ...month, from: openingDay(year, ordinal) }));
 }
 
-/** 立春 is the second 节 of a civil year, so that the 寅 month is that of 12·year + 1. */
+/** 立春 is the second 节 of a civil year, so the 寅 month has index 12·year + 1. */
 function openingDay(year: number, ordinal: number): string | null {
   if (year > LUNAR_YEARS.last) return null;
   const { date } = civilTime(jieSecond(12 * year + 1 + ordinal));
@@ -87,12 +87,12 @@ interface StepPanelProps {
   step: LuckStep;
   pillars: readonly Pillar[];
   dayStem: Stem;
-  /** The year that today lies in. */
+  /** The current year. */
   now: number;
   onYear: (year: LuckYear) => void;
 }
 
-/** One step opened: its own relations, and its years. */
+/** An open luck pillar: its relations and years. */
 export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProps) {
   const { sign, years, startYears } = step;
   const name = sign?.ganzhi ?? LUCK.before;
@@ -140,7 +140,7 @@ interface PassingRelationsProps {
   relations: readonly PassingRelation[];
 }
 
-/** Relations of a cycle or a year, each with the pillars it meets. */
+/** Relations of a luck pillar or year with the chart's pillars. */
 function PassingRelations({ passing, relations }: PassingRelationsProps) {
   if (relations.length === 0) {
     return <p className="py-2 text-meta text-ink2">{LUCK.meetsNothing}</p>;

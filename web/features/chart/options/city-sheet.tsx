@@ -10,7 +10,7 @@ interface CitySheetProps {
   onChoose: (city: CityChoice) => void;
 }
 
-/** The cities by their provinces, thinned by what is typed. A chunk of its own, with the list. */
+/** Cities by province, filtered by typing. A chunk of its own, with the list. */
 export default function CitySheet({ onClose, onChoose }: CitySheetProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().replace(/[省市]$/, '');

@@ -41,21 +41,21 @@ interface Options {
   place: PlaceDraft;
 }
 
-/** The birth with these choices in place of its own. */
+/** The birth with these options instead of its own. */
 function chosenBirth(birth: Birth, choices: BirthChoicesInput): Birth {
   const { gender, calendar, solar, lunar, time, hourUnknown } = birth;
   const bare = { gender, calendar, solar, lunar, time, ...(hourUnknown ? { hourUnknown } : {}) };
   return { ...bare, ...birthChoicesOf(choices) };
 }
 
-/** The birth as chosen, or the sentence that asks for what is missing. */
+/** The birth with the selected options, or the message for what is missing. */
 function chosenBy(birth: Birth, { choices, place }: Options): Birth | string {
   const { birthClock: _, trueSolar: __, ...rest } = choices;
   const timed = finished(place, birth.time);
   return typeof timed === 'string' ? timed : chosenBirth(birth, { ...rest, ...timed });
 }
 
-/** 起盘选项: saved with the birth, so that everything goes by them. Leaves out what does not apply to this birth. */
+/** 起盘选项: saved with the birth and used everywhere. Leaves out what does not apply to this birth. */
 export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetProps) {
   const app = useApp();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export default function OptionsSheet({ birth, onClose, onSaved }: OptionsSheetPr
     const whole = chosenBy(birth, wished);
     if (typeof whole !== 'string') await save(whole, false);
   }, EDIT.failed);
-  /** Help for an hour that is not sure; one that is found belongs into the saved birth. */
+  /** Opens the help for an unknown hour; its result goes into the saved birth. */
   function leave() {
     onClose();
     pageLayers(app).afterwards(
@@ -177,7 +177,7 @@ function What({ term, className = '-top-2.5' }: WhatProps) {
   );
 }
 
-/** A choice, and the way to its explanation beside its name, which a long question leaves room for. */
+/** An option with a button for its explanation next to its name. */
 function Explained({ children, ...what }: WhatProps & { children: ReactNode }) {
   return (
     <div className="relative [&_legend]:pe-16">

@@ -4,7 +4,7 @@ import { OPTIONS } from '../text.ts';
 
 export type CityChoice = BirthPlace;
 
-/** True solar time as it is being filled in. */
+/** True solar time while being entered. */
 export interface PlaceDraft {
   on: boolean;
   clock: string;
@@ -17,7 +17,7 @@ export function draftOf({ birthClock = '', trueSolar }: BirthChoices): PlaceDraf
 
 type Finished = Pick<BirthChoices, 'birthClock' | 'trueSolar'>;
 
-/** Clock and place, nothing when they are not wanted, or the sentence that says what is missing. */
+/** Clock and place, nothing if not wanted, or the message for what is missing. */
 export function finished({ on, clock, city }: PlaceDraft, time: DoubleHourCode): Finished | string {
   if (!on) return {};
   const [first, last] = clockBounds(time);

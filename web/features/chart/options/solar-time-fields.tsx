@@ -14,12 +14,12 @@ const SWITCH = [
 
 interface SolarTimeFieldsProps {
   place: PlaceDraft;
-  /** The first and the last minute of the saved double-hour. */
+  /** First and last minute of the saved double-hour. */
   bounds: readonly [first: string, last: string];
   onChange: (place: PlaceDraft) => void;
 }
 
-/** True solar time needs the clock to the minute, and a place. */
+/** True solar time requires the clock time to the minute, and a place. */
 export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProps) {
   const id = useId();
   const [first, last] = bounds;

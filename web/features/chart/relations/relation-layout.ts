@@ -1,25 +1,25 @@
 import type { Position } from '#domain/bazi/chart';
 import type { Relation } from '#domain/bazi/relations';
 
-/** A column is this wide in the drawing's units; its sign stands in the middle. */
+/** Width of a column in drawing units; the character is in the middle. */
 export const COLUMN = 100;
-/** Legs that start from one sign stand so far apart. */
+/** Distance between legs that start at the same character. */
 const LEG_GAP = 11;
 
-/** Relations of the same signs, as one bracket: its back runs in a lane. */
+/** Relations of the same characters, drawn as one bracket in a lane. */
 export interface RelationArc {
-  /** The strongest first. */
+  /** Strongest first. */
   relations: [Relation<Position>, ...Relation<Position>[]];
-  /** 0 is the lane next to the signs. */
+  /** 0 is the lane closest to the characters. */
   lane: number;
-  /** Where each leg stands, from left to right. */
+  /** Positions of the legs from left to right. */
   legs: number[];
-  /** Where the name stands: the middle of the back. */
+  /** Position of the name: the middle of the bracket. */
   middle: number;
 }
 
 interface RelationLayout {
-  /** Between stems, drawn above the pillars, and between branches, below them. */
+  /** Stem relations are drawn above the pillars, branch relations below. */
   stems: RelationArc[];
   branches: RelationArc[];
 }
@@ -33,7 +33,7 @@ const first = ({ columns }: Placed) => columns[0] as number;
 const last = ({ columns }: Placed) => columns.at(-1) as number;
 const span = (placed: Placed) => last(placed) - first(placed);
 
-/** The short ones nearest to the signs; two that only touch still get two lanes, for their names. */
+/** Short brackets are closest to the characters; touching ones get separate lanes, because of their names. */
 function inLanes(placed: Placed[]): Placed[] {
   const lanes: Placed[][] = [];
   const ordered = placed.sort((a, b) => span(a) - span(b) || first(a) - first(b));
@@ -47,8 +47,8 @@ function inLanes(placed: Placed[]): Placed[] {
 }
 
 /**
- * The order of the legs on one sign, so that brackets to the same side lie in one another and do
- * not cross: those to the left first, the shorter the further out, then those that pass, then right.
+ * Order of the legs at a character, so that brackets nest without crossing: those to the left first, shorter ones
+ * further out, then passing ones, then those to the right.
  */
 function legOrder(column: number, placed: Placed): number {
   if (last(placed) === column) return -100 + span(placed) + placed.lane / 10;
@@ -71,7 +71,7 @@ function withLegs(placed: Placed[]): RelationArc[] {
   });
 }
 
-/** Relations between the very same signs belong together: 巳申 is 合, 刑 and 破 at once. */
+/** Groups relations of the same characters: 巳申 is 合, 刑 and 破 at once. */
 export function bySigns<P extends string>(relations: readonly Relation<P>[]): [Relation<P>, ...Relation<P>[]][] {
   const groups = new Map<string, [Relation<P>, ...Relation<P>[]]>();
   for (const relation of relations) {
@@ -83,12 +83,12 @@ export function bySigns<P extends string>(relations: readonly Relation<P>[]): [R
   return [...groups.values()];
 }
 
-/** `巳申合水·刑·破`: the signs are named once. */
+/** `巳申合水·刑·破`: the characters are named once. */
 export function arcName({ relations: [first, ...others] }: Pick<RelationArc, 'relations'>): string {
   return [first.name, ...others.map(({ name }) => name.slice(2))].join('·');
 }
 
-/** Where the relations of a chart are drawn. `positions` are the columns from left to right. */
+/** Layout of a chart's relations. `positions` are the columns from left to right. */
 export function relationLayout(
   positions: readonly Position[],
   relations: readonly Relation<Position>[],

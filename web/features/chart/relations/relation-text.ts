@@ -7,7 +7,7 @@ export function membersText({ members }: Relation<Position | PeriodPosition>): s
   return members.map(({ position, sign }) => `${PLACES[position]}${sign}`).join(' · ');
 }
 
-/** Where a passing sign meets the chart: `日柱、时柱`. */
+/** Where a period's character meets the chart: `日柱、时柱`. */
 export function metText({ members }: Relation<Position | PeriodPosition>, passing: PeriodPosition): string {
   const met = members.filter(({ position }) => position !== passing);
   return [...new Set(met.map(({ position }) => PLACES[position]))].join('、');

@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { type BornChart, bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 
-/** The half of a day that a 节 divides, as the reader chose it. */
+/** The selected half of a day divided by a 节. */
 export interface ChosenPart {
   at: number;
-  /** It is the half that readings are made from. */
+  /** True for the half that readings use. */
   noon: boolean;
 }
 
 export const signsOf = ({ pillars }: BornChart) => pillars.map(({ stem, branch }) => stem + branch).join('');
 
-/** The charts of a birth, and the one that is shown of them. */
+/** The charts of a birth, and the one shown. */
 export function useShownChart(birth: Birth, chosen: ChosenPart | null) {
   const charts = useMemo(() => bornCharts(birth), [birth]);
   const noon = noonPart(charts);

@@ -15,20 +15,20 @@ import {
 import { CHART, LUCK, SHARE } from '../text.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** More than any chart needs; the picture is cut to what was drawn. */
+/** More than any chart needs; the picture is cropped. */
 const TALLEST = 3200;
 const RULE = 2;
 
 const MIDDLE = { align: 'center' } as const;
 
-/** The signs drawn in the serif face; a part of it may not be on the device yet. */
+/** Characters drawn in the serif font, part of which may not be loaded yet. */
 function serifText({ pillars, cycles }: PictureFacts): string {
   const signs = pillars.map(({ stem, branch }) => stem + branch).join('');
   const luck = cycles.map(({ ganzhi }) => ganzhi).join('');
   return `${CHART.title}${SHARE.product}${SHARE.label}${LUCK.title}${CHART.relations}木火土金水${signs}${luck}`;
 }
 
-/** The chart as a PNG 1,080 px wide. Rejects when the browser gives no canvas or no memory for it. */
+/** Returns the chart as a PNG 1,080 px wide. Rejects if the browser lacks canvas or memory. */
 export async function chartPicture(facts: PictureFacts): Promise<Blob> {
   const { context, pen } = await newPicture(TALLEST, serifText(facts));
   const picture = blankPage(draw(pen, facts));
@@ -36,7 +36,7 @@ export async function chartPicture(facts: PictureFacts): Promise<Blob> {
   return pngOf(picture);
 }
 
-/** Draws from the top down; returns the height. */
+/** Draws from top to bottom; returns the height. */
 function draw(pen: Pen, facts: PictureFacts): number {
   pen.box(0, 0, WIDTH, TALLEST, PAPER.paper);
   let y = drawHead(pen, facts);
@@ -62,7 +62,7 @@ function drawHead(pen: Pen, { birth }: PictureFacts): number {
   return 244;
 }
 
-/** Columns between hairlines, a rule above and below. */
+/** Columns between hairlines, with a rule above and below. */
 function drawColumns(pen: Pen, y: number, height: number, count: number, shaded = -1): number[] {
   const width = INNER / count;
   pen.box(MARGIN, y, INNER, height, PAPER.card);
@@ -142,7 +142,7 @@ function drawLuck(pen: Pen, { luckStart, cycles }: PictureFacts, y: number): num
   return top + 216;
 }
 
-/** Draws the conventions, which two readers need to compare their charts, and the purpose of the picture. */
+/** Draws the conventions, needed to compare charts, and the purpose of the picture. */
 function drawFoot(pen: Pen, { assumptions }: PictureFacts, y: number): number {
   const height = pen.paragraph(assumptions, y, { font: sans(24), colour: PAPER.ink3 }, 36);
   const label = { font: serif(30), colour: PAPER.ink2, ...MIDDLE };

@@ -34,7 +34,7 @@ function luckLines({ luck }: BornChart): string[] {
   return [[luckStartText(luck), direction, after].filter(Boolean).join('，'), ...cycles];
 }
 
-/** The chart as plain text, for a friend or an assistant: all its inputs are in it. */
+/** Returns the chart as plain text with all its inputs, for a friend or an assistant. */
 export function chartText(birth: BirthText, shown: BornChart): string {
   const { sections } = SHARE;
   const parts: [string, string[]][] = [

@@ -15,11 +15,11 @@ import { askToSignIn } from '#web/lib/way-in.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
 import { WHY } from './text.ts';
 
-/** 和别家为什么不一样: the reader's pillars by another program, computed on the server, next to ours. */
+/** 和别家为什么不一样: the user's pillars by another program, computed on the server, next to ours. */
 export default function WhyPage() {
   const app = useApp();
   const { token, userProfile } = useStore(app.session);
-  // Drawn at build time without a reader.
+  // Prerendered at build time without a user.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const birth = ready && userProfile ? savedBirth(userProfile) : null;

@@ -15,7 +15,7 @@ interface RatingProps {
   onRated: (kept: ConsultAfter) => void;
 }
 
-/** How satisfied the client is, in three steps and a line; it can be changed for a week. */
+/** The client's rating, three levels and a comment; can be changed for a week. */
 export function Rating({ kept, onRated }: RatingProps) {
   const { rating, mayRate } = kept;
   const [changing, setChanging] = useState(false);

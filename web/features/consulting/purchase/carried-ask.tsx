@@ -13,7 +13,7 @@ interface CarriedAskProps {
   onChange: (question: string | null) => void;
 }
 
-/** A question of one's own beside the text: the master sees it only if its owner ticks it. */
+/** Offers to attach a question from 问命; the master sees it only if the user ticks it. */
 export default function CarriedAsk({ userId, ask, carried, onChange }: CarriedAskProps) {
   const { api } = useApp();
   const { data } = useAnswer('asks', () => api.call(calls.listAsks, { id: userId }));

@@ -11,12 +11,12 @@ export type ConsultFields = z.infer<typeof ConsultFields>;
 export type ConsultChecks = ReturnType<typeof useAppForm<ConsultFields>>;
 
 interface ConsultChecksProps {
-  /** What is written when it begins. */
+  /** Initial values. */
   fields: ConsultFields;
   onState: (checks: ConsultChecks) => void;
 }
 
-/** The form of the question without its looks: a chunk of its own (14 kB) that comes with the first touch. */
+/** Validation of the question form without its UI: a chunk of its own (14 kB), loaded with the first touch. */
 export default function ConsultChecks({ fields, onState }: ConsultChecksProps) {
   const checks = useAppForm<ConsultFields>({ schema: ConsultFields, defaultValues: fields });
   useEffect(() => onState(checks));

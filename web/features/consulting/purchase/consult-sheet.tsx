@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ConsultForm } from './consult-form.tsx';
 import { CONSULT } from './text.ts';
 
-/** The form slid up over a page. Its opener asks for the sign-in first. */
+/** The form as a bottom sheet. Its opener asks for sign-in first. */
 export default function ConsultSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog sheet title={CONSULT.title} onClose={onClose}>

@@ -42,6 +42,5 @@ export const HOUR = {
   closed: (day: string) => `${day}，没有可约时间`,
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',
-  none: (by: string) =>
-    `近期没有可约时间。现在付款，工作人员会在${by}前打电话与您约时间；约定的咨询开始前可自助全额退款。`,
+  none: (by: string) => `近期没有可约时间。现在付款，工作人员会在${by}前打电话与您约时间。`,
 } as const;

@@ -4,7 +4,7 @@ import { copyAndTell } from '#web/lib/copy-text.ts';
 import { needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { TIME } from './text.ts';
 
-/** The booked hour as a file of the calendar. The messaging app's browser opens none: there its address is copied. */
+/** The appointment as a calendar file. WeChat's browser cannot open it, so the address is copied there. */
 export function CalendarLink({ address }: { address: string }) {
   const { toasts } = useApp();
   if (!needsLongPress()) {

@@ -15,8 +15,8 @@ function clip(field: HTMLTextAreaElement) {
 }
 
 /**
- * Cuts a registered field to the length of a consultation's text. An input method writes its letters into the field
- * before they become characters: cut then, the last word before the limit could not be composed.
+ * Truncates a registered field to the maximum length. An input method's letters are left alone until they become
+ * characters, otherwise the last word before the limit could not be composed.
  */
 export const clipped = <Field extends { onChange: (event: ChangeEvent<HTMLTextAreaElement>) => unknown }>(
   field: Field,

@@ -1,7 +1,7 @@
 import { CLIENT_RULES } from '#domain/consulting/rules';
 import { TIME } from './text.ts';
 
-/** The rules for a moved hour, for lateness and for absence. */
+/** Rules for rescheduling, lateness and no-shows. */
 export function ConsultRules() {
   return (
     <details className="mt-4 text-meta">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultSlots } from '#contract/consulting';
 import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/history';
-import { lostHourText } from '#domain/consulting/holds';
-import { mayBeReady, maySayBegun, movesText } from '#domain/consulting/rules';
+import { lostSlotText } from '#domain/consulting/reservations';
+import { mayBeReady, mayConfirmBegun, movesText } from '#domain/consulting/rules';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const TimeSheet = late(() => import('./time-sheet.tsx'));
 const QuestionForm = late(() => import('./question-form.tsx'));
 
-/** A paid consultation from the payment to its end, and what can be done about it now. */
+/** A paid consultation from payment to end, and the actions available now. */
 export default function ConsultStory({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, ensure } = useConsult(clientSn);
   const [timing, setTiming] = useState(false);
@@ -59,7 +59,7 @@ function Standing({ consult }: { consult: ConsultSlots }) {
   return (
     <div role="status" className="grid gap-1">
       {next && <p>{next}</p>}
-      {lostSlotAt !== null && <p>{lostHourText(lostSlotAt)}</p>}
+      {lostSlotAt !== null && <p>{lostSlotText(lostSlotAt)}</p>}
       {givenUp !== null && <p>{TIME.givenUp(givenUp, mayRefund)}</p>}
       {movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {refusal && <p className="text-meta text-ink2">{refusal}</p>}
@@ -67,7 +67,7 @@ function Standing({ consult }: { consult: ConsultSlots }) {
   );
 }
 
-/** A booked hour: the time until it, its master, its way, and the changes that are still possible. */
+/** An appointment: time left, master, contact method, and possible changes. */
 function Countdown({ consult }: { consult: ConsultSlots }) {
   const { state, slotAt, master, way, wish, mayRefund } = consult;
   const now = useNow(MINUTE_MS);
@@ -83,7 +83,7 @@ function Countdown({ consult }: { consult: ConsultSlots }) {
       )}
       {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now, mayRefund)}</p>}
       {mayBeReady(consult, now) && <Ready consult={consult} at={slotAt} />}
-      {maySayBegun(consult, now) && <Begun consult={consult} at={slotAt} />}
+      {mayConfirmBegun(consult, now) && <Begun consult={consult} at={slotAt} />}
     </div>
   );
 }
@@ -138,7 +138,7 @@ interface AtHourProps {
   at: number;
 }
 
-/** Tells the server something of the hour at `at`. */
+/** Sends a client's report about the appointment at `at`. */
 function useSaying(
   { consult: { client_sn }, at }: AtHourProps,
   call: typeof consulting.announceReady | typeof consulting.confirmBegun | typeof consulting.denyContact,
@@ -153,7 +153,7 @@ function useSaying(
   return { busy, say };
 }
 
-/** Shortly before the hour: what to prepare, and a button that tells the master the client is ready. */
+/** Shortly before the appointment: preparation, and a button to report readiness. */
 function Ready(props: AtHourProps) {
   const { consult } = props;
   const { busy, say } = useSaying(props, consulting.announceReady);
@@ -170,7 +170,7 @@ function Ready(props: AtHourProps) {
   );
 }
 
-/** In the hour, while nobody has written down that it began: the client may. */
+/** During the appointment, if no one has recorded its start: the client may. */
 function Begun(props: AtHourProps) {
   const { busy, say } = useSaying(props, consulting.confirmBegun);
   return (
@@ -183,7 +183,7 @@ function Begun(props: AtHourProps) {
   );
 }
 
-/** Staff wrote that they spoke with the client, or called in vain: a client whom nobody called says so here. */
+/** Staff recorded a contact with the client: a client who was not called can deny it here. */
 function Denial({ consult }: { consult: ConsultSlots }) {
   const { slotAt, mayDenyContact, history } = consult;
   const said = history.filter(({ step }) => CALLED_STEPS.includes(step)).at(-1)?.step === 'noContact';

@@ -13,7 +13,7 @@ interface ProposalProps {
   onChange?: () => void;
 }
 
-/** Another hour that staff propose: agreed to, or refused for one of the client's own choice. */
+/** Another slot proposed by staff: accept it, or refuse and choose another. */
 export function Proposal({ consult, onChange = () => {} }: ProposalProps) {
   const { client_sn, proposal, mayRefund } = consult;
   const { api, session, toasts } = useApp();

@@ -28,7 +28,7 @@ export default function QuestionForm({ clientSn, onWritten }: QuestionFormProps)
   });
   const text = useWatch({ control: form.control, name: 'demands' });
   async function write({ demands }: QuestionFields) {
-    await api.call(consulting.saveDemand, { id: session.get().userId ?? '', client_sn: clientSn, demands });
+    await api.call(consulting.saveConsultation, { id: session.get().userId ?? '', client_sn: clientSn, demands });
     toasts.say(QUESTION.written);
     onWritten();
   }

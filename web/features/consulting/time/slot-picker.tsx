@@ -12,7 +12,7 @@ interface RadioGridProps<V extends string | number> {
   onChange: (value: V) => void;
 }
 
-/** One of many, in as many rows as they take. */
+/** A radio group in as many rows as needed. */
 function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
   const { label, options, value, onChange } = props;
   const group = useId();
@@ -51,7 +51,7 @@ type Offer = Readonly<{ masters: ConsultSlots['masters']; slots: ConsultSlots['s
 
 const ANYBODY = '';
 
-/** Picks the master, the day and the time; each choice narrows the next. */
+/** Selects master, day and time; each choice narrows the next. */
 export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPickerProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { master, startAt } = pick;

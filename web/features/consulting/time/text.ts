@@ -62,16 +62,16 @@ export const TIME = {
   wayRefused: '保存失败，请重试',
 } as const;
 
-/** A booked hour as a leaf. */
+/** An appointment as a ticket. */
 export const TICKET = { seal: '已约' } as const;
 
-/** The promise of each way: the master calls, the client waits. */
+/** What each contact method means: who calls whom. */
 export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
   call: '命理师到时会拨打您的注册手机号，请留意来电。',
   wechat: '命理师会在开始前加您的微信，到时给您打语音电话。',
 };
 
-/** Sentences for a consultation for which no hour is picked any more. */
+/** Texts for consultations whose slot can no longer be chosen. */
 export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   underway: '咨询正在进行。',
   held: '咨询已结束，小结会在24小时内送达。',
@@ -83,7 +83,7 @@ export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   refunded: '订单已退款，这次咨询随之取消。',
 };
 
-/** The question that the order came without. */
+/** The question missing from the order. */
 export const QUESTION = {
   label: '诉求描述',
   why: '您已付款，还没有写想问的事。写好后，老师会先看再与您通话。',
@@ -94,7 +94,7 @@ export const QUESTION = {
   unreached: '网络请求失败，请稍后重试',
 } as const;
 
-/** The order's page of a consultation. */
+/** The order page of a consultation. */
 export const STORY = {
   title: '这次咨询',
   loading: '正在载入咨询',

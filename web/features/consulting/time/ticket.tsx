@@ -8,11 +8,11 @@ interface TicketProps {
   startAt: number;
   master: string | null;
   way: ConsultWay | null;
-  /** Stamped where nothing else on the screen is. */
+  /** Shows the seal, if nothing else on the screen has one. */
   sealed?: boolean;
 }
 
-/** A booked hour as the leaf that one would put on the wall. */
+/** An appointment as a ticket. */
 export function Ticket({ startAt, master, way, sealed }: TicketProps) {
   const [month = '', day = ''] = shortDay(startAt).split('月');
   const who = [master, way && CONSULT_WAYS[way]].filter(Boolean).join(' · ');

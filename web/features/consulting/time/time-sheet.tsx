@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consulting';
-import { lostHourText } from '#domain/consulting/holds';
+import { lostSlotText } from '#domain/consulting/reservations';
 import { movesText } from '#domain/consulting/rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { Button } from '#web/kit/button.tsx';
@@ -23,11 +23,11 @@ const MINUTE_MS = 60_000;
 interface TimeSheetProps {
   clientSn: string;
   onClose: () => void;
-  /** An hour was picked or moved. */
+  /** Called after a slot was chosen or changed. */
   onChange?: () => void;
 }
 
-/** The hour of a paid consultation: seen, picked, and moved while it can be. */
+/** The slot of a paid consultation: view, choose, reschedule. */
 export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: TimeSheetProps) {
   const [moving, setMoving] = useState(false);
   const chosen = useSlots(clientSn, () => {
@@ -98,7 +98,7 @@ interface StandingProps {
   onMove: () => void;
 }
 
-/** How the consultation stands, before anything is picked. */
+/** Status of the consultation, before anything is chosen. */
 function Standing({ slots: consult, moving, onMove }: StandingProps) {
   const { state, slotAt, movedFrom, master, wish, refusal, slots } = consult;
   const { way, wechat, lostSlotAt, calendar, givenUp, mayRefund } = consult;
@@ -114,7 +114,7 @@ function Standing({ slots: consult, moving, onMove }: StandingProps) {
       )}
       {calendar !== null && <CalendarLink address={calendar} />}
       {givenUp !== null && <p role="status">{TIME.givenUp(givenUp, mayRefund)}</p>}
-      {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
+      {lostSlotAt !== null && <p role="status">{lostSlotText(lostSlotAt)}</p>}
       {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {stands && <p>{stands}</p>}
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}

@@ -9,23 +9,23 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { TIME } from './text.ts';
 import type { Way } from './way-fields.tsx';
 
-/** The hour that is being picked, with a master if that matters. */
+/** The slot being chosen, with a master if that matters. */
 export interface Pick {
   master: string | null;
   startAt: number | null;
 }
 
-/** Until the hours are there. */
+/** Before the slots are loaded. */
 export const NO_HOURS = { masters: [], slots: [] };
 export const NO_PICK: Pick = { master: null, startAt: null };
 
-/** The free hours of all masters. */
+/** Free slots of all masters. */
 export function useHoursOnSale() {
   const { api } = useApp();
   return useAnswer('consult hours', () => api.call(consulting.listHoursOnSale, {}));
 }
 
-/** One paid consultation as it stands, with the hours that can be picked. */
+/** A paid consultation, with the slots that can be chosen. */
 export function useConsult(clientSn: string) {
   const { api, session } = useApp();
   return useAnswer(`slots ${clientSn}`, () =>
@@ -33,14 +33,14 @@ export function useConsult(clientSn: string) {
   );
 }
 
-/** The page may have been open since the hour could still be moved. */
+/** The page may have been open since rescheduling was still possible. */
 export function movable(consult: ConsultSlots, now: number): ConsultSlots {
   const { wish, slotAt } = consult;
   const isTooLate = wish === 'reschedule' && slotAt !== null && slotAt - now < LAST_MOVE_MS;
   return isTooLate ? { ...consult, wish: null } : consult;
 }
 
-/** The hours of one paid consultation, and the picking of one. */
+/** Slots of a paid consultation, and choosing one. */
 export function useSlots(clientSn: string, onChange: () => void) {
   const { api, session, toasts } = useApp();
   const { data, failed, ensure, retry, put } = useConsult(clientSn);
@@ -88,14 +88,14 @@ export function useSlots(clientSn: string, onChange: () => void) {
     failed,
     retry,
     pick,
-    /** Another choice takes what was said of the last one away. */
+    /** Another choice clears the message about the previous one. */
     choose(next: Pick) {
       setPick(next);
       setProblem(null);
     },
     way,
     offered,
-    /** Another way is being chosen for the hour that stands. */
+    /** The contact method of the existing appointment is being changed. */
     changing: wanted !== null,
     chooseWay(next: Way) {
       setWay(next);
@@ -108,7 +108,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
   };
 }
 
-/** A choice of way as the calls take it; the server says what is wrong with the number. */
+/** A contact method as sent to the server, which validates the number. */
 function wayChoiceBody({ way, wechat }: Way): { way: Way['way']; wechat?: string } {
   return way === 'wechat' ? { way, wechat } : { way };
 }

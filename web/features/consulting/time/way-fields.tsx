@@ -4,7 +4,7 @@ import { TIME, WAY_TEXT } from './text.ts';
 
 export interface Way {
   way: ConsultWay;
-  /** The number as it is typed, for that way alone. */
+  /** The WeChat name as typed, for that method only. */
   wechat: string;
 }
 
@@ -12,12 +12,12 @@ export const BY_CALL: Way = { way: 'call', wechat: '' };
 
 interface WayFieldsProps {
   value: Way;
-  /** Ways that the masters of the hour offer. */
+  /** Contact methods offered by the slot's masters. */
   offered: readonly ConsultWay[];
   onChange: (value: Way) => void;
 }
 
-/** Fields for the way in which the hour is held, with the WeChat name where it needs one. */
+/** Fields for the contact method, with the WeChat name if needed. */
 export function WayFields({ value, offered, onChange }: WayFieldsProps) {
   const { way, wechat } = value;
   return (

@@ -21,7 +21,7 @@ interface KinViewProps {
   page: 'chart' | 'child';
 }
 
-/** The chart of somebody of this device, or the page that a parent reads about a child. */
+/** The chart of a family member, or the parent's page about a child. */
 export default function KinView({ kin, shelf, today, page }: KinViewProps) {
   const { label, birth, gender } = kin;
   const { opened } = shelf;

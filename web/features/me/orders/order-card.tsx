@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { OrderList } from '#contract/orders';
 import { type ConsultState, isEnded } from '#domain/consulting/state';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { clockNow } from '#web/lib/clock.ts';
+import { CLAIM_FRESH_MS } from '#web/lib/purchase.ts';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
 import { STANDS } from '../../consulting/time/text.ts';
 import { Ticket } from '../../consulting/time/ticket.tsx';
@@ -21,10 +25,18 @@ interface OrderCardProps {
   onTime: () => void;
 }
 
+/** True while the buyer's claim to have paid this order is being checked: paying again is not offered meanwhile. */
+function useChecking({ client_sn, status }: OrderCardProps['order']): boolean {
+  const { claimed } = useStore(useApp().purchase);
+  const [now] = useState(() => clockNow());
+  return status === 'WAITING' && claimed?.clientSn === client_sn && now < claimed.at + CLAIM_FRESH_MS;
+}
+
 /** One order of the list, and what can be done about it. */
 export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   const { client_sn, subject, amount, refunded, status, sandbox, createdAt, gift } = order;
   const id = useId();
+  const checking = useChecking(order);
   return (
     <li className="rounded-card bg-card">
       <div className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
@@ -38,7 +50,9 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
         </div>
         <p className="ms-auto text-end">
           <span className="block">{priceText(amount)}</span>
-          <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>{STATUS[status]}</span>
+          <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>
+            {checking ? ORDERS.checking : STATUS[status]}
+          </span>
           {refunded > 0 && (
             <span className="block text-small text-ink3">
               {ORDERS.refundedPart} {priceText(refunded)}
@@ -49,7 +63,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
       <ConsultTime order={order} onTime={onTime} describedBy={id} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-2.5">
         <RefundState order={order} onRefund={onRefund} describedBy={id} />
-        <ContinuePaying order={order} small describedBy={id} />
+        {!checking && <ContinuePaying order={order} small describedBy={id} />}
         <Link
           to="/payment-success"
           search={{ client_sn }}

@@ -6,10 +6,10 @@ import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { ORDER } from './text.ts';
 
-/** Fen as they were paid: 2999 → `￥29.99`. */
+/** Amount paid: 2999 fen → `￥29.99`. */
 export const priceText = (fen: number): string => `￥${yuanText(fen)}`;
 
-/** An order as the server has it. How it was paid is said only of what was paid. */
+/** An order as stored on the server. The payment method is shown for paid orders only. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { subject, amount, sandbox, refunded, createdAt, paidAt, client_sn: number } = order;
   return (
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
   );
 }
 
-/** The end of an order's number; a tap copies the whole. */
+/** End of the order number; a tap copies all of it. */
 function OrderNumber({ number }: { number: string }) {
   const { toasts } = useApp();
   return (

@@ -65,6 +65,7 @@ export const ORDERS = {
   emptyText: '买过的、约过的都会在这里。',
   emptySign: '空',
   emptyLink: '查看会员服务',
+  checking: '确认中',
   refunding: '退款处理中，款项将原路退回。',
   refundedPart: '已退',
   noTime: '尚未约定时间',

@@ -12,16 +12,16 @@ const PillarsChange = late(() => import('../../people/birth/pillars-change.tsx')
 
 interface ConfirmBirthProps {
   chosen: Birth;
-  /** Null: no birth was saved before, and the dialog asks for the consent to keep one, and for nothing else. */
+  /** Null: the first birth; the dialog also asks for the consent to store it. */
   saved: Birth | null;
   busy: boolean;
   problem: string | null;
   onClose: () => void;
-  /** `consented`: the consent was asked for, and the button pressed. */
+  /** `consented`: consent was requested and given. */
   onConfirm: (consented: boolean) => void;
 }
 
-/** Shows the birth once more before it is saved. */
+/** Shows the birth for confirmation before saving. */
 export function ConfirmBirth(props: ConfirmBirthProps) {
   const { chosen, saved, busy, problem, onClose, onConfirm } = props;
   const first = saved === null;

@@ -28,19 +28,19 @@ interface EditDialogProps {
   saved: Birth | null;
   today: CivilDate;
   onClose: () => void;
-  /** Left out: the same as closing. */
+  /** Default: `onClose`. */
   onSaved?: () => void;
-  /** After a login, where nothing has to be changed: on to the wished page. */
+  /** After login, if nothing has to be changed: continues to the destination. */
   onUnchanged?: (() => void) | undefined;
 }
 
-/** A birth that was chosen before the login, and the sentence that says where it is from. */
+/** A birth chosen before login, with a note about its source. */
 interface Brought {
   birth: Birth | null;
   lead: string;
 }
 
-/** From a shop's tablet, or from this tab's own first screen. A birth that is saved already wins over both. */
+/** From a shop's tablet or this tab's start page. An already saved birth takes precedence. */
 function broughtBirth(carried: string | null, saved: Birth | null, today: CivilDate): Brought {
   const drafted = keptDraft(tabStorage(), Date.now());
   if (saved) return { birth: null, lead: carried || drafted ? EDIT.savedStays : EDIT.check };
@@ -56,7 +56,7 @@ function forgetBrought(wayIn: WayIn): void {
   forgetDraft(tabStorage());
 }
 
-/** The saved birth in a line, and the way on for whoever has nothing to change. */
+/** The saved birth in one line, with a button to continue unchanged. */
 function Unchanged({ saved, onUnchanged }: { saved: Birth; onUnchanged: () => void }) {
   return (
     <div className="grid gap-3 border-b border-line pb-4">
@@ -68,7 +68,7 @@ function Unchanged({ saved, onUnchanged }: { saved: Birth; onUnchanged: () => vo
   );
 }
 
-/** The birth, as a form. While none is saved it cannot be left. */
+/** The birth form. It cannot be closed while no birth is saved. */
 export default function EditDialog({ saved, today, onClose, onSaved = onClose, onUnchanged }: EditDialogProps) {
   const app = useApp();
   const { wayIn } = app;
@@ -86,7 +86,7 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
   });
   const draft = form.watch();
   const formId = useId();
-  // The next opening begins with what is saved.
+  // Reset to the saved birth when reopened.
   useEffect(() => {
     if (saved) forgetBrought(wayIn);
   }, [wayIn, saved]);
@@ -97,7 +97,7 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
   });
   const written = finished(draft);
 
-  /** The help reads the saved birth. */
+  /** The help page uses the saved birth. */
   function findHour() {
     onClose();
     pageLayers(app).afterwards(() => void navigate({ to: '/birth-hour' }));

@@ -25,8 +25,7 @@ interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   const form = useRef<HTMLFormElement>(null);
   // While the sign-in prompt is open over the page, nothing in it takes the focus. A field in which the visitor typed
-  // before
-  // the app was loaded keeps it.
+  // before the app was loaded keeps it.
   const covered = useStore(useApp().loginPrompt);
   useEffect(() => {
     if (!covered && !form.current?.contains(document.activeElement)) toNextField(form.current);

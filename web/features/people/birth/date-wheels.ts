@@ -55,8 +55,7 @@ function clampSolar(date: CivilDate, { first, today }: WheelRange): CivilDate {
 
 /**
  * The nearest date on the lunar wheels. The first weeks of 1960 are lunar 1959, which wheels from 1960 lack: they are
- * moved
- * to the start.
+ * moved to the start.
  */
 export function clampLunar(date: LunarDate, firstYear: number): LunarDate {
   return date.year < firstYear ? { year: firstYear, month: 1, leap: false, day: 1 } : date;

@@ -37,8 +37,7 @@ export const draftOf = (birth: Birth | null): Draft => ({ gender: birth?.gender 
 
 /**
  * Another day or hour discards the answers about the old one, except the chosen schools. `clock` is the clock time of
- * the
- * new hour.
+ * the new hour.
  */
 export function keptChoices({ choices }: MomentDraft, part: Partial<ChosenMoment>, clock?: string): BirthChoicesInput {
   if (!('solar' in part) && !('time' in part)) return choices;

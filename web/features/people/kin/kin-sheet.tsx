@@ -7,12 +7,15 @@ import {
   birthOfKin,
   CHILD_BELOW,
   FIRST_KIN_DATE,
+  fitsRelation,
   isSameMoment,
   KIN_SENTENCE,
   type Kin,
   RELATIONS,
   type Relation,
 } from '#domain/people/kin';
+import { useApp } from '#web/lib/app.ts';
+import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { finishedMoment, keptChoices, type MomentDraft, momentDraftOf } from '../birth/draft.ts';
@@ -47,6 +50,7 @@ interface KinSheetProps {
 
 /** Form for another person's birth with a label and the required consents. It stays on this device. */
 export default function KinSheet({ kin, edited, today, onClose, onDone }: KinSheetProps) {
+  const { userProfile } = useApp().session.get();
   /** Label of the duplicate the user was already told about. */
   const twinSaid = useRef<string | null>(null);
   const others = kin.filter((each) => each !== edited);
@@ -73,8 +77,13 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
     const found = labelFault(typed.label, labels);
     if (found !== null) return found;
     if (!typed.relation) return KIN_FORM.needRelation;
-    const own = read(typed).birth;
-    return typeof own === 'string' ? own : (agreementFault(typed) ?? twinFault(own));
+    const other = read(typed).birth;
+    if (typeof other === 'string') return other;
+    const own = userProfile && savedBirth(userProfile);
+    if (own && !fitsRelation(typed.relation, own.solar, other.solar)) {
+      return typed.relation === 'child' ? AGREE.childFirst : AGREE.parentAfter;
+    }
+    return agreementFault(typed) ?? twinFault(other);
   }
   function agreementFault(typed: KinDraft): string | null {
     const { age, needed, asksAgreement } = read(typed);

@@ -24,6 +24,8 @@ export const AGREE = {
   told: '对方知道并同意我用其出生资料',
   guardian: '我是孩子的监护人',
   needed: '请先征得同意并勾选',
+  childFirst: '孩子的出生日期要在您之后，请核对',
+  parentAfter: '父母的出生日期要在您之前，请核对',
   byGuardian: '14岁以下只能由监护人添加，关系请选“孩子”',
   grown: (label: string, age: number) => `${label}满${age}岁了，请先告诉TA`,
 } as const;

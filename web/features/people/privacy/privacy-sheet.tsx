@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as me from '#contract/calls/me';
-import { LOOKS } from '#domain/console/audit';
+import { ACCESS_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { exportFileName } from '#domain/people/privacy';
 import { longMinute } from '#domain/time/beijing-words';
@@ -17,7 +17,7 @@ import { handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DELETE, EVENT, EXPORT, LOOKED, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
+import { ACCESSED, DELETE, EVENT, EXPORT, PRIVACY_CONSOLE, PURPOSE, WITHDRAW } from './text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Consents given and withdrawn, newest first, each with version and time. */
@@ -54,14 +54,16 @@ function ConsentRecords() {
 }
 
 /** Accesses by staff, by role and day; names are not shown. */
-function Looks() {
+function Accesses() {
   const { api, session } = useApp();
-  const { data, failed, retry } = useAnswer('looks', () => api.call(me.listLooks, { id: session.get().userId ?? '' }));
+  const { data, failed, retry } = useAnswer('looks', () =>
+    api.call(me.listAccesses, { id: session.get().userId ?? '' }),
+  );
   return (
-    <section aria-label={LOOKED.title} className="mt-5">
-      <h3 className="heading mb-2">{LOOKED.title}</h3>
-      {!data && <Awaited failed={failed} onRetry={retry} texts={LOOKED} bones="h-15" />}
-      {data?.looks.length === 0 && <p className="text-meta text-ink2">{LOOKED.none}</p>}
+    <section aria-label={ACCESSED.title} className="mt-5">
+      <h3 className="heading mb-2">{ACCESSED.title}</h3>
+      {!data && <Awaited failed={failed} onRetry={retry} texts={ACCESSED} bones="h-15" />}
+      {data?.looks.length === 0 && <p className="text-meta text-ink2">{ACCESSED.none}</p>}
       {data && data.looks.length > 0 && (
         <ul className="rows">
           {data.looks.map(({ day, role, what }) => (
@@ -70,7 +72,7 @@ function Looks() {
                 {STAFF_ROLE_NAMES[role]}
                 <span className="block text-small text-ink3">{day}</span>
               </span>
-              <span className="text-end text-meta text-ink2">{LOOKS[what]}</span>
+              <span className="text-end text-meta text-ink2">{ACCESS_ACTIONS[what]}</span>
             </li>
           ))}
         </ul>
@@ -125,7 +127,7 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
       }
     >
       <ConsentRecords />
-      <Looks />
+      <Accesses />
       <div className="rows mt-5">
         <ActionRow {...EXPORT} busy={busy} onPress={() => void takeAway(false)} />
         <ActionRow {...EXPORT.raw} busy={busy} onPress={() => void takeAway(true)} />

@@ -13,7 +13,7 @@ export const PRIVACY_CONSOLE = {
   sealed: '出生资料与解读使用您专属的密钥加密保存。',
 } as const;
 
-export const LOOKED = {
+export const ACCESSED = {
   title: '谁看过我的咨询',
   none: '还没有工作人员看过您的咨询、手机号或命盘。',
   failed: '查看记录加载失败',

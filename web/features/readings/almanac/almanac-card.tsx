@@ -3,21 +3,21 @@ import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
 import { LEAF, NOTHING, OFFICERS } from './leaf-text.ts';
 
-/** Matters that the leaf has room for; the almanac page has them all. */
+/** Activities that fit; the almanac page shows all. */
 const SHOWN = 3;
 
-/** The place of a day that is not known yet. */
+/** Placeholder for a day that is not known yet. */
 export function AlmanacCardPlaceholder() {
   return <div role="status" aria-label={LEAF.loading} className="bone h-66" />;
 }
 
 interface AlmanacCardProps {
   day: Today;
-  /** It comes into a page that stood without it. */
+  /** Animated, because the page was shown without it before. */
   arrives?: boolean;
 }
 
-/** A day as a leaf of the almanac. */
+/** A day as an almanac page (summary). */
 export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
   const { almanac } = day;
   return (
@@ -49,7 +49,7 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
   );
 }
 
-/** The same matters in the words of today. */
+/** The same activities in modern words. */
 function Plain(props: { sign: string; items: Today['almanac']['yi']; className: string }) {
   const { sign, items, className } = props;
   if (items.length === 0) return null;

@@ -14,7 +14,7 @@ import { useHolidays } from './use-holidays.ts';
 
 const starName = (star: number) => NINE_STARS[star - 1] ?? '';
 
-/** The twelve double-hours in order: a filled mark is 黄道, an empty one 黑道. The good ones by the clock below. */
+/** The twelve double-hours: a filled mark is 黄道, an empty one 黑道. The good ones are listed with clock times below. */
 function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
   const good = hours.filter(({ auspicious }) => auspicious);
   return (
@@ -42,7 +42,7 @@ function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
   );
 }
 
-/** Signs that lie in the day itself, to look up: folded. */
+/** Reference facts of the day, collapsed. */
 function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
   const { almanac } = today;
   const stars = nineStars({ date, hour: 12, minute: 0, second: 0 });
@@ -86,7 +86,7 @@ interface AlmanacProps {
   isToday: boolean;
 }
 
-/** A day as the almanac has it, the same for every reader. */
+/** A day's almanac, the same for every user. */
 export default function Almanac({ date, isToday }: AlmanacProps) {
   const day = almanacOf(date);
   return (
@@ -101,7 +101,7 @@ export default function Almanac({ date, isToday }: AlmanacProps) {
   );
 }
 
-/** The full leaf: the date, the three pairs, and everything the day is fit for or not. */
+/** The complete almanac page: date, three pillars, and all suitable and unsuitable activities. */
 function DayPage({ today }: { today: Today }) {
   const { almanac, term } = today;
   return (
@@ -134,7 +134,7 @@ function DayPage({ today }: { today: Today }) {
   );
 }
 
-/** The name of a day off or of work in its place; of a day after those that are known, until when they are. */
+/** Name of a day off or workday; beyond the known years, until when they are known. */
 function DayHoliday({ today }: { today: Today }) {
   const year = Number(today.date.slice(0, 4));
   const { days, last } = useHolidays(year);
@@ -143,7 +143,7 @@ function DayHoliday({ today }: { today: Today }) {
   return year > last && <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>;
 }
 
-/** The commonest acts first; one row opens the rest of both lists in place. */
+/** The most common activities first; one row expands both lists. */
 function AllMatters({ almanac }: Pick<Today, 'almanac'>) {
   const { yi, ji, yiPlain, jiPlain, yiMore, jiMore, yiMorePlain, jiMorePlain } = almanac;
   const [open, setOpen] = useState(false);

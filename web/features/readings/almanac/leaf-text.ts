@@ -1,4 +1,4 @@
-/** The words of one day's leaf, apart from those of the whole almanac: the first page draws a leaf. */
+/** Texts of a day's summary, separate from the complete almanac, because the first page shows a summary. */
 export const LEAF = {
   loading: '正在载入',
   yearSuffix: '年',
@@ -7,10 +7,10 @@ export const LEAF = {
   ji: '忌',
 } as const;
 
-/** The list of a day on which the almanac names nothing, by its sign. */
+/** Text for a day without suitable or unsuitable activities. */
 export const NOTHING: Readonly<Record<'宜' | '忌', string>> = { 宜: '少动大事', 忌: '无' };
 
-/** 建除十二神, each as the plain advice that stands beside its seal. */
+/** 建除十二神, each as the plain advice shown next to its seal. */
 export const OFFICERS: Readonly<Record<string, string>> = {
   建: '宜起步打底',
   除: '宜清理收尾',

@@ -4,7 +4,7 @@ import { HOLIDAY_YEARS, holidaysOf } from '#domain/calendar/holidays';
 import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 
-/** Days off and days worked of a year: those of this release, until the server has sent newer ones. */
+/** Days off and workdays of a year: those of this release, until the server has sent newer ones. */
 export function useHolidays(year: number): Pick<HolidayYear, 'days' | 'last'> {
   const { api } = useApp();
   const { data } = useAnswer<HolidayYear>(`holidays ${year}`, () =>

@@ -16,11 +16,11 @@ interface AskedListProps {
   userId: string;
   today: CivilDate;
   onOpen: (id: string) => void;
-  /** A row changed or went. */
+  /** Called when a row was changed or deleted. */
   onChanged: () => void;
 }
 
-/** Questions asked before, the newest first; statements whose day has come ask how they fit. */
+/** Earlier questions, newest first; due statements ask whether they were right. */
 export default function AskedList({ asks, userId, today, onOpen, onChanged }: AskedListProps) {
   const { api, toasts } = useApp();
   const [further, setFurther] = useState<readonly AskRow[]>([]);
@@ -91,7 +91,7 @@ function rowWords({ askedAt, leaning, checkOn, due }: AskRow, today: CivilDate):
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** The statement of a row on its day: 对上了, 一半 or 没对上. */
+/** Rating of a due statement: 对上了, 一半 or 没对上. */
 function Check({ row, userId, onChanged }: { row: AskRow; userId: string; onChanged: () => void }) {
   const { api, toasts } = useApp();
   const [given, setGiven] = useState(row.checkAnswer);

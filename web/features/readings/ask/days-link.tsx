@@ -6,7 +6,7 @@ import { clockNow } from '#web/lib/clock.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import { ASK } from './text.ts';
 
-/** The way to 择日 with the purpose that the question named and the people of this device whom it called by label. */
+/** Link to 择日 with the question's purpose and the family members it names. */
 export default function DaysLink({ question }: { question: string }) {
   const [today] = useState(() => beijingDate(clockNow()));
   const { kin } = useKin(today);

@@ -3,7 +3,7 @@ import { type CivilDate, isoDate, parseIsoDate } from '#domain/calendar/civil-da
 import { must } from '#domain/lookup';
 import { TIMES } from './text.ts';
 
-/** `3月31日`, with its year where that is another one. */
+/** `3月31日`, with the year if it is another one. */
 export function dayWords(iso: string, today: CivilDate): string {
   const { year, month, day } = must(parseIsoDate(iso), iso);
   return `${year === today.year ? '' : `${year}年`}${month}月${day}日`;
@@ -12,7 +12,7 @@ export function dayWords(iso: string, today: CivilDate): string {
 const DAYS_OF_YEAR = 300;
 const DAY_MS = 86_400_000;
 
-/** The time of an answer in its title: `2027年`, `12月7日—1月5日`, `今天`, `往后十年`. */
+/** Period of an answer in its title: `2027年`, `12月7日—1月5日`, `今天`, `往后十年`. */
 export function spanWords({ span, horizon }: Pick<KeptAnswer, 'span' | 'horizon'>, today: CivilDate): string {
   const fixed = TIMES[horizon];
   if (fixed || !span) return fixed ?? '';

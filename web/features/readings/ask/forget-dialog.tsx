@@ -5,14 +5,14 @@ import { ANSWER, ASK } from './text.ts';
 interface ForgetDialogProps {
   title: string;
   text: string;
-  /** Words of the button that deletes. */
+  /** Label of the delete button. */
   confirm: string;
   forget: () => Promise<unknown>;
   onForgotten: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before something is gone for good. */
+/** Confirms a permanent deletion. */
 export function ForgetDialog({ title, text, confirm, forget, onForgotten, onClose }: ForgetDialogProps) {
   const { busy, problem, act } = useAct();
   async function go() {

@@ -6,15 +6,15 @@ interface QuestionFormProps {
   text: string;
   field: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
-  /** Under eighteen: only what they are answered is offered. */
+  /** Under 18: only questions answered for minors are offered. */
   young: boolean;
-  /** How many are left; null: not known yet, or somebody is in need. */
+  /** Remaining questions; null: unknown, or hidden because someone is in need. */
   left: string | null;
-  /** Enter takes the first that is seen. */
+  /** Enter takes the first suggestion. */
   onEnter: () => void;
 }
 
-/** The one field; the nearest known questions stand under it. */
+/** The input, with the nearest known questions below. */
 export function QuestionForm({ text, field, onText, young, left, onEnter }: QuestionFormProps) {
   const id = useId();
   const length = [...trimmed(text)].length;

@@ -18,18 +18,18 @@ const ContactDialog = late(() => import('../../people/contact/contact-dialog.tsx
 interface ReplyProps {
   state: AskState;
   userId: string;
-  /** Under eighteen: nothing that is paid for is shown. */
+  /** Under 18: nothing that costs money is shown. */
   young: boolean;
-  /** The card of help is shown: no limit and nothing that is paid for is named. */
+  /** The help card is shown: no limits or purchases are mentioned. */
   isHelped: boolean;
   today: CivilDate;
   onAsk: (wish: AskInput) => void;
   onNearer: (wish: AskInput) => void;
-  /** The question was deleted. */
+  /** Called when the question was deleted. */
   onGone: () => void;
 }
 
-/** Outcome of a question. */
+/** Result of a question. */
 export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, onGone }: ReplyProps) {
   if (state.stage === 'none') return null;
   if (state.stage === 'asking') {
@@ -106,7 +106,7 @@ function Failed({ state: { text, nearer, begins }, young, onAsk, onNearer }: Fai
   );
 }
 
-/** Words in the place of an answer, read out and in the focus. */
+/** Text instead of an answer, focused and read out. */
 function Told({ text, title, children }: { text: ReactNode; title?: string; children?: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -157,7 +157,7 @@ function Unanswered({ reply, question, onAsk }: UnansweredProps) {
   );
 }
 
-/** The text with its numbers as links that dial. */
+/** A text with its phone numbers as links. */
 function Dialled({ text, phones }: { text: string; phones: readonly string[] }) {
   const parts = text.split(/(\d{3,5})/);
   return parts.map((part, at) =>

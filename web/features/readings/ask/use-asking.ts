@@ -7,12 +7,12 @@ import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
 import { ASK } from './text.ts';
 
-/** A known question, and the person's own words for it. */
+/** A known question, with the user's own wording. */
 export interface AskInput {
   pick: string;
   question?: string;
   horizon?: Horizon;
-  /** Begins what was bought, which the answer needs. */
+  /** Starts the purchase that the answer needs. */
   begin?: true;
 }
 
@@ -21,10 +21,10 @@ export type AskState =
   | { stage: 'asking' }
   | { stage: 'replied'; reply: AskReply; wish: AskInput }
   | { stage: 'kept'; kept: KeptAnswer }
-  /** `nearer`: the present is shown instead; `begins`: what was bought and not begun shows it. */
+  /** `nearer`: offers the present instead; `begins`: offers to start a purchase that shows it. */
   | { stage: 'failed'; text: string; nearer: AskInput | null; begins: AskInput | null };
 
-/** The server's answer where only what was bought and not begun shows it. */
+/** The server's code if only a purchase not yet started would show the answer. */
 const NOT_BEGUN = 40900;
 
 const isOutOfReach = (error: unknown) =>
@@ -38,11 +38,11 @@ const failed = (error: unknown, wish: AskInput | null): AskState => {
 
 interface AskingProps {
   userId: string;
-  /** Something was filed. */
+  /** Called when a question was stored. */
   onAnswered: (now: number) => void;
 }
 
-/** The question under way and what came of it; the last one that was asked counts. */
+/** The question in progress and its result; only the last one asked counts. */
 export function useAsking({ userId, onAnswered }: AskingProps) {
   const { api } = useApp();
   const [state, setState] = useState<AskState>({ stage: 'none' });

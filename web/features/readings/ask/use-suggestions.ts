@@ -3,14 +3,14 @@ import type { AskSuggestions } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import { useApp } from '#web/lib/app.ts';
 
-/** The plainest words of danger, told without a network and before anything is sent. */
+/** Obvious distress, recognised offline and before anything is sent. */
 const PLAIN_DANGER =
   /不想活|活不下去|想死|去死|自杀|轻生|割腕|跳楼|寻短见|结束生命|遗书|打我|家暴|强奸|救命|安眠药|农药|昏迷|喘不上气/u;
 
 const WAIT_MS = 150;
 const LEAST = 2;
 
-/** Null: nothing yet; the last answer stays while the next is on its way. */
+/** Null: nothing yet; the last result stays while the next is loading. */
 export function useSuggestions(userId: string, text: string) {
   const { api } = useApp();
   const [found, setFound] = useState<(AskSuggestions & { text: string }) | null>(null);

@@ -6,12 +6,12 @@ interface MotifDrawingProps {
   signs: ImageSigns;
   /** Height of a box that is 300 wide. */
   height: number;
-  /** Place and size of the own sign, of what presses and of what helps. */
+  /** Position and size of day stem, dominant and supporting element. */
   places: readonly [self: string, press: string, feed: string];
   className: string;
 }
 
-/** The three motifs of a person's own signs, each in the colour of its element. */
+/** The three motifs of a person, each in the colour of its element. */
 export function MotifDrawing({ signs, height, places, className }: MotifDrawingProps) {
   return (
     <svg viewBox={`0 0 300 ${height}`} aria-hidden="true" className={className}>

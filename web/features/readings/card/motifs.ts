@@ -2,7 +2,7 @@ import type { Element } from '#domain/bazi/elements';
 import type { Stem } from '#domain/calendar/ganzhi';
 import type { ImageSigns } from '#domain/report/report';
 
-/** Strokes in a box of 100 by 100, and the element whose colour draws them. */
+/** Paths in a box of 100 × 100, and the element that determines the colour. */
 export interface Motif {
   path: string;
   element: Element;
@@ -32,7 +32,7 @@ const ROCK = 'M8 86L18 56L40 44L56 54L74 38L92 64L94 86ZM40 44L46 66L34 86M56 54
 const BLADE = 'M34 62L84 14M34 38L84 86M20 74A12 12 0 1 1 20.1 74M20 50A12 12 0 1 1 20.1 50M56 48V52';
 const DROP = 'M50 12C38 34 26 48 26 64A24 24 0 0 0 74 64C74 48 62 34 50 12ZM38 66A12 12 0 0 0 48 77';
 
-/** The reader's own sign: 乙 is a vine. */
+/** Day stems: 乙 is a vine. */
 const SELF: Readonly<Record<Stem, Motif>> = {
   甲: { path: TREE, element: '木' },
   乙: { path: VINE, element: '木' },
@@ -46,7 +46,7 @@ const SELF: Readonly<Record<Stem, Motif>> = {
   癸: { path: RAIN, element: '水' },
 };
 
-/** The element that there is too much of: metal cuts. */
+/** Dominant elements: metal cuts. */
 const PRESS: Readonly<Record<Element, Motif>> = {
   木: { path: VINE, element: '木' },
   火: { path: FLAME, element: '火' },
@@ -55,7 +55,7 @@ const PRESS: Readonly<Record<Element, Motif>> = {
   水: { path: RIVER, element: '水' },
 };
 
-/** The element that helps, as much of it as does good. */
+/** Supporting elements. */
 const FEED: Readonly<Record<Element, Motif>> = {
   木: { path: SPROUT, element: '木' },
   火: { path: LAMP, element: '火' },
@@ -64,7 +64,7 @@ const FEED: Readonly<Record<Element, Motif>> = {
   水: { path: DROP, element: '水' },
 };
 
-/** The colour of an element for strokes. */
+/** Stroke colour of an element. */
 export const PAINT: Readonly<Record<Element, string>> = {
   木: 'var(--wood)',
   火: 'var(--fire)',
@@ -73,10 +73,10 @@ export const PAINT: Readonly<Record<Element, string>> = {
   水: 'var(--water)',
 };
 
-/** A person's own sign. */
+/** The motif of a day stem. */
 export const ownMotif = (stem: Stem): Motif => SELF[stem];
 
-/** The reader's own sign, what presses, what feeds. */
+/** Motifs of day stem, dominant and supporting element. */
 export const motifsOf = ({ stem, press, feed }: ImageSigns): [self: Motif, press: Motif, feed: Motif] => [
   SELF[stem],
   PRESS[press],

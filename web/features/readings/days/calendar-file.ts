@@ -16,7 +16,7 @@ const stamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace
 
 /** Hours of a double-hour. */
 const LENGTH = 2;
-/** The alarm rings at 20:00 of the evening before: four hours before midnight. */
+/** The alarm is at 20:00 of the evening before: four hours before midnight. */
 const BEFORE_MIDNIGHT = 4;
 
 function times({ date, hour }: Pick<CalendarEntry, 'date' | 'hour'>): string[] {
@@ -29,8 +29,8 @@ function times({ date, hour }: Pick<CalendarEntry, 'date' | 'hour'>): string[] {
 }
 
 /**
- * A chosen day as a calendar file (RFC 5545): what for and when, no name of anybody, marked private. `now` in ms, `id`
- * unique. Its lines end in CRLF and are shorter than the 75 octets at which they would have to be folded.
+ * Returns a chosen day as a calendar file (RFC 5545): purpose and time, no names, marked private. `now` in ms, `id`
+ * unique. Lines end in CRLF and are below the 75 octets at which they would have to be folded.
  */
 export function calendarFile(entry: CalendarEntry, now: number, id: string): string {
   const title = `${entry.purpose}（自选日）`;

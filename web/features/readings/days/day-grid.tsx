@@ -28,7 +28,7 @@ interface DayGridProps {
   people: readonly Person[];
 }
 
-/** The range by its months; a day that is pressed says why it can be taken or cannot. */
+/** The range by month; pressing a day shows why it is suitable or not. */
 export function DayGrid({ all, purpose, people }: DayGridProps) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -2,10 +2,10 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import type { JudgedDay } from '#domain/choosing/judge-day';
 import type { RuleId } from '#domain/choosing/rules';
 
-/** Mark of a day of the grid: it can be taken, or the sign of what speaks against it; none otherwise. */
+/** Mark of a day in the grid: suitable, or the character of the main reason against it, or none. */
 export type DayMark = 'free' | '冲' | '破' | '离' | '忌' | null;
 
-/** The first that holds names the day. */
+/** The first match names the day. */
 const SIGNS: readonly (readonly [sign: '破' | '离' | '忌', rules: readonly RuleId[]])[] = [
   ['破', ['broken', 'year-broken']],
   ['离', ['seams']],
@@ -19,7 +19,7 @@ export function markOf({ broken }: JudgedDay): DayMark {
   return found ? found[0] : null;
 }
 
-/** Months that the days lie in, each by its first day. */
+/** First days of the months in which the days are. */
 export function monthsOf(days: readonly JudgedDay[]): CivilDate[] {
   const months = days.map(({ date: { year, month } }) => ({ year, month, day: 1 }));
   return months.filter(({ year, month }, at) => {

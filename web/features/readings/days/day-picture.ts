@@ -1,6 +1,6 @@
 import { MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '#web/ui/picture/paper.ts';
 
-/** Content of a card: nobody's name, and nothing of luck. */
+/** Content of a card: no names, nothing about luck. */
 export interface DayPicture {
   /** `搬家` */
   purpose: string;
@@ -8,13 +8,13 @@ export interface DayPicture {
   date: string;
   /** `农历十月廿八` */
   lunar: string;
-  /** `7–9点、9–11点`; empty without any. */
+  /** `7–9点、9–11点`; may be empty. */
   hours: string;
 }
 
 const HEIGHT = 760;
 
-/** A chosen day as a PNG of 1,080 by 760. Rejects when the browser gives no canvas. */
+/** Returns a chosen day as a PNG of 1,080 by 760. Rejects if there is no canvas. */
 export async function dayPicture({ purpose, date, lunar, hours }: DayPicture): Promise<Blob> {
   const { context, pen } = await newPicture(HEIGHT, PRODUCT);
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);

@@ -14,7 +14,7 @@ import { DAYS } from './text.ts';
 
 const WHOLE = 'day';
 
-/** A chosen day taken along, as an entry of the device's calendar or as a picture; both are made on the device. */
+/** Saves a chosen day as a calendar entry or picture; both are created on the device. */
 export function KeepDay({ day, purpose }: { day: JudgedDay; purpose: PurposeId }) {
   const { toasts } = useApp();
   const [from, setFrom] = useState(WHOLE);
@@ -23,7 +23,7 @@ export function KeepDay({ day, purpose }: { day: JudgedDay; purpose: PurposeId }
   const { date, iso, hours, facts } = day;
 
   async function calendar() {
-    // The messaging app's own browser saves no files.
+    // WeChat's browser cannot save files.
     if (needsLongPress()) return toasts.warn(DAYS.inBrowser);
     const hour = hours.find((each) => String(each.from) === from) ?? null;
     const text = calendarFile({ date, hour, purpose: name }, Date.now(), crypto.randomUUID());

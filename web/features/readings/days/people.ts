@@ -6,10 +6,10 @@ import type { Birth } from '#domain/people/birth';
 import { agreementAt, birthOfKin, isGrown, type Kin } from '#domain/people/kin';
 import { DAYS, PERSON } from './text.ts';
 
-/** The day must suit a person, or it is only said how it stands, or the person is not asked about. */
+/** The day must suit a person, is only described for them, or ignores them. */
 export type Part = 'principal' | 'reference' | 'left';
 
-/** The reader, or somebody whom this device keeps: nothing of it is sent. */
+/** The user or a family member on this device: nothing is sent. */
 export interface Guest {
   key: string;
   name: string;
@@ -19,7 +19,7 @@ export interface Guest {
 
 export const SELF = 'self';
 
-/** People whom the page was opened for come first, as many as the plan has places; then the reader where one is left. */
+/** People named in the address come first, up to the plan's limit; then the user, if there is room. */
 export function partsFor(who: string | undefined, places: number): Readonly<Record<string, Part>> {
   if (!who) return {};
   const first = who.split('-').slice(0, Math.max(places, 1));
@@ -27,7 +27,7 @@ export function partsFor(who: string | undefined, places: number): Readonly<Reco
   return { ...named, ...(first.length >= places && { [SELF]: 'left' }) };
 }
 
-/** The reader and the people of this device, each with the part it plays; kin play none until they are asked in. */
+/** The user and family members with their parts; family members are left out by default. */
 export function guestsOf(
   own: Birth | null,
   kin: readonly Kin[],
@@ -47,13 +47,13 @@ export function guestsOf(
   ];
 }
 
-/** Guests who are too young for the purpose: they are looked at beside it. */
+/** Guests too young for the purpose, who are only described. */
 export function minorsOf(guests: readonly Guest[], purpose: PurposeId, today: CivilDate): Guest[] {
   if (!PURPOSES[purpose].adultsOnly) return [];
   return guests.filter(({ birth, part }) => part === 'principal' && !isGrown(ageOn(birth.solar, today)));
 }
 
-/** People of a wish, minors aside where the purpose is not theirs. */
+/** People of a request, without minors if the purpose excludes them. */
 export function personsOf(guests: readonly Guest[], purpose: PurposeId, today: CivilDate) {
   const minors = minorsOf(guests, purpose, today);
   return guests
@@ -64,7 +64,7 @@ export function personsOf(guests: readonly Guest[], purpose: PurposeId, today: C
     });
 }
 
-/** Doubts about the pillars of those whom the day must suit, and the way each is met. */
+/** Doubts about the pillars of principals, and how to resolve each. */
 export function remarksOf(guests: readonly Guest[]): string[] {
   return guests
     .filter(({ part }) => part === 'principal')

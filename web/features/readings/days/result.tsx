@@ -12,7 +12,7 @@ import { DayGrid } from './day-grid.tsx';
 import { KeepDay } from './keep-day.tsx';
 import { DAYS } from './text.ts';
 
-/** Rules that the reader has let go by a button, under its words. */
+/** Rules dropped by the user, by the label of the button. */
 export interface Eased {
   text: string;
   waives: readonly Waiver[];
@@ -22,16 +22,16 @@ interface ResultProps {
   choice: Choice;
   purpose: PurposeId;
   people: readonly Person[];
-  /** Days of the list, by the plan. */
+  /** Days in the list, by plan. */
   shown: number;
-  /** Relaxations that the plan reaches. */
+  /** Relaxations within the plan's limit. */
   relax: readonly Relaxation[];
   eased: readonly Eased[];
   onRelax: (relaxation: Relaxation) => void;
   onUndo: (eased: Eased) => void;
 }
 
-/** The list of days with their reasons, what would give more, and the whole range as a calendar. */
+/** The days with their reasons, what would give more, and the range as a calendar. */
 export function Result({ choice, purpose, people, shown, relax, eased, onRelax, onUndo }: ResultProps) {
   const found = choice.all.filter(({ broken }) => broken.length === 0).length;
   const listed = choice.days.slice(0, shown);

@@ -5,7 +5,7 @@ import { GLANCE } from './text.ts';
 
 type Glance = NonNullable<ReportView['glance']>;
 
-/** The question of a day's evening: whether its headline was right. */
+/** The evening question: whether the headline was right. */
 export function DayQuestion({ question, asked }: { question: Glance['question']; asked: CheckAsked }) {
   return (
     <div className="card flex flex-wrap items-center justify-between gap-x-4 print:hidden">

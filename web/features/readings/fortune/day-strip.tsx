@@ -9,33 +9,33 @@ import { FORTUNE } from './text.ts';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
-/** Days of a row: the week before today, and the one that today begins. */
+/** Days per row: the week before today, and the one starting today. */
 const BESIDE = 7;
 
 interface DayStripProps {
   today: CivilDate;
   date: CivilDate;
-  /** Number of days that the account may see, today among them. */
+  /** Number of days the account can see, including today. */
   days: number;
-  /** Known tones of days by their ISO dates. */
+  /** Known tones by ISO date. */
   tones: ReadonlyMap<string, Tone>;
   onChange: (date: CivilDate) => void;
 }
 
-/** A drawn lock: the day is not open yet. */
+/** Icon of a locked day. */
 const Lock = () => (
   <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-ink3" aria-hidden="true">
     <path d="M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" strokeWidth="1.3" />
   </svg>
 );
 
-/** The week before today over the one it begins: past days are open, closed ones say what opens them. */
+/** The week before today above the one starting today; locked days show what unlocks them. */
 export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) {
   const [wished, setWished] = useState<CivilDate | null>(null);
   const [, last] = bounds(today, days);
   const chosen = isoDate(date);
   const row = Array.from({ length: 2 * BESIDE }, (_, at) => dayAfter(today, at - BESIDE));
-  /** The day that the keyboard comes to first: today, where another month's is shown. */
+  /** The day that gets keyboard focus: today, if another month's is shown. */
   const first = row.some((day) => isoDate(day) === chosen) ? chosen : isoDate(today);
   return (
     <div className="-mx-5 -mt-5 grid grid-cols-[minmax(0,1fr)] bg-(--sky) px-5 pt-3">
@@ -77,7 +77,7 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
   );
 }
 
-/** The days are one stop of the keyboard; the arrows go from one to the next. */
+/** The days are one tab stop; arrows move between them. */
 function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const days: EventTarget[] = [...currentTarget.querySelectorAll('button')];

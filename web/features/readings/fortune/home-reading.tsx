@@ -14,28 +14,28 @@ import { useReport } from '../report/use-report.ts';
 import { keptReport } from './kept-home.ts';
 import { mayBeMidTerm } from './mid-term-days.ts';
 
-/** Apart from the texts of the other pages, which a visitor's home does without. */
+/** Separate from the texts of other pages, which a visitor's home does not load. */
 const GENERAL = '今日通览';
 
 const PersonalReading = late(() => import('./personal-reading.tsx'));
 
-/** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
+/** Uses the solar terms, which load with the chart's engine; visitors do not wait for it. */
 const MidTermDialog = late(() => import('./mid-term-dialog.tsx'));
 
-/** Height while the report is written, so that content below keeps its place when it comes. */
+/** Height while the report is written, so that content below does not move. */
 const AS_HIGH_AS_FOLDED = 'h-82 overflow-hidden';
 
-/** ms before the request, so that the page itself comes first (spec §4). */
+/** Delay in ms, so that the page itself comes first (spec §4). */
 const GENERAL_DELAY_MS = 1200;
 
 interface HomeReadingProps {
-  /** The reader of a personal day; null for the general day. */
+  /** The user of a personal day; null for the general day. */
   profile: UserProfile | null;
-  /** The day's leaf: in the glance's place where that cannot be had. */
+  /** The almanac summary: shown if the glance is unavailable. */
   leaf: ReactNode;
 }
 
-/** The fortune on the home page. A chunk of its own: the day's leaf does not wait for it. */
+/** The fortune on the home page. A chunk of its own, so that the almanac summary does not wait for it. */
 export default function HomeReading({ profile, leaf }: HomeReadingProps) {
   const { userProfile } = useStore(useApp().session);
   return (
@@ -68,7 +68,7 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   useLayoutEffect(() => {
     if (written && !kept) session.saveHome({ commonShowHome: { of, report: written } });
   }, [session, written, kept, of]);
-  // Nothing is said of a failure (spec §8): a heading over nothing would.
+  // Failures are not reported (spec §8): a heading alone would look like one.
   if (asked.state.stage === 'failed') return null;
   return (
     <section className="grid gap-3">

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/calendar/civil-date';
 
-/** First and last day of each month on which one of the ten terms may fall; May and January have none. */
+/** First and last possible day of the ten terms in each month; May and January have none. */
 const WINDOWS: readonly (readonly [first: number, last: number] | null)[] = [
   null,
   [18, 20],
@@ -16,7 +16,7 @@ const WINDOWS: readonly (readonly [first: number, last: number] | null)[] = [
   [20, 23],
 ];
 
-/** True where a day may be one of the ten terms: the tables that tell it are fetched on such days alone. */
+/** True if a day may be one of the ten terms: their tables are loaded on such days only. */
 export function mayBeMidTerm({ month, day }: Pick<CivilDate, 'month' | 'day'>): boolean {
   const window = WINDOWS[month - 1];
   return window ? day >= window[0] && day <= window[1] : false;

@@ -17,8 +17,8 @@ const MID_TERMS: readonly TermName[] = [
 const keyOf = (day: string) => `midTermDialogShown_${day}`;
 
 /**
- * The term to be spoken of at `now` (ms), or null: on other days, and when it was spoken of today
- * on this device. Example: 2026-11-22 in Beijing → 小雪.
+ * The term to announce at `now` (ms), or null: on other days, and if it was announced today on this device. Example:
+ * 2026-11-22 in Beijing → 小雪.
  */
 export function midTermDue(now: number, storage: KeyValue): TermName | null {
   const date = beijingDate(now);
@@ -31,7 +31,7 @@ export function midTermShown(now: number, storage: KeyValue): void {
   storage.setItem(keyOf(isoDate(beijingDate(now))), '1');
 }
 
-/** On ten terms of the year, once a day: the month's fortune is worth a look. */
+/** On ten terms of the year, once a day: offers the month's fortune. */
 export default function MidTermDialog() {
   const navigate = useNavigate();
   const { userProfile } = useStore(useApp().session);

@@ -17,18 +17,18 @@ import { DayStrip } from './day-strip.tsx';
 import { horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
-/** `11月22日 周日`, with its year where that is another one. */
+/** `11月22日 周日`, with the year if it is another one. */
 function dayName(date: CivilDate, today: CivilDate): string {
   const day = date.year === today.year ? FORTUNE.day(date.month, date.day) : longDate(isoDate(date));
   return `${day} ${weekdayName(date)}`;
 }
 
-/** Its tables weigh more than the page: they come when the almanac is near. */
+/** Its tables are larger than the page, so it loads when scrolled near. */
 const Almanac = late(() => import('../almanac/almanac.tsx'));
 const DayPairs = late(() => import('../almanac/day-pairs.tsx'));
 const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 
-/** The user's own day, and under it the almanac of the same day. */
+/** A personal day, with the almanac of the same day below. */
 export default function FortunePage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
@@ -45,7 +45,7 @@ export default function FortunePage() {
       {!profile && !failed && (
         <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start gap-5">
           <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
-          {/* The page itself fills this in (build/first-paint.ts). */}
+          {/* Filled in by the inline script (build/first-paint.ts). */}
           <div className="sky bone -mt-5 rounded-none!" data-words="">
             <p className="headline glance-words" data-word="headline" />
           </div>
@@ -66,7 +66,7 @@ export default function FortunePage() {
   );
 }
 
-/** The pairs of a day as its reading named them; null for the text where it named none. */
+/** Pillars of a day from its reading; text null if it named none. */
 type DayPairsKnown = { iso: string; text: string | null; lunar: string | null } | null;
 
 interface DayHeadingProps {
@@ -76,7 +76,7 @@ interface DayHeadingProps {
   onToday: () => void;
 }
 
-/** The chosen day by its three pairs: those of its reading, or, where that is not to be had, of the calendar. */
+/** The selected day and its three pillars: from its reading, or from the calendar. */
 function DayHeading({ date, today, pairs, onToday }: DayHeadingProps) {
   const isToday = isoDate(date) === isoDate(today);
   return (
@@ -104,7 +104,7 @@ interface OwnDayProps {
   today: CivilDate;
   date: CivilDate;
   onChange: (date: CivilDate) => void;
-  /** Receives the pairs of the day, or null where its reading has none. */
+  /** Receives the pillars of the day, or null if its reading has none. */
   onPairs: (text: string | null, lunar: string | null) => void;
 }
 

@@ -21,19 +21,19 @@ import { GLANCE } from './text.ts';
 const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));
 const ExpiryNote = late(() => import('../../people/expiry-note.tsx'));
 
-/** Height while the day is written, so that content below keeps its place when it comes. */
+/** Height while the day is written, so that content below does not move. */
 const AS_HIGH_AS_A_GLANCE = 'h-220 overflow-hidden';
 
-/** ms before the request, so that the page itself comes first (spec §4). */
+/** Delay in ms, so that the page itself comes first (spec §4). */
 const PERSONAL_DELAY_MS = 100;
 
 interface PersonalReadingProps {
   profile: UserProfile;
-  /** The day's leaf: in the glance's place where that cannot be had. */
+  /** The almanac summary: shown if the glance is unavailable. */
   leaf: ReactNode;
 }
 
-/** The reader's own day on the home page. A chunk of its own: a visitor never loads it. */
+/** The personal day on the home page. A chunk of its own: visitors never load it. */
 export default function PersonalReading({ profile, leaf }: PersonalReadingProps) {
   const { session } = useApp();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
     kept,
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
-  // Stored with the paint that shows it: a reload right after it does not wait again.
+  // Stored together with the paint, so that an immediate reload does not wait again.
   useLayoutEffect(() => {
     if (written && !kept) session.saveHome({ showHome: { of, report: written } });
   }, [session, written, kept, of]);
@@ -75,7 +75,7 @@ export default function PersonalReading({ profile, leaf }: PersonalReadingProps)
   );
 }
 
-/** Says that a membership ends soon, where the reader looks every day. Its place is kept until its code comes. */
+/** Announces the end of a membership on the daily page. Space is reserved until its code is loaded. */
 function EndNote({ profile }: { profile: UserProfile }) {
   const { storage } = useApp();
   const [now] = useState(() => clockNow());
@@ -92,12 +92,12 @@ function EndNote({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** The day at a glance and the question of its evening; the words stand on the day's own page. */
+/** The day at a glance and its evening question; the text is on the day's own page. */
 function Today({ report, profile, date }: { report: ReportView; profile: UserProfile; date: string }) {
   const { glance, label } = report;
   const { id: userId } = profile;
   const asked = useMemo<CheckAsked>(() => ({ userId, kind: 'day', date }), [userId, date]);
-  // A reading that an older release kept has no glance.
+  // A reading stored by an older release has no glance.
   if (!glance) return <ReportHead report={report} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { daysSeen } from '#domain/report/access';
 import { accessLevelOf, HORIZON, trialReach } from '#domain/shop/access';
 import type { UserProfile } from '#web/lib/session.ts';
 
-/** Days of fortune and months of overview that the account may see ahead. Zero: none. */
+/** Days of fortune and months of overview the account can see ahead; may be zero. */
 export function horizonOf(profile: UserProfile, now: number) {
   const { birthDate, vipLevel, freeExpire } = profile;
   const birthSaved = Boolean(birthDate);
@@ -13,15 +13,15 @@ export function horizonOf(profile: UserProfile, now: number) {
   return { days: daysSeen(level, trialReach(profile, now)), months: HORIZON[level].months };
 }
 
-/** The date `days` after another one; the first of a reach is today itself. */
+/** The date `days` after another one; the range starts today. */
 export const dayAfter = (date: CivilDate, days: number): CivilDate => civilDate(julianDay(date) + days);
 
-/** The first and the last day that can be chosen, `2026-11-21` and `2026-12-20` for thirty days. */
+/** First and last selectable day: `2026-11-21` and `2026-12-20` for thirty days. */
 export function bounds(today: CivilDate, days: number): [first: string, last: string] {
   return [isoDate(today), isoDate(dayAfter(today, Math.max(days, 1) - 1))];
 }
 
-/** Tones of the days around a day, from its reading, by their ISO dates. */
+/** Tones of the days around a day, from its reading, by ISO date. */
 export function weekTones({ curves }: ReportView, date: CivilDate): ReadonlyMap<string, Tone> {
   const points = curves?.find(({ kind }) => kind === 'week')?.points ?? [];
   const own = points.findIndex(({ now }) => now);

@@ -16,10 +16,7 @@ interface SubscribeDialogProps {
   onClose: () => void;
 }
 
-/**
- * How tomorrow's report comes: by the messaging app, with whom to add and what to write, or by
- * another way that is switched on here.
- */
+/** Channels for tomorrow's report: WeChat, with instructions, or browser notifications. */
 export default function SubscribeDialog({ account, userId, onClose }: SubscribeDialogProps) {
   const { api, toasts } = useApp();
   const { data, failed } = useAnswer('site', () => retried(() => api.call(calls.site)));

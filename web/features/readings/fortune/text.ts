@@ -38,7 +38,7 @@ export const GLANCE = {
 
 export const SUBSCRIBE = {
   title: '订阅明日运势报告',
-  /** Where no contact is set up. */
+  /** If no WeChat contact is configured. */
   titleAlone: '订阅明日运势',
   steps: ['添加下面的企业微信。', '备注写上您的会员账号。', '每天傍晚，提前收到第二天的运势报告。'],
   account: '会员账号',
@@ -53,7 +53,7 @@ export const SUBSCRIBE = {
 
 export const MID_TERM = {
   title: '本月运势',
-  /** 小暑 begins its month, where the others come in the middle of one. */
+  /** 小暑 starts its month, the others are in the middle of one. */
   text: (term: string) =>
     term === '小暑' ? '今日小暑，看看这个月怎么安排' : `今日${term}，本月过半。看看剩下的日子怎么安排`,
   members: '月运总览为会员内容。',

@@ -5,10 +5,7 @@ interface FocusedHeadingProps {
   focused: boolean;
 }
 
-/**
- * The heading of a part that comes in the place of another: it takes the focus when it appears, for
- * the button that was pressed is gone.
- */
+/** Heading of a part that replaces another: takes the focus, because the button that was pressed is gone. */
 export function FocusedHeading({ text, focused }: FocusedHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

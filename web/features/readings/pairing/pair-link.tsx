@@ -11,7 +11,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PAIRS } from './pair-text.ts';
 
-/** A link for one other person, who enters the own birth. The sentence that is agreed to stands under the button. */
+/** Creates a link for another person, who enters their own birth. The consent text is below the button. */
 export function PairLinkForm({ onMade }: { onMade: () => void }) {
   const app = useApp();
   const termsId = useId();

@@ -11,7 +11,7 @@ import type { usePairs } from './use-pairs.ts';
 
 type Pair = Pairs[number];
 
-/** Pairings and links, those that wait and those that are over, each with what can be done about it. */
+/** Pairings and links, pending and ended, with the actions available. */
 export function PairList({ data, failed, retry, ensure }: ReturnType<typeof usePairs>) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -56,7 +56,7 @@ function wordsOf({ state, byYou, expiresAt }: Pair): string {
   return PAIRS.endedByOther;
 }
 
-/** A link that nobody used yet, or a pairing that is over. */
+/** An unused link, or an ended pairing. */
 function OtherRow({ pair, onChange }: { pair: Pair; onChange: () => void }) {
   const app = useApp();
   const { busy, act } = useAct(app.toasts.warn);

@@ -3,11 +3,11 @@ import { POSITIONS } from '#domain/bazi/chart';
 import { PAIRING } from './text.ts';
 
 interface PairTableProps {
-  /** Signs from the year to the hour; that of an unknown hour is missing. */
+  /** Pillars from year to hour; an unknown hour is missing. */
   people: readonly { name: string; signs: readonly ReactNode[] }[];
 }
 
-/** The pillars of two people, one under the other. */
+/** The pillars of two people, one above the other. */
 export function PairTable({ people }: PairTableProps) {
   return (
     <table className="ruled table-fixed bg-card">

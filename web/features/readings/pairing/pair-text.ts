@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS } from '#domain/people/consent';
 
-/** A link to one other person, and what came of the earlier ones. */
+/** Links to other people, and their pairings. */
 export const PAIRS = {
   title: '请TA自己填，两个人都能看',
   label: 'TA看到的称呼',
@@ -30,7 +30,7 @@ export const PAIRS = {
   requestFailed: '请求失败，请稍后重试',
 } as const;
 
-/** A pairing by a link, as either of the two reads it. */
+/** A pairing by link, as shown to both. */
 export const PAIR = {
   back: '回到合盘',
   with: (label: string) => `您和${label}`,
@@ -47,7 +47,7 @@ export const PAIR = {
   period: '合盘',
 } as const;
 
-/** A link as the one who got it reads it. */
+/** A link as shown to its recipient. */
 export const JOIN = {
   title: (label: string) => `${label}邀您合个盘`,
   lead: '看看两个人怎么相处，不打分。',

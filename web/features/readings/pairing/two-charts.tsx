@@ -9,12 +9,12 @@ import { PAIRING } from './text.ts';
 interface Person {
   name: string;
   shown: BornChart;
-  /** Index of the chart that is shown, where a 节 divides a day whose hour is unknown. */
+  /** Index of the chart shown, if a 节 divides a day whose hour is unknown. */
   part: number;
   onPart: (part: number) => void;
 }
 
-/** Both charts by their pillars, one under the other, and what is to be checked about them. */
+/** The pillars of both charts, one above the other, with what should be checked. */
 export function TwoCharts({ people }: { people: readonly Person[] }) {
   return (
     <section className="grid gap-3">
@@ -27,7 +27,7 @@ export function TwoCharts({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** The pairs of a chart, each sign in the colour of its element. */
+/** Pillars of a chart, each character in the colour of its element. */
 const signsOf = ({ pillars }: BornChart) =>
   pillars.map(({ position, stem, branch, stemElement, branchElement }) => (
     <Fragment key={position}>

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/pairs';
 import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 
-/** Links and pairings of the reader, newest first. */
+/** The user's links and pairings, newest first. */
 export function usePairs() {
   const { api, session } = useApp();
   return useAnswer('pairs', () => api.call(calls.listPairs, { id: session.get().userId ?? '' }));

@@ -4,12 +4,12 @@ import { TONES } from '#domain/outlook/outlook';
 
 type Tone = (typeof TONES)[number];
 
-/** A day of the month as its report has it. */
+/** A day of the month in its report. */
 export interface MonthDay {
   day: number;
   ganzhi: string;
   tone: Tone;
-  /** The rest of its row by the names of the columns. */
+  /** The rest of its row by column name. */
   facts: readonly { name: string; value: string }[];
 }
 
@@ -23,10 +23,7 @@ function dayOf(cell: string): number {
   return Number(/(\d{1,2})日?$/.exec(cell)?.[1] ?? 0);
 }
 
-/**
- * The days of a table that has one row for every day of the month, with its pair and its tone; null
- * for any other table.
- */
+/** Days of a table with one row per day of the month, with pillar and tone; null for any other table. */
 export function monthDays({ head, rows }: Table, month: CivilDate): MonthDay[] | null {
   if (rows.length !== daysInMonth(month.year, month.month)) return null;
   const days = rows.map(([first = '', ...cells]): MonthDay | null => {
@@ -40,5 +37,5 @@ export function monthDays({ head, rows }: Table, month: CivilDate): MonthDay[] |
   return isWhole ? days : null;
 }
 
-/** Number of empty cells before the first of the days; a week begins on Monday, as JDN 0 did. */
+/** Number of empty cells before the first day; weeks start on Monday, as JDN 0 did. */
 export const cellsBefore = (first: CivilDate): number => julianDay(first) % 7;

@@ -5,14 +5,14 @@ import { RECORD } from './text.ts';
 import '#web/styles/day-grid.css';
 
 interface MonthGridProps {
-  /** The first of the days. */
+  /** The first day. */
   first: CivilDate;
   count: number;
-  /** A cell for each day. */
+  /** One cell per day. */
   children: ReactNode;
 }
 
-/** Days in the columns of a week, which begins on Monday; empty cells fill its first and last row. */
+/** Days in the columns of a week starting on Monday, padded with empty cells. */
 export function MonthGrid({ first, count, children }: MonthGridProps) {
   const before = cellsBefore(first);
   return (

@@ -6,7 +6,7 @@ import { ReportReader } from '../report/report-reader.tsx';
 import { READING } from '../report/text.ts';
 import { useReport } from '../report/use-report.ts';
 
-/** Sentences where the server opens nothing: any membership is needed, or that of the year. */
+/** Messages for a locked report: any membership is needed, or the yearly one. */
 export const NOT_OPEN: Readonly<Record<number, string>> = {
   40310: READING.member,
   40311: READING.yearMember,
@@ -15,14 +15,14 @@ export const NOT_OPEN: Readonly<Record<number, string>> = {
 interface OverviewReportProps {
   templateType: 2 | 3;
   date: CivilDate;
-  /** Content that the membership would open. */
+  /** What the membership would unlock. */
   note: string;
   /** The part that needs no membership. */
   closed: ReactNode;
   children: (report: ReportView) => ReactNode;
 }
 
-/** The report of a year or a month, or the membership it needs. */
+/** The report of a year or month, or the membership it needs. */
 export function OverviewReport(props: OverviewReportProps) {
   const { templateType, date, note, closed, children } = props;
   const asked = useReport({ templateType, date: isoDate(date), pace: 'fortune' });

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 
 interface StepperProps {
-  /** Name of the shown period, `2026年11月`. */
+  /** Name of the current period, `2026年11月`. */
   name: string;
   previous: string;
   next: string;
@@ -12,7 +12,7 @@ interface StepperProps {
   onChange: (at: number) => void;
 }
 
-/** One period after another, within the account's reach. */
+/** Steps through periods within the account's limit. */
 export function Stepper({ name, previous, next, at, count, note, onChange }: StepperProps) {
   return (
     <div className="@container grid gap-1">

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Owner of the answers to a report's questions, and the report's period. */
+/** User and period of the questions in a report. */
 export interface CheckAsked {
   userId: string;
   kind: 'natal' | 'day';
-  /** `2026-11-21`; of a day alone. */
+  /** `2026-11-21`; only for a day. */
   date?: string;
 }
 
-/** Null if the reader is not asked: a report of another person, or one to come. */
+/** Null if there are no questions: another person's report, or a future one. */
 export const CheckAskedContext = createContext<CheckAsked | null>(null);

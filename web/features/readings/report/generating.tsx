@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { READING } from './text.ts';
 
-/** ms; an answer that comes sooner is shown without a bar. */
+/** In ms; a faster response is shown without a progress bar. */
 export const BAR_AFTER_MS = 300;
 
-/** The bar of a report under way, in its place from the start. It is read out when it begins, not at every step. */
+/** Progress bar of a report. Announced when it starts, not at every step. */
 export function Generating({ percent }: { percent: number }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

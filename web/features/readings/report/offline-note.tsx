@@ -1,7 +1,7 @@
 import { UI } from '#web/ui/text.ts';
 import { READING } from './text.ts';
 
-/** Above what this device read last, where there is no network to read it again. */
+/** Note above a stored reading when offline. */
 export function OfflineNote({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-meta text-ink2">

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Sections of a report whose reasons are open. It outlives the list of sections that are being written:
- * once all is there, another list takes its place, and nothing is to close under the reader's eyes.
+ * Sections whose evidence is open. Outlives the list of sections being written, which is replaced when the report is
+ * complete, so that nothing closes.
  */
 export const OpenEvidence = createContext<Set<string> | null>(null);

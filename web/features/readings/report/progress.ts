@@ -1,10 +1,10 @@
-/** Steps of one until a percentage, each after so many ms. */
+/** Steps of one percent up to a limit, each after so many ms. */
 interface Leg {
   until: number;
   stepMs: number;
 }
 
-/** How fast the bar rises while nothing is known of the work (spec §4, §9). */
+/** Speed of the bar while the actual progress is unknown (spec §4, §9). */
 const PACES = {
   personal: [{ until: 99, stepMs: 400 }],
   general: [{ until: 99, stepMs: 500 }],
@@ -16,21 +16,21 @@ const PACES = {
 } as const satisfies Record<string, readonly Leg[]>;
 export type Pace = keyof typeof PACES;
 
-/** Runs something later; what it returns calls that off. */
+/** Runs a function later; returns a function that cancels it. */
 export type Timer = (ms: number, run: () => void) => () => void;
 
 interface Progress {
-  /** Takes the server's percentage, 0–100. It counts only where it is ahead of the bar. */
+  /** Reports the server's percentage, 0–100; ignored unless ahead of the bar. */
   reached(percent: number): void;
-  /** The answer or the failure is there: 100. */
+  /** Success or failure: 100. */
   finish(): void;
-  /** The page was left. */
+  /** Stops when the page is left. */
   stop(): void;
 }
 
 /**
- * A bar that rises by itself, follows the work where that is faster, never goes back, and comes to
- * 100 only with `finish`. `show` hears every new value. Example: 3 shown, 40 reached → 40, then 41.
+ * A progress bar that advances by itself, follows faster progress, never goes back, and reaches 100 only with `finish`.
+ * `show` receives every new value. Example: 3 shown, 40 reached → 40, then 41.
  */
 export function startProgress(pace: Pace, timer: Timer, show: (percent: number) => void): Progress {
   const legs: readonly Leg[] = PACES[pace];

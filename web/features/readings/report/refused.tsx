@@ -11,16 +11,13 @@ const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface RefusedProps {
   text: string;
-  /** Content that a membership would open, in a few words. */
+  /** What a membership would unlock, in a few words. */
   note?: string;
-  /** The open part, above the note; left out: strokes behind a veil. */
+  /** The unlocked part, above the note; default: a blurred drawing. */
   children?: ReactNode;
 }
 
-/**
- * Stands where a reading is not open to this user. The strokes behind the veil are a drawing: of
- * the reading itself nothing is sent by the server.
- */
+/** Shown for a locked reading. The blurred text is a drawing: the server sends nothing of the reading. */
 export function Refused({ text, note, children }: RefusedProps) {
   return (
     <div className={children ? 'rise grid grid-cols-[minmax(0,1fr)]' : 'veiled rise'}>

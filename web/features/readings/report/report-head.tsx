@@ -2,7 +2,7 @@ import type { ReportView } from '#contract/reports';
 import { Level } from './level.tsx';
 import { READING } from './text.ts';
 
-/** The word of the period that a report is about; null for a life. */
+/** Tone of the report's period; null for a natal reading. */
 export function toneOf({ sections }: Pick<ReportView, 'sections'>): string | null {
   return sections[0]?.tone ?? null;
 }
@@ -11,7 +11,7 @@ interface ReportHeadProps {
   report: Pick<ReportView, 'headline' | 'quote' | 'sections'>;
 }
 
-/** The report in one line with its word on a seal, and the sentence of it that one would keep. */
+/** Headline with the tone on a seal, and the quote. */
 export function ReportHead({ report }: ReportHeadProps) {
   const { headline, quote } = report;
   const tone = toneOf(report);

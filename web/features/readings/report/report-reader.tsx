@@ -10,7 +10,7 @@ import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 import type { ReportQuery } from './use-report.ts';
 
-/** The act that begins what was bought, with what it ends beside it. */
+/** Button that starts a purchase, with what ends thereby. */
 export function BeginReading({ asked, onBegin = asked.begin }: { asked: ReportQuery; onBegin?: () => void }) {
   return (
     <div className="grid gap-1 text-center">
@@ -22,18 +22,18 @@ export function BeginReading({ asked, onBegin = asked.begin }: { asked: ReportQu
 
 interface ReportReaderProps {
   asked: ReportQuery;
-  /** Content in the place of a failure with this code, or null for the ordinary one. */
+  /** Content instead of a failure with this code; null for the default. */
   refused?: (code: number, text: string) => ReactNode;
-  /** The part that is open without what was bought, until that is begun. */
+  /** The free part, shown until the purchase is started. */
   closed?: ReactNode;
-  /** A failure is not spoken of: the bar ends, and that is all (spec §8, home). */
+  /** Failures are not shown (spec §8, home). */
   silent?: boolean;
-  /** The headings of what is being written, where the report's own is not there yet. */
+  /** Element of the headings while the report is written. */
   heading?: SectionListProps['heading'];
   children: (report: ReportView) => ReactNode;
 }
 
-/** A report from the first step of its bar to the end, or to what stood in the way. */
+/** A report from the first step of its progress bar to the end, or the error. */
 export function ReportReader(props: ReportReaderProps) {
   const [opened] = useState(() => new Set<string>());
   return (
@@ -72,14 +72,14 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
     return silent ? null : <Failure text={state.text} onRetry={retry} />;
   }
   const { percent, sections } = state;
-  // The rules write all of it at once: its sections alone would flash up before the whole.
+  // The rules write everything at once: streaming sections would only flash.
   const slow = sections.some(({ source }) => source === 'llm');
   return (
     <div role="status" aria-busy="true">
       <Generating percent={percent} />
       {slow && (
         <>
-          {/* Above what is being written, which would push it down section by section. */}
+          {/* Above the sections being written, so that it does not move. */}
           <p className="mb-3 text-small text-ink3">{READING.modelLabel}</p>
           <SectionList sections={sections} heading={heading} />
         </>

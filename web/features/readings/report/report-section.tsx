@@ -6,26 +6,26 @@ import { sectionElement } from './section-element.ts';
 import { CheckList, SectionTable, SectionText, withoutChecks } from './section-parts.tsx';
 import { READING } from './text.ts';
 
-/** True where the screen shows a table in its section; one that stands elsewhere is for paper. */
+/** True if a table is shown on screen in its section; others are print-only. */
 export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
 
 interface SectionViewProps {
   section: ReportSection;
   tables?: TableChoice | undefined;
-  /** The heading's element: one step below what stands above. */
+  /** Heading element, one level below its context. */
   heading?: 'h2' | 'h3' | undefined;
-  /** False: without the button to its reasons. */
+  /** False: without a button for its evidence. */
   reasoned?: boolean | undefined;
-  /** Only its title shows until that is pressed. */
+  /** Collapsed to its title until pressed. */
   folds?: boolean | undefined;
 }
 
-/** One section: what it says, and behind a button what it rests on and how sure it is. */
+/** A section: text, and behind a button its evidence and confidence. */
 export function SectionView(props: SectionViewProps) {
   const { section, tables = () => true, heading: Heading = 'h3', folds, reasoned = true } = props;
   const { title, text, table, evidence, basis, confidence, checks } = section;
   const opened = use(OpenEvidence);
-  // Statements that are asked below with their answers are not said twice.
+  // Statements with rating buttons are not repeated in the text.
   const asked = use(CheckAskedContext);
   const told = asked && checks ? withoutChecks(text, checks) : text;
   const [open, setOpen] = useState(opened?.has(section.id) ?? false);

@@ -3,22 +3,22 @@ import { NetworkError } from '#web/kit/client.ts';
 import type { App } from '#web/lib/app.ts';
 import { birthKey, readingsKey } from '#web/lib/session.ts';
 
-/** Of the words that readings are written in: 2 since 稳 stands before 平. Those of an older one are none. */
+/** Version of the texts: 2 since 稳 comes before 平. Readings of older versions are ignored. */
 const WORDS = 2;
 
-/** The birth and the words that a reading is of. */
+/** Identifies the birth and text version of a reading. */
 export const writtenFor = (profile: Parameters<typeof birthKey>[0]) => `${WORDS} ${birthKey(profile)}`;
 
-/** Readings that are kept; the oldest goes first. A month's is some 20 kB. */
+/** Maximum stored readings; the oldest is dropped first. A month's is about 20 kB. */
 const MAX_ENTRIES = 12;
 
-/** Where reports are stored, and the account and birth they belong to. */
+/** Storage of reports, and the account and birth they belong to. */
 type ReportDevice = Pick<App, 'storage' | 'session'>;
 
 const Entries = z.array(
   z.object({
     name: z.string(),
-    /** The birth it was read for: with another birth it is another person's. */
+    /** The birth it was read for. */
     of: z.string(),
     reading: z.unknown(),
   }),
@@ -27,14 +27,13 @@ type Entry = z.infer<typeof Entries>[number];
 
 interface Read<T> {
   reading: T;
-  /** There was no network: this is what the device read last. */
+  /** True when offline: this is the last stored version. */
   offline: boolean;
 }
 
 /**
- * Reads by `read` and keeps it on this device; without a network the same reading as it was last
- * time. `name` tells it from the others. Rejects as `read` does where there is neither; what an older
- * release kept in another shape is none.
+ * Loads a reading with `read` and stores it; offline, returns the last stored one. `name` identifies it. Rejects like
+ * `read` if there is neither; one in an older release's shape is ignored.
  */
 export async function loadReport<T>(
   device: ReportDevice,
@@ -56,21 +55,21 @@ export async function loadReport<T>(
   }
 }
 
-/** A reading as this device kept it for the present birth, whatever release wrote it. */
+/** Returns a stored reading of the current birth, written by any release. */
 export const keptReading = (device: ReportDevice, name: string): unknown => find(device, name)?.reading;
 
 function find(device: ReportDevice, name: string): Entry | undefined {
   return entriesOf(device).find((entry) => entry.name === name);
 }
 
-/** Keeps what belongs to the present birth; it goes with its readings. */
+/** Stores data of the current birth; deleted with its readings. */
 export function keepReading(device: ReportDevice, name: string, reading: unknown): void {
   const others = entriesOf(device).filter((entry) => entry.name !== name);
   const entries = [...others, { name, of: writtenFor(device.session.get().userProfile), reading }].slice(-MAX_ENTRIES);
   device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 
-/** Entries of the present birth; one that does not parse counts as none. */
+/** Entries of the current birth; empty if unreadable. */
 function entriesOf(device: ReportDevice): Entry[] {
   try {
     const entries = Entries.parse(JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]'));

@@ -17,7 +17,7 @@ import type { Session } from '#web/lib/session.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> & Partial<Pick<ReportBody, 'asked'>>;
 
-/** Receives what comes before the report is whole. */
+/** Receives parts before the report is complete. */
 interface ReportListener {
   progress(percent: number): void;
   section(section: ReportSection): void;
@@ -26,20 +26,20 @@ interface ReportListener {
 interface ReportReader {
   api: Pick<Api, 'call'>;
   session: Pick<Session, 'get'>;
-  /** Says of an answer that does not begin that the line is slow. */
+  /** Shows a message if the response does not start soon. */
   waits: SlowLine;
 }
 
-/** The server sends a comment more often than this while it works. */
+/** The server sends a comment more often than this while working. */
 const QUIET_MS = 40_000;
-/** It begins at once; a proxy that holds a stream back until its end may take a model’s time, and the bar its 80 s to 99. */
+/** Streams start at once; a proxy that buffers until the end may take the model's time plus the bar's 80 s to 99. */
 const BEGIN_MS = 180_000;
 const REFUSED_TOKEN = 401;
 
 /**
- * Reads the general day by its own call, up to three times more. Other reports come as a stream; where no stream gets through (an old proxy, a connection that broke) by an
- * ordinary call, which the server answers from what is written by then. Rejects with ApiError or
- * NetworkError, after `beginMs` in which no answer began too, or when `signal` calls it off.
+ * Reads the general day by its own endpoint, with up to three retries. Other reports are streamed; if no stream gets
+ * through (old proxy, broken connection), by an ordinary request, which returns what is written by then. Rejects with
+ * ApiError or NetworkError, also if no response started within `beginMs` or `signal` aborts.
  */
 export async function readReport(
   { api, session, waits }: ReportReader,
@@ -83,14 +83,14 @@ export async function readReport(
   } catch (error) {
     if (late) throw new NetworkError(error);
     if (error instanceof ApiError || signal.aborted) throw error;
-    // The stream broke off: what it would have said is asked for again below.
+    // The stream broke: the rest is requested below.
   } finally {
     signal.removeEventListener('abort', callOff);
   }
   return api.call(readings.openReport, body);
 }
 
-/** The answer that the page itself got of the same question, in the name of the same session. */
+/** The response to the same request made by the page itself for this session, if any. */
 export function askedReading({ asked, session }: Pick<App, 'asked' | 'session'>, request: ReportRequest) {
   const { templateType, date } = request;
   if (!asked?.reading || asked.token !== session.get().token) return null;
@@ -98,7 +98,7 @@ export function askedReading({ asked, session }: Pick<App, 'asked' | 'session'>,
   return z.safeParse(readings.openReport.answer, parseFrame(asked.reading)?.data).data ?? null;
 }
 
-/** Null where the ordinary call has to answer: nothing came, or the token was refused. */
+/** Null if the ordinary request has to answer: nothing came, or the token was rejected. */
 async function answerOf(
   response: Response,
   listener: ReportListener,
@@ -111,7 +111,7 @@ async function answerOf(
   const frame = parseFrame(await response.text());
   const view = z.safeParse(readings.openReport.answer, frame?.data);
   if (response.ok && frame?.code === 0 && view.success) return view.data;
-  // The ordinary call ends a session whose token is refused; here that is not known to be ours.
+  // The ordinary request ends a session whose token is rejected; here it may not be our server's answer.
   if (response.status === REFUSED_TOKEN) return null;
   throw new ApiError(response, frame);
 }
@@ -140,8 +140,8 @@ async function streamed(
 }
 
 /**
- * The report when the event is the last one. Events of other names are of a later server; what does
- * not have the shape of its name counts as not sent: a proxy may answer with a page of its own.
+ * Returns the report for the last event. Unknown events are from a later server; malformed ones are ignored, because a
+ * proxy may respond with its own page.
  */
 function hear(event: string, data: string, response: Response, listener: ReportListener): ReportView | null {
   const content = parseJson(data);
@@ -170,7 +170,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** The fields of one event, each on a line of its own; null for a comment alone. */
+/** Parses the fields of an event; null for a comment. */
 function eventOf(lines: readonly string[]): ServerEvent | null {
   const field = (name: string) =>
     lines.flatMap((line) => {
@@ -181,12 +181,12 @@ function eventOf(lines: readonly string[]): ServerEvent | null {
   return data.length > 0 ? { event: field('event').at(-1) ?? 'message', data: data.join('\n') } : null;
 }
 
-/** A line and its end; a return that ends the text may be the first half of one. */
+/** A line with its end; a CR at the end of the text may be half of CRLF. */
 const LINE = /([^\r\n]*)(?:\r\n|\n|\r(?!$))/g;
 
 /**
- * The events of a stream as they come; one that the end of the stream cuts off is dropped.
- * `onBytes` hears of every piece, comments too: the connection is alive.
+ * Parses the events of a stream; a truncated last one is dropped. `onBytes` is called for every chunk, including
+ * comments, as a sign of life.
  */
 export async function* eventsOf(stream: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader();
@@ -214,7 +214,7 @@ export async function* eventsOf(stream: ReadableStream<Uint8Array>, onBytes: () 
     }
   } finally {
     await reader.cancel().catch(() => {
-      // The connection is broken already; there is nothing left to give back.
+      // The connection is already broken; there is nothing to cancel.
     });
   }
 }

@@ -1,2 +1,2 @@
-/** The id of the element that holds a section of the report on the page. */
+/** Element id of a section on the page. */
 export const sectionElement = (id: string) => `section-${id}`;

@@ -7,21 +7,18 @@ import { READING } from './text.ts';
 
 export interface SectionListProps {
   sections: readonly ReportSection[];
-  /** Tables that are shown with their sections; left out: all. */
+  /** Tables shown with their sections; default: all. */
   tables?: TableChoice | undefined;
-  /** The element of their headings; `h3` where a heading of the report stands above them. */
+  /** Heading element; `h3` below a heading of the report. */
   heading?: 'h2' | 'h3' | undefined;
-  /** False where the reasons of all stand together elsewhere. */
+  /** False if all evidence is shown together elsewhere. */
   reasons?: boolean | undefined;
 }
 
-/** Number of sections above which their titles come first. */
+/** From this number of sections on, a list of titles comes first. */
 const FEW = 5;
 
-/**
- * Sections one under another; those to look things up in are folded below them. The component that
- * shows them names the author below.
- */
+/** Sections in order; reference sections are collapsed at the end. The author line is rendered by the caller. */
 export function SectionList({ sections, tables, heading, reasons }: SectionListProps) {
   const reference = sections.filter(({ folded }) => folded);
   const view = (section: ReportSection) => (
@@ -48,12 +45,12 @@ export function SectionList({ sections, tables, heading, reasons }: SectionListP
 }
 
 interface FoldedProps {
-  /** The author, shown folded or not. */
+  /** The author, also shown when collapsed. */
   label: string;
   children: ReactNode;
 }
 
-/** The beginning of a report, and all of it on request. */
+/** The beginning of a report, expandable. */
 export function Folded({ label, children }: FoldedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -21,7 +21,7 @@ import { usefulChange } from './useful-change.ts';
 
 const READINGS = keysOf(TEMPLATES);
 
-/** True where reading it ends the right to a refund, so that it waits for the reader's tap. */
+/** True if reading it ends the right to a refund, so that it waits for a press. */
 function beginsPurchase(profile: UserProfile | null, { templateType, date }: ReportRequest, now: number): boolean {
   if (!profile?.unopenedOrderNo) return false;
   const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
@@ -34,17 +34,17 @@ function beginsPurchase(profile: UserProfile | null, { templateType, date }: Rep
 
 type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
-  /** `news`: what the rules have changed since this device read it last. */
+  /** `news`: what changed in the rules since this device last read it. */
   | { stage: 'done'; report: ReportView; offline: boolean; news: string | null }
-  /** The first paid text of a purchase: it waits for the reader's own tap, `begin`. */
+  /** The first report of a purchase: waits for the user to press `begin`. */
   | { stage: 'unopened' }
   | { stage: 'failed'; code: number | null; text: string };
 
 interface ReportOptions extends Omit<ReportRequest, 'asked'> {
   pace: Pace;
-  /** ms between the page and the request (spec §4). */
+  /** Delay in ms before the request (spec §4). */
   delayMs?: number;
-  /** Copy of the same report on this device: shown at once, and nothing is asked. */
+  /** Stored copy of the same report: shown at once, without a request. */
   kept?: ReportView | null;
 }
 
@@ -55,9 +55,9 @@ export interface ReportQuery {
   begin: () => void;
 }
 
-/** The full bar is seen before it makes room for what it announced. */
+/** Shows the full bar before it is replaced. */
 const FULL_BAR_MS = 240;
-/** The server's answer where reading would begin a purchase and the reader has not asked for it. */
+/** The server's code if reading would start a purchase and the user has not agreed. */
 const NOT_BEGUN = 40900;
 const UNOPENED: ReportState = { stage: 'unopened' };
 const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
@@ -68,9 +68,8 @@ const later: Timer = (ms, run) => {
 };
 
 /**
- * Asks for a report when the page opens and whenever the options change; for the first paid one of a
- * purchase only when the reader does. The device's own state may be old, so the request says
- * whether the reader asked, and the server decides.
+ * Requests a report when the page opens and when the options change; the first one of a purchase only when the user
+ * agrees. The device's state may be outdated, so the request carries the agreement, and the server decides.
  */
 export function useReport(options: ReportOptions): ReportQuery {
   const app = useApp();
@@ -79,18 +78,18 @@ export function useReport(options: ReportOptions): ReportQuery {
   const { begins } = useStore(app.purchase);
   const natal = templateType === TEMPLATES.bazi;
   const told = stageKey(userProfile?.lifeStage ?? null);
-  // A purchase opens another answer to the same question.
+  // A purchase changes the answer to the same request.
   const requested = `${templateType} ${date} ${told} ${userProfile?.vipLevel ?? 'free'}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
-  // The reading of a birth is the same from day to day, but for what it says of the month.
+  // A natal reading is the same from day to day, except for the current month.
   const name = natal ? `1 ${told}` : requested;
   const [first] = useState(() => firstAnswer(app, options, name, requested));
-  // Of the natal reading the free part is there meanwhile: the server leaves out the rest.
+  // The free part of the natal reading is shown meanwhile: the server omits the rest.
   const waits = !asked && !kept && beginsPurchase(userProfile, options, clockNow());
   const held = waits && !natal;
-  // Before any request: a bar where a button follows would make what stands below jump.
+  // Decided before any request: a bar that is replaced by a button would make content jump.
   const came = first?.requested === requested && attempt === 0 && !asked ? first.state : null;
   const known = held ? UNOPENED : (keptState(kept) ?? came);
   const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
@@ -108,7 +107,7 @@ export function useReport(options: ReportOptions): ReportQuery {
     if (known) {
       tell(() => known);
       if (known === came) {
-        // A reader who comes back asks anew.
+        // Requests again when the user returns to the page.
         app.asked = null;
         keepReading(app, name, came.report);
         noteOpening(app, asked, came);
@@ -162,7 +161,7 @@ export function useReport(options: ReportOptions): ReportQuery {
   };
 }
 
-/** The answer of this very request that came before the app's code. */
+/** The response to this request that the page received before the code was loaded. */
 function firstAnswer(app: App, request: ReportRequest, name: string, requested: string) {
   const report = askedReading(app, request);
   if (!report) return null;
@@ -170,7 +169,7 @@ function firstAnswer(app: App, request: ReportRequest, name: string, requested: 
   return { requested, state: { stage: 'done', report, offline: false, news } } as const;
 }
 
-/** The device's own state of the purchase follows the server's. */
+/** Updates the device's state of the purchase from the server's answer. */
 function noteOpening(app: App, asked: boolean, state: ReportState): void {
   const waiting = state.stage === 'unopened' || (state.stage === 'done' && state.report.unopened);
   if (asked && state.stage === 'done') app.session.markOpened();

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface ChannelProps {
   title: string;
-  /** Effect of the channel, said before permission is asked for. */
+  /** Effect of the channel, shown before permission is requested. */
   what: string;
   children: ReactNode;
 }
 
-/** One way by which tomorrow can come. */
+/** One channel for tomorrow's fortune. */
 export function Channel({ title, what, children }: ChannelProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface Found {
   support: PushSupport;
 }
 
-/** Tomorrow by the browser's own notifications. */
+/** Tomorrow's fortune by browser notifications. */
 export function Channels({ userId }: { userId: string }) {
   const { api } = useApp();
   const { data, failed, retry, put } = useAnswer('tomorrow', () =>

@@ -19,7 +19,7 @@ interface PushChannelProps {
 type Wants = TomorrowView['push']['wants'];
 const KINDS = ['day', 'hour'] as const;
 
-/** Messages in this browser: on, of what and at a time of the user's, and off with one tap. */
+/** Notifications in this browser: on or off, content, and time. */
 export function PushChannel({ state, support, controls }: PushChannelProps) {
   const elsewhere = state.devices - (state.here ? 1 : 0);
   return (

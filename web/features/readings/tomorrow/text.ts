@@ -24,7 +24,7 @@ export const PUSH = {
   noService: '推送服务连接失败，请稍后再试',
 } as const;
 
-/** Texts of the browser's own notification. */
+/** Texts of the browser notification. */
 export const NOTIFICATION = {
   unreadable: '明日运势',
   stop: '不再提醒',

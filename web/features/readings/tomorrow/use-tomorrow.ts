@@ -6,11 +6,11 @@ import { TOMORROW } from './text.ts';
 
 export interface TomorrowControls {
   busy: boolean;
-  /** Sends a change and shows what comes back, with the sentence `said`. Resolves to success. */
+  /** Sends a change and shows the result with the message `said`. Resolves to whether it succeeded. */
   ask: (send: (api: Api, id: string) => Promise<TomorrowView>, said: string) => Promise<boolean>;
 }
 
-/** Changes of how tomorrow comes by, one at a time. */
+/** Changes of the channels, one at a time. */
 export function useTomorrow(userId: string, put: (view: TomorrowView) => void): TomorrowControls {
   const { api, toasts } = useApp();
   const { busy, act } = useAct(toasts.warn);

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import OrderGift from './order-gift.tsx';
 import { LEAF } from './text.ts';
 
-/** A gift has been paid for: its code, and the ways to hand it on. */
+/** A paid gift: its code, and ways to send it. */
 export default function GiftDialog({ clientSn, onClose }: { clientSn: string; onClose: () => void }) {
   return (
     <Dialog

@@ -17,11 +17,11 @@ type Gift = OwnGifts[number];
 
 interface GiftLeafProps {
   gift: Gift;
-  /** The gift may have changed, even where taking it back was refused. */
+  /** The gift may have changed, even if revoking it was refused. */
   onChange: () => void;
 }
 
-/** A bought gift: what it is, the ways to hand it on, and the way to take it back. */
+/** A bought gift, with ways to send and revoke it. */
 export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
   const { type, days, from, note, state, code, link, endsAt, redeemedAt } = gift;
   return (
@@ -58,7 +58,7 @@ export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
   );
 }
 
-/** Side of the drawn code in px: sharp at the size of the card. */
+/** Side of the QR code in px, sharp at the card's size. */
 const CODE_PX = 420;
 const QUIET_ZONE = 4;
 
@@ -115,7 +115,7 @@ interface TakeBackProps extends GiftLeafProps {
   onClose: () => void;
 }
 
-/** Asks once more: the code may be in somebody's hands already. */
+/** Confirms revoking: someone may already have the code. */
 function TakeBack({ gift: { client_sn }, onClose, onChange }: TakeBackProps) {
   const { api, session, toasts } = useApp();
   const { busy, problem, act } = useAct();

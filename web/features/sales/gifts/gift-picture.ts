@@ -1,7 +1,7 @@
 import { INNER, MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '#web/ui/picture/paper.ts';
 import { LEAF } from './text.ts';
 
-/** Texts of the card: neither a price nor a word on luck. */
+/** Texts of the card, without price or claims about luck. */
 export interface GiftCard {
   /** `月包会员` */
   name: string;
@@ -13,7 +13,7 @@ export interface GiftCard {
 const HEIGHT = 1440;
 const CODE_SIDE = 420;
 
-/** A gift as a PNG of 1,080 by 1,440 with the `code` of its link. Rejects when the browser gives no canvas. */
+/** Returns a gift as a PNG of 1,080 by 1,440 with the QR `code` of its link. Rejects if there is no canvas. */
 export async function giftPicture({ name, days, from, note }: GiftCard, code: HTMLCanvasElement): Promise<Blob> {
   const { context, pen } = await newPicture(HEIGHT, `${LEAF.sign}${PRODUCT}`);
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);

@@ -3,7 +3,7 @@ import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useReadAgain } from '../orders/use-read-again.ts';
 
-/** The gifts that the reader bought, newest first; read again while the money of one is on its way. */
+/** The user's gifts, newest first; polled while a refund is in progress. */
 export function useGifts() {
   const { api, session } = useApp();
   const answer = useAnswer('gifts', () => api.call(calls.listGifts, { id: session.get().userId ?? '' }));

@@ -25,7 +25,7 @@ const TitleForm = z.object({ kind: z.enum(INVOICE_KINDS), title: z.string(), tax
 });
 type TitleForm = z.infer<typeof TitleForm>;
 
-/** Asks for the title of an invoice; a slip in the tax number is told as it is typed. */
+/** Requests an invoice; errors in the tax number are shown while typing. */
 export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) {
   const { api, session, toasts } = useApp();
   const state = useAppForm<TitleForm>({
@@ -39,7 +39,7 @@ export function InvoiceSheet({ clientSn, onClose, onAsked }: InvoiceSheetProps) 
 
   function choose(next: TitleForm['kind']) {
     form.setValue('kind', next);
-    // The word for somebody who wants no name on it is no company's.
+    // The keyword for an invoice without a name is not a company's.
     const title = form.getValues('title');
     if (next === 'company' && title === INVOICE.person) form.setValue('title', '');
     if (next === 'person' && title === '') form.setValue('title', INVOICE.person);

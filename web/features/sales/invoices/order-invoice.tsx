@@ -12,7 +12,7 @@ import { handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { INVOICE } from './text.ts';
 
-/** The invoice of one order: asked for, under way, issued; nothing where none can be asked for. */
+/** Invoice of one order: request, status or file; nothing if none can be requested. */
 export default function OrderInvoice({ clientSn }: { clientSn: string }) {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('invoices', () =>
@@ -41,7 +41,7 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
   );
 }
 
-/** Kinds by which a phone knows the program for a file. */
+/** Media types by which a phone chooses the app. */
 const MEDIA = { pdf: 'application/pdf', ofd: 'application/ofd' } as const;
 
 function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {

@@ -8,12 +8,12 @@ import { useApp } from '#web/lib/app.ts';
 import { watchOrder } from '../purchase/follow-order.ts';
 import { ORDER_WATCH } from './text.ts';
 
-/** State of one order on this device. `none`: this account has no such order. */
+/** State of an order on this device. `none`: this account has no such order. */
 export type KnownOrder = { at: 'loading' | 'signedOut' | 'none' | 'failed' } | { at: 'known'; order: OrderView };
 
 const NOT_OURS: readonly number[] = [40300, 40400, 42200];
 
-/** The number in an address is the gateway's or a stranger's word; without one, the last order here. */
+/** The order number in the address, which is untrusted; default: the last order on this device. */
 export function useClientSn(named: string | undefined): string | null {
   const { storage } = useApp();
   const clientSn = named ?? storage.getItem('orderNo');
@@ -21,8 +21,8 @@ export function useClientSn(named: string | undefined): string | null {
 }
 
 /**
- * An order by the server's word. While it waits it is followed by the app's one watch, and read
- * again when that ends. `again` reads it now.
+ * An order as stored on the server. While pending it is followed by the app's single poller, and reloaded when that
+ * ends. `again` reloads it now.
  */
 export function useOrder(clientSn: string | null) {
   const app = useApp();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The gateway is asked about an open refund after ten seconds, and then ever more rarely. */
+/** The gateway is queried about an open refund after ten seconds, then less and less often. */
 const REFUND_CHECK_MS = 5_000;
 
-/** Reads again and again while money is on its way back. */
+/** Polls while money is being refunded. */
 export function useReadAgain(isMoving: boolean, ensure: (now: number) => void): void {
   useEffect(() => {
     if (!isMoving) return;

@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * Sentence on the days that are left when `days` of `type` are bought now (ms): a renewal adds them, under a higher
- * level they wait. Of one's own level, which is not sold here, its end. Null where there are none.
+ * Describes what happens to the remaining days if `days` of `type` are bought now (ms): a renewal adds them, a higher
+ * level suspends them. For the user's own level, which is not sold here, its end. Null if there are none.
  */
 export function afterBuying(
   { vipLevel, vipExpireAt }: Held,

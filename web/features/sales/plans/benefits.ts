@@ -3,7 +3,7 @@ import { INVITED_TRIAL_DAYS, TRIAL_DAYS } from '#domain/shop/trial';
 
 const COUNTS = { [TRIAL_DAYS]: '三日', [INVITED_TRIAL_DAYS]: '六日' } as const;
 
-/** What a plan gives, to an account whose trial has so many days: who was invited has more of the registered user's. */
+/** Benefits of a plan for an account with this trial: invited users have longer ones. */
 export function benefitsFor(
   { type, benefits }: Pick<PlanView, 'type'> & { benefits: readonly string[] },
   trialDays = TRIAL_DAYS,

@@ -3,12 +3,12 @@ import { HORIZON } from '#domain/shop/access';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 
-/** U+2060 on both sides of the dash: no line ends at it. */
+/** U+2060 on both sides of the dash prevents a line break there. */
 const TO = '\u2060–\u2060';
 
 /**
- * Months of overview that a plan opens when it is bought on `today`; null for plans without any.
- * Example: the quarter on 2026-11-28 gives `2026年11月–2027年2月`.
+ * Months of overview unlocked by a plan bought on `today`; null for plans without any. Example: quarterly on 2026-11-28
+ * gives `2026年11月–2027年2月`.
  */
 export function monthsOpened(plan: PlanType, { year, month }: CivilDate): string | null {
   if (!isPaidLevel(plan)) return null;

@@ -11,8 +11,8 @@ const TRIAL = {
 const RECALCULATED_MS = 60_000;
 
 /**
- * Time left of the signed-in user's trial; null for a member, after it, and when signed out. The server
- * has the last word that it is over: the device's clock may be slow.
+ * Time left of the user's trial; null for members, after it, and when signed out. The server decides that it is over,
+ * because the device's clock may be slow.
  */
 function useTrialLeft(): TrialLeft | null {
   const { userProfile } = useStore(useApp().session);
@@ -21,7 +21,7 @@ function useTrialLeft(): TrialLeft | null {
   return trialLeft(userProfile, now);
 }
 
-/** 限时免费 with what is left of its days, while they last. */
+/** 限时免费 with the days left. */
 export function TrialBadge() {
   const left = useTrialLeft();
   if (!left) return null;

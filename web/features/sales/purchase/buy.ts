@@ -17,26 +17,25 @@ export interface PurchaseRequest {
   type: PlanType;
   /** The consultation's text. */
   content?: string;
-  /** The hour to keep while it is paid. */
+  /** The slot to reserve during payment. */
   hour?: OrderHour;
-  /** Receives what went wrong, to show it in the page; left out: said in a toast. */
+  /** Receives an error to show in the page; default: a toast. */
   onFault?: (text: string) => void;
-  /** Bought for somebody else: the buyer's name for themselves, and a word to the receiver or none. */
+  /** For gifts: the buyer's name, and an optional message. */
   gift?: { from: string; note: string | undefined };
 }
 
 const RETURN_PATH = '/redirect';
-/** The price on the screen is no longer the catalogue's, or the sale was paused meanwhile. */
+/** The price on the screen is outdated, or the sale was paused meanwhile. */
 const OUTDATED: readonly number[] = [42200, 40300];
-/** Its browser cannot scan its own screen, and opens the cashier instead. */
+/** WeChat cannot scan its own screen, so it opens the payment page instead. */
 const WECHAT = /MicroMessenger/i;
-/** The cashier opens in the place of this page; where it does not, the buyer looks at a still screen. */
+/** Timeout for opening the payment page in this tab. */
 const CASHIER_SLOW_MS = 8_000;
 
 /**
- * Makes one order and opens its payment popup. A failure is said; never rejects. While
- * one is under way or its popup on the way, which may still have to be fetched, a second call does
- * nothing.
+ * Creates an order and opens its payment dialog. Failures are shown; never rejects. Ignored while another call is in
+ * progress or its dialog is loading.
  */
 export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   const { purchase, session, toasts } = app;
@@ -48,7 +47,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
     askToSignIn(app, request.gift ? `/gifts?give=${request.type}` : '/#member-upgrade');
     return;
   }
-  // Every account has it: there is nothing to order.
+  // Every account has it: nothing to order.
   if (request.type === 'free') {
     toasts.say(PAY.alreadyOpened);
     return;
@@ -82,7 +81,7 @@ async function order(app: App, userId: string, { type, content, hour, gift }: Pu
     amount: plan.price,
     isRenew: type !== 'consult' && !gift && session.get().userProfile?.isVip === true,
     return_url: RETURN_PATH,
-    // The sentence stands beside every button that comes here.
+    // The statement is next to every button that calls this.
     adultConfirmed: true,
     ...(content === undefined ? {} : { content }),
     ...(hour && { hour }),

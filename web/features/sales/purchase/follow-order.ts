@@ -10,12 +10,12 @@ import { isAwaited, isPendingConsult, pendingContent, removePending } from './pe
 import { outcomeOf, pollOrder } from './poll-order.ts';
 import { OUTCOME } from './text.ts';
 
-/** From here on the failure is the server's or the network's, and the text may go another time. */
+/** From this status on the failure is the server's or the network's, and the text can be sent again. */
 const SERVER_FAULT = 500;
 
 /**
- * Shows the outcome of an order and does what follows from it. `none`: there is no such order of
- * this account; `timeout`: not paid in five minutes.
+ * Shows the outcome of an order and its consequences. `none`: the account has no such order; `timeout`: not paid within
+ * five minutes.
  */
 async function showOutcome(app: App, clientSn: string, word: OrderView | 'none' | 'timeout'): Promise<void> {
   const attended = closeCode(app, clientSn);
@@ -25,7 +25,7 @@ async function showOutcome(app: App, clientSn: string, word: OrderView | 'none' 
   else onNotPaid(app, word);
 }
 
-/** Takes the payment popup of the order away; whether it was there. */
+/** Closes the order's payment dialog; returns whether it was open. */
 function closeCode({ purchase }: App, clientSn: string): boolean {
   const { stage } = purchase.get();
   const shown = stage?.at === 'code' && stage.order.clientSn === clientSn;
@@ -34,8 +34,8 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
 }
 
 /**
- * Shown once, and not for an order that a newer one has replaced. The device goes on waiting for a
- * membership, since late money is honoured; a consultation's text is dropped (spec §4).
+ * Shown once, and not for an order replaced by a newer one. A membership stays pending, because late payments are
+ * honoured; a consultation's text is dropped (spec §4).
  */
 function onTimeout(app: App, clientSn: string, attended: boolean): void {
   const { storage, toasts, orderWatch } = app;
@@ -43,7 +43,7 @@ function onTimeout(app: App, clientSn: string, attended: boolean): void {
   orderWatch.timedOut.add(clientSn);
   if (!isAwaited(storage, clientSn)) return;
   const consult = isPendingConsult(storage, clientSn);
-  // The line on every page says it, and goes on saying it.
+  // The line on every page already shows it.
   if (app.purchase.get().claimed?.clientSn === clientSn) return;
   if (consult) removePending(app, clientSn);
   const text = attended ? OUTCOME.timeout : OUTCOME.abandoned;
@@ -69,8 +69,8 @@ function stageOf(clientSn: string, { type, subject }: Pick<OrderView, 'type' | '
 }
 
 /**
- * Files the text kept here. The server files what came with the order by itself, so a text that is
- * not here needs nothing, and one that could not be sent is tried again at the next page.
+ * Submits the text stored here. The server also files a text sent with the order, so a missing one needs nothing; a
+ * failed one is retried on the next page.
  */
 async function saveConsultText(app: App, clientSn: string) {
   const { api, session, storage, toasts } = app;
@@ -78,18 +78,18 @@ async function saveConsultText(app: App, clientSn: string) {
   try {
     if (demands !== null) {
       const id = session.get().userId ?? '';
-      await api.call(consulting.saveDemand, { id, demands, client_sn: clientSn });
+      await api.call(consulting.saveConsultation, { id, demands, client_sn: clientSn });
     }
     removePending(app, clientSn);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status < SERVER_FAULT) removePending(app, clientSn);
-    toasts.warn(failureText(error, OUTCOME.demandRefused, OUTCOME.demandUnreached));
+    toasts.warn(failureText(error, OUTCOME.consultationRefused, OUTCOME.consultationUnreached));
     return false;
   }
 }
 
-/** Cancelled, failed or given back; of an order that was given up this is no news. */
+/** Cancelled, failed or refunded; not reported for an abandoned order. */
 function onNotPaid(app: App, order: OrderView): void {
   const { toasts, orderWatch } = app;
   removePending(app, order.client_sn);
@@ -103,9 +103,9 @@ function onNotPaid(app: App, order: OrderView): void {
 const NO_SOONER_MS = 30_000;
 
 /**
- * Takes up the order that this device waits for, or else one that the account has left unpaid, when
- * half a minute has passed since an order was last asked about. Called at start-up and at every
- * change of page, so a purchase outlives a reload and a closed browser. `now` is in ms.
+ * Resumes the pending order of this device, or another unpaid one of the account, if no order was queried for half a
+ * minute. Called at startup and on every navigation, so that a purchase survives reloads and a closed browser. `now` is
+ * in ms.
  */
 export function resumeOrder(app: App, now: number): void {
   const { session, storage, orderWatch } = app;
@@ -116,13 +116,12 @@ export function resumeOrder(app: App, now: number): void {
   void watchOrder(app, clientSn);
 }
 
-/** The order is another account's, or there is none: nothing will come of asking again. */
+/** The order is another account's or does not exist: repeating is useless. */
 const NOT_OURS: readonly number[] = [40300, 40400];
 
 /**
- * Asks about the order until its outcome is known, and shows it. One order is followed at a time: a
- * new one takes the place of the last, the same one goes on as it is. Resolves when nothing more is
- * asked; never rejects.
+ * Polls an order until its outcome is known, and shows it. One order is followed at a time: a new one replaces the
+ * last, the same one continues. Resolves when polling ends; never rejects.
  */
 export function watchOrder(app: App, clientSn: string): Promise<void> {
   const { orderWatch } = app;
@@ -136,7 +135,7 @@ export function watchOrder(app: App, clientSn: string): Promise<void> {
   return ended;
 }
 
-/** Asks at once and for the full time again: the buyer has just said how it went. */
+/** Polls immediately and for the full time again, because the buyer has just claimed the outcome. */
 export function restartWatch(app: App, clientSn: string): void {
   app.orderWatch.current?.stop.abort();
   app.orderWatch.current = null;

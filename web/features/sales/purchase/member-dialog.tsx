@@ -15,7 +15,7 @@ interface MemberDialogProps {
   onNow: () => void;
 }
 
-/** A membership has been paid for: what it unlocks, as the catalogue says. */
+/** A paid membership: what it unlocks, as in the catalogue. */
 export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
   const { plans, session } = useApp();
   const plan = useQuery(plans).data?.find((each) => each.type === type);

@@ -1,7 +1,7 @@
-/** Apart from the texts of the payment's dialogs, which a visitor's home does without. */
+/** Separate from the texts of the payment dialogs, which a visitor's home does not load. */
 export const PAY = {
   rights: '7天内未查看可全额退 · 到期不自动续费',
-  /** Of an hour nothing goes on, and nothing of a membership holds. */
+  /** For a session: no auto-renewal, and the membership terms do not apply. */
   hourRights: '开始前可全额退 · 没有自动扣费',
   hourRule: '咨询未开始前可自助全额退款。',
   wholeRule: '完整规则',

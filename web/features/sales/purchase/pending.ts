@@ -6,7 +6,7 @@ const ORDER = 'orderNo';
 const CONTENT = 'pendingConsultContent';
 const CONSULT_ORDER = 'pendingConsultOrderNo';
 
-/** Keeps an order on this device, so that a closed browser loses neither it nor the text. */
+/** Stores an order on this device, so that a closed browser loses neither it nor the text. */
 export function savePending(storage: KeyValue, clientSn: string, content?: string): void {
   storage.setItem(ORDER, clientSn);
   storage.setItem(AWAITED_ORDER, clientSn);
@@ -15,13 +15,13 @@ export function savePending(storage: KeyValue, clientSn: string, content?: strin
   storage.setItem(CONSULT_ORDER, clientSn);
 }
 
-/** Keeps in sight, or no more, what the buyer says is paid. */
+/** Stores or clears the order its buyer claims to have paid. */
 export function claim({ storage, purchase }: Pick<App, 'storage' | 'purchase'>, claimed: ClaimedOrder | null): void {
   keepClaim(storage, claimed);
   purchase.set({ ...purchase.get(), claimed });
 }
 
-/** True where the order is the last one made here. */
+/** True if the order is the last one created here. */
 export function isAwaited(storage: KeyValue, clientSn: string): boolean {
   return storage.getItem(AWAITED_ORDER) === clientSn;
 }
@@ -30,12 +30,12 @@ export function isPendingConsult(storage: KeyValue, clientSn: string): boolean {
   return storage.getItem(CONSULT_ORDER) === clientSn;
 }
 
-/** The text kept for the order, or null where another device bought. */
+/** The text stored for the order, or null if it was bought on another device. */
 export function pendingContent(storage: KeyValue, clientSn: string): string | null {
   return isPendingConsult(storage, clientSn) ? storage.getItem(CONTENT) : null;
 }
 
-/** Forgets an order that has come to its end. Another order's keys stay. */
+/** Forgets a finished order. Keys of other orders stay. */
 export function removePending({ storage, purchase }: Pick<App, 'storage' | 'purchase'>, clientSn: string): void {
   if (purchase.get().claimed?.clientSn === clientSn) claim({ storage, purchase }, null);
   if (isAwaited(storage, clientSn)) storage.removeItem(AWAITED_ORDER);

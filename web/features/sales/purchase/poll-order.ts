@@ -2,7 +2,7 @@ import { hasKey } from '#domain/lookup';
 import type { OrderStatus } from '#domain/shop/order-state';
 import { CLAIM_FRESH_MS } from '#web/lib/purchase.ts';
 
-/** The wire's words and the older ones a gateway's integration may send (spec §4). */
+/** Status words of the API and older ones that a gateway integration may send (spec §4). */
 const OUTCOMES = {
   WAITING: null,
   INIT: null,
@@ -15,7 +15,7 @@ const OUTCOMES = {
 
 type Outcome = NonNullable<(typeof OUTCOMES)[keyof typeof OUTCOMES]>;
 
-/** Null while the order waits. A word we do not know ends the polling as a failure (spec §4). */
+/** Null while the order is pending. An unknown word ends the polling as a failure (spec §4). */
 export function outcomeOf(status: string): Outcome | null {
   return hasKey(OUTCOMES, status) ? OUTCOMES[status] : 'failed';
 }
@@ -27,11 +27,10 @@ const SELDOM_MS = 5_000;
 export const GIVE_UP_MS = CLAIM_FRESH_MS;
 
 /**
- * How long to wait before the next question, in ms; null: give up. Asked `attempts` times in
- * `elapsed` ms. The last question falls on the five minutes.
+ * Returns the delay before the next query in ms, or null to give up, after `attempts` within `elapsed` ms. The last
+ * query is at five minutes.
  *
- * Example: (1, 0 s) → 2000, (60, 118 s) → 5000, (9, 121 s) → 5000, (95, 298 s) → 2000,
- * (96, 300 s) → null.
+ * Example: (1, 0 s) → 2000, (60, 118 s) → 5000, (9, 121 s) → 5000, (95, 298 s) → 2000, (96, 300 s) → null.
  */
 export function pauseAfter(attempts: number, elapsed: number): number | null {
   if (elapsed >= GIVE_UP_MS) return null;
@@ -40,19 +39,19 @@ export function pauseAfter(attempts: number, elapsed: number): number | null {
 }
 
 export interface PollParts<T> {
-  /** The order, or null when it could not be learned. A rejection ends the polling. */
+  /** Queries the order; null if unknown. A rejection ends the polling. */
   ask: () => Promise<T | null>;
-  /** Whether the answer is the last word. */
+  /** True if the answer is final. */
   settled: (answer: T) => boolean;
   now: () => number;
-  /** Resolves after so many ms, or at once when stopped. */
+  /** Resolves after so many ms, or immediately when stopped. */
   wait: (ms: number) => Promise<void>;
   stopped: () => boolean;
-  /** Ask a single time. */
+  /** Queries only once. */
   once: boolean;
 }
 
-/** The last word on an order, or how it went without one. A question without an answer counts. */
+/** Returns the final answer, or why there is none. Failed queries count as attempts. */
 export async function pollOrder<T>(parts: PollParts<T>): Promise<T | 'timeout' | 'stopped'> {
   const { ask, settled, now, wait, stopped, once } = parts;
   const begun = now();

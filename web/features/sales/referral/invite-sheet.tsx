@@ -11,7 +11,7 @@ import { levelName } from '../../people/membership-words.ts';
 import { RewardLedger } from './reward-ledger.tsx';
 import { INVITE, RULES } from './text.ts';
 
-/** WeChat's own browser: there is no share sheet in it, and forwarding in it is none of our matter. */
+/** WeChat's browser has no share sheet, and forwarding in it is not our concern. */
 const WECHAT = /MicroMessenger/i;
 
 interface Sharing {
@@ -23,12 +23,12 @@ function inWeChat({ userAgent }: Pick<Sharing, 'userAgent'>): boolean {
   return WECHAT.test(userAgent);
 }
 
-/** True where the browser has a share sheet of its own; the one of WeChat has none. */
+/** True if the browser has a share sheet; WeChat's has none. */
 export function hasShareSheet(browser: Sharing): boolean {
   return typeof browser.share === 'function' && !inWeChat(browser);
 }
 
-/** Opens the share sheet; false when it would not. Closing it without choosing is no failure. */
+/** Opens the share sheet; false on failure. Dismissing it is no failure. */
 async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
@@ -40,7 +40,7 @@ async function shareLink(title: string, url: string): Promise<boolean> {
 
 const CODE_PX = 160;
 
-/** The ways to hand the link on: copied, or by the browser's share sheet. */
+/** Ways to share the link: copy, or the browser's share sheet. */
 function HandOn({ link }: Pick<ReferralsView, 'link'>) {
   const { toasts } = useApp();
   async function share() {
@@ -58,7 +58,7 @@ function HandOn({ link }: Pick<ReferralsView, 'link'>) {
   );
 }
 
-/** The link as a code to scan and as text. */
+/** The link as a QR code and as text. */
 function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
   const { toasts } = useApp();
   const said = { copied: INVITE.codeCopied, copyFailed: INVITE.copyFailed };
@@ -86,7 +86,7 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
   );
 }
 
-/** Rules of the reward of an invitation. */
+/** Rules of the invitation reward. */
 function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
   return (
     <section>
@@ -114,7 +114,7 @@ function RewardRules({ promised }: Pick<ReferralsView, 'promised'>) {
   );
 }
 
-/** The invite share popup: the link first, then what it brings and what it has brought. */
+/** The invitation dialog: link first, then its rules and results. */
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
   const { data, failed, retry } = useAnswer('referrals', () =>

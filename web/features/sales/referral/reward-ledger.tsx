@@ -3,7 +3,7 @@ import { shortDay } from '#domain/time/beijing-words';
 import { levelName } from '../../people/membership-words.ts';
 import { LEDGER, REFUSAL, REVERSED, RULES, STATE, STEPS } from './text.ts';
 
-/** The users that came by the link, and what reward each has brought. */
+/** Invited users and the reward for each. */
 export function RewardLedger({ invited, granted, ledger }: ReferralsView) {
   return (
     <section>
@@ -60,14 +60,14 @@ function Invitation({ entry }: { entry: ReferralEntry }) {
 
 interface Step {
   name: string;
-  /** When it was reached, or is to be; null when nothing says. Instants are ms. */
+  /** When it was reached or is due, ms; null if unknown. */
   at: number | null;
   reached: boolean;
 }
 
 /**
- * An invitation as its four steps. One that came to nothing stops where it did: a membership given
- * back in its week was never kept, a reward that was taken back had come.
+ * The four steps of an invitation. One that failed stops where it did: a membership refunded within its week was never
+ * kept, a revoked reward had been granted.
  */
 export function rewardSteps({ registeredAt, reward }: ReferralEntry): Step[] {
   const state = reward?.state;

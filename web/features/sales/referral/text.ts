@@ -11,7 +11,7 @@ export const INVITE = {
   code: '邀请码',
   link: '邀请链接',
   copy: '复制邀请链接',
-  /** Sent with the link: an address alone says nothing. */
+  /** Sent with the link. */
   words: (link: string) => `我在用子平看八字，用我的链接注册，你多3天免费体验：${link}`,
   copied: '已复制',
   copyCode: '复制邀请码',
@@ -19,7 +19,7 @@ export const INVITE = {
   copyFailed: '复制失败，请长按链接复制',
   share: '分享',
   shareFailed: '分享失败，复制链接发给好友吧',
-  /** Inside a messaging app the link can only be copied. */
+  /** In a messaging app the link can only be copied. */
   inWeChat: '请复制链接，发给确实需要的人。转发到群或朋友圈不会带来奖励。',
 } as const;
 
@@ -46,7 +46,7 @@ export const LEDGER = {
   expected: '预计',
 } as const;
 
-/** How a reward stands; `registered`: the invitee has bought nothing yet. */
+/** State of a reward; `registered`: the invitee has bought nothing yet. */
 export const STATE: Readonly<Record<RewardState | 'registered', string>> = {
   registered: '已注册',
   pending: '退款期内',

@@ -9,8 +9,7 @@ const SampleSheet = late(() => import('./sample-sheet.tsx'));
 
 /**
  * The visitor's four pillars before sign-in. Until touched it is a static drawing of the wheels, so that neither
- * calendar
- * nor chart is in the first load.
+ * calendar nor chart is in the first load.
  */
 export function BirthCard() {
   const [begun, setBegun] = useState(() => keptDraft(tabStorage(), Date.now()) !== null);

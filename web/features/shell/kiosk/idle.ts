@@ -3,8 +3,7 @@ const IDLE = { untilAsked: 45_000, counted: 15_000, longest: 8 * 60_000 } as con
 
 /**
  * Seconds until a visit is erased, once they are shown; null before; 0: expired. Times are from `performance.now()`,
- * which
- * is independent of clock changes. Touched 50 s ago: 10.
+ * which is independent of clock changes. Touched 50 s ago: 10.
  */
 export function secondsLeft(
   { begunAt, touchedAt }: { begunAt: number; touchedAt: number },

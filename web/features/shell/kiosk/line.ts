@@ -22,8 +22,7 @@ export interface Line {
 
 /**
  * Checks price, clock and connection every ten minutes, only while no guest is present; a visit only sends its counts.
- * No
- * request has a token.
+ * No request has a token.
  */
 export function useLine(shop: string | null, resting: boolean): Line {
   const [online, setOnline] = useState(true);

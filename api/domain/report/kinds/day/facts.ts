@@ -7,7 +7,7 @@ import { type PeriodSigns, periodSigns } from '#domain/outlook/period-signs';
 import { dayTones, verdictOf } from '#domain/outlook/signals/day-verdict';
 import type { Toned } from '#domain/outlook/signals/scale';
 import type { Verdict } from '#domain/outlook/signals/signal';
-import { AREA_ORDER, saidAreas } from '../../area-names.ts';
+import { AREA_ORDER, shownAreas } from '../../area-names.ts';
 import { type Pen, penOf } from '../../cells.ts';
 import { askedArea, askedFirst, audienceOf, dayWords, type ReadBy, readersOf } from '../../reader/reader.ts';
 import { sideOfTone } from '../../times.ts';
@@ -52,7 +52,7 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     drivers: Object.fromEntries(
       AREAS.map((area) => [area, drivers[area][sideOfTone(toned.areas[area])]]),
     ) as DayFacts['drivers'],
-    areas: saidAreas(
+    areas: shownAreas(
       readers,
       askedFirst(AREA_ORDER, (area) => area === asked),
     ),

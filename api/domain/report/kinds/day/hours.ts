@@ -31,8 +31,7 @@ function named(analysis: Analysis, at: number): DayHour {
 /**
  * Returns the best one or two waking double-hours of a day, and the worst. Scored by the roles of the hour's stem and
  * branch, less for a clash with the day branch of the birth or of this day, more for a combination with either. The
- * first
- * hour follows from the day stem (五鼠遁).
+ * first hour follows from the day stem (五鼠遁).
  */
 export function hoursOf(analysis: Analysis, jdn: number): { good: DayHour[]; bad: DayHour } {
   const own = pillarAt(analysis.pillars, 'day').branch;

@@ -8,7 +8,7 @@ import { dayTones } from '#domain/outlook/signals/day-verdict';
 import type { Toned } from '#domain/outlook/signals/scale';
 import { type MonthOfYear, monthsOf } from '#domain/outlook/signals/seasons';
 import type { Verdict } from '#domain/outlook/signals/signal';
-import { AREA_ORDER, saidAreas } from '../../area-names.ts';
+import { AREA_ORDER, shownAreas } from '../../area-names.ts';
 import { type Pen, penOf } from '../../cells.ts';
 import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import type { Side } from '../../times.ts';
@@ -61,7 +61,7 @@ export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reade
     days,
     ...verdicts,
     signs: periodSigns(analysis, 'luckMonth', verdicts.opening.ganzhi),
-    areas: askedFirst(saidAreas(readers, AREA_ORDER), (area) => area === asked),
+    areas: askedFirst(shownAreas(readers, AREA_ORDER), (area) => area === asked),
     pen: penOf(analysis.seed, readers),
   };
 }

@@ -59,8 +59,24 @@ export const strengthSign = ({ analysis: { strength } }: Life): SignGloss => ({
 
 /** Name of an area in a heading (`labelOf`) and in a sentence. */
 export const labelOf = (life: Life, area: ChapterArea): string => (isHandsOn(life, area) ? TEXT['name-hands'] : area);
+/** Sentence with the level of an area. */
+export const levelText = (life: Life, area: ChapterArea): string =>
+  filled(TEXT[`level-${life.areas[area].level}`], {
+    方面: TEXT[isHandsOn(life, area) ? 'whose-hands' : (`whose-${area}` as const)],
+  });
 const nameIn = (life: Life, area: ChapterArea): string =>
   isHandsOn(life, area) ? TEXT['name-hands'] : TEXT[`name-${area}`];
+
+/** The answer of an area, keyed by its configuration. */
+export const verdictAsk = (life: Life, area: ChapterArea): Ask => {
+  const { configuration, level } = life.areas[area];
+  return askIn(
+    life,
+    area,
+    { from: CELLS_NATAL_VERDICT, table: 'natal-verdict', keys: [`${area}.${configuration.name}`] },
+    `verdict-${sideOfLevel(level)}`,
+  );
+};
 
 /** The cell of an area; for readers without work, that of daily life instead. */
 export function askIn(life: Life, area: ChapterArea, ask: Ask, instead: string): Ask {
@@ -77,29 +93,15 @@ const kindSign = (life: Life, area: ChapterArea): SignGloss =>
   life.areas[area].configuration.group ? configurationSign(life, area) : helpingSign(helpingGroup(life));
 
 function verdictLines(life: Life, area: ChapterArea): Line[] {
-  const { configuration, level } = life.areas[area];
   const sign = configurationSign(life, area);
   const group = kindGroup(life, area);
-  const turned = level === '先难后易' || level === '先易后难';
+  const isTurning = ['先难后易', '先易后难'].includes(life.areas[area].level);
   return [
-    { say: filled(TEXT.level, { 方面: nameIn(life, area), 级: level }), by: [sign] },
     {
-      say: askIn(
-        life,
-        area,
-        { from: CELLS_NATAL_VERDICT, table: 'natal-verdict', keys: [`${area}.${configuration.name}`] },
-        `verdict-${sideOfLevel(level)}`,
-      ),
-      by: [sign],
+      say: levelText(life, area),
+      by: [sign, ...(isTurning ? life.years.slice(0, 2).map((row) => rowSign(row, area)) : [])],
     },
-    ...(turned
-      ? [
-          {
-            say: filled(TEXT[`turn-${level}`], { 方面: nameIn(life, area) }),
-            by: life.years.slice(0, 2).map((row) => rowSign(row, area)),
-          },
-        ]
-      : []),
+    { say: verdictAsk(life, area), by: [sign] },
     {
       say: askIn(
         life,

@@ -12,24 +12,24 @@ import { claimsOf, type PastYear, pastYears } from './past-year.ts';
 export interface FourYears {
   years: readonly PastYear[];
   /** The control item: a year of another, made-up chart. */
-  decoy: number;
+  control: number;
 }
 
 /** Nominal age from which a reader has enough past years. */
 const FIRST_AGE = 22;
 /** Nominal age in the earliest year used. */
-const FIRST_TOLD = 15;
+const EARLIEST_AGE = 15;
 const OWN = 3;
 /** Maximum difference in birth years between the reader and the made-up chart. */
 const APART = 3;
 /** Years examined per made-up chart, and charts tried before giving up. */
-const LOOKED_AT = 12;
-const STRANGERS = 20;
+const SAMPLED_YEARS = 12;
+const MAX_ATTEMPTS = 20;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** A made-up birth of the reader's gender and similar age; not personal data. */
-function strangerOf({ years, gender }: Analysis, seed: number, at: number): Analysis {
+function madeUpChart({ years, gender }: Analysis, seed: number, at: number): Analysis {
   const one = (key: string, options: readonly number[]) => variant(seed, `${key} ${at}`, options);
   const born = years[0]?.year ?? 0;
   const moment: BirthMoment = {
@@ -47,8 +47,8 @@ function strangerOf({ years, gender }: Analysis, seed: number, at: number): Anal
 }
 
 /** The year with the largest score among those of the made-up chart that the reader does not already have. */
-function loudestOf(stranger: Analysis, years: readonly number[]): number | null {
-  const scored = years.map((year) => ({ year, loud: Math.abs(yearScore(stranger, year)) }));
+function loudestOf(other: Analysis, years: readonly number[]): number | null {
+  const scored = years.map((year) => ({ year, loud: Math.abs(yearScore(other, year)) }));
   const [first] = scored.sort((a, b) => b.loud - a.loud || b.year - a.year);
   return first?.year ?? null;
 }
@@ -61,12 +61,12 @@ const claimsAt = (analysis: Analysis, year: number) =>
  * A fair control item: its claim does not hold for the reader in that year, and no claim about the reader's years holds
  * for the made-up chart, so that both kinds are equally frequent.
  */
-function isFair(analysis: Analysis, stranger: Analysis, own: readonly YearOutlook[], decoy: number): boolean {
-  const [said] = claimsAt(stranger, decoy);
-  if (claimsAt(analysis, decoy).includes(said)) return false;
+function isFair(analysis: Analysis, other: Analysis, own: readonly YearOutlook[], control: number): boolean {
+  const [claimed] = claimsAt(other, control);
+  if (claimsAt(analysis, control).includes(claimed)) return false;
   return own.every((each) => {
     const [claim] = claimsOf(each);
-    return claim !== said && !claimsAt(stranger, each.year).includes(claim);
+    return claim !== claimed && !claimsAt(other, each.year).includes(claim);
   });
 }
 
@@ -81,15 +81,15 @@ export function fourYears(analysis: Analysis, today: CivilDate): FourYears | nul
   const seed = (analysis.seed ^ Math.imul(today.year, 0x9e3779b1)) >>> 0;
   const lived = upTo(today.year - born)
     .map((at) => born + at)
-    .filter((year) => year - born + 1 >= FIRST_TOLD && !own.some((each) => each.year === year));
-  for (let at = 0; at < STRANGERS; at++) {
-    const stranger = strangerOf(analysis, seed, at);
-    const found = loudestOf(stranger, shuffled(seed, `years ${at}`, lived).slice(0, LOOKED_AT));
-    if (found === null || !isFair(analysis, stranger, own, found)) continue;
+    .filter((year) => year - born + 1 >= EARLIEST_AGE && !own.some((each) => each.year === year));
+  for (let at = 0; at < MAX_ATTEMPTS; at++) {
+    const other = madeUpChart(analysis, seed, at);
+    const found = loudestOf(other, shuffled(seed, `years ${at}`, lived).slice(0, SAMPLED_YEARS));
+    if (found === null || !isFair(analysis, other, own, found)) continue;
     // Ages are always the reader's.
-    const decoy = { ...yearOutlook(stranger, found), age: found - born + 1 };
-    const years = [...own, decoy].sort((a, b) => a.year - b.year);
-    return { years: pastYears(years), decoy: decoy.year };
+    const control = { ...yearOutlook(other, found), age: found - born + 1 };
+    const years = [...own, control].sort((a, b) => a.year - b.year);
+    return { years: pastYears(years), control: control.year };
   }
   return null;
 }

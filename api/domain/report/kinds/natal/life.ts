@@ -20,7 +20,7 @@ export interface AreaLife {
   area: ChapterArea;
   configuration: Configuration;
   level: Level;
-  /** Best and hardest of the next ten years; warnings use the nearest hard one. */
+  /** Best of the years to come, hardest of `ahead`. */
   best: TimeRow | null;
   hardest: TimeRow | null;
 }
@@ -36,6 +36,8 @@ export interface Life {
   pen: Pen;
   /** The current year (from 立春) and the next nine. */
   years: readonly TimeRow[];
+  /** `years` without the current one from October on: a warning would come too late. */
+  ahead: readonly TimeRow[];
   /** Months of the next year. */
   months: readonly TimeRow[];
   areas: Readonly<Record<ChapterArea, AreaLife>>;
@@ -50,6 +52,9 @@ export const isHandsOn = ({ work }: Pick<Life, 'work'>, area: ChapterArea): bool
 
 const HALF = 5;
 
+/** First month in which the current year is dropped from `ahead`. */
+const LATE = 10;
+
 /** A balanced chart takes its level from the next ten years if their halves differ clearly. */
 function levelOf({ level }: Configuration, area: LifeArea, years: readonly TimeRow[]): Level {
   if (level !== '平稳') return level;
@@ -62,6 +67,7 @@ function levelOf({ level }: Configuration, area: LifeArea, years: readonly TimeR
 export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
   const { year } = monthOf(today);
   const years = yearsFrom(analysis, year);
+  const ahead = today.month < LATE ? years : years.slice(1);
   const audience = audienceOf(by);
   const readers = readersOf(audience);
   const configurations = configurationsOf(analysis);
@@ -73,7 +79,7 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
       configuration,
       level: levelOf(configuration, area, years),
       best: extremeRow(years.slice(1), area, 'good'),
-      hardest: extremeRow(years, area, 'bad'),
+      hardest: extremeRow(ahead, area, 'bad'),
     };
   };
   return {
@@ -85,6 +91,7 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
     work: audience.work,
     pen: penOf(analysis.seed, readers),
     years,
+    ahead,
     months: monthsIn(analysis, year + 1),
     areas: Object.fromEntries(CHAPTER_AREAS.map((area) => [area, areaLife(area)])) as Life['areas'],
     cycles,

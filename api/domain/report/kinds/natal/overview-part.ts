@@ -1,10 +1,10 @@
 import { CELLS_DO } from '#content/cells/do';
-import { CELLS_NATAL_ROW } from '#content/cells/natal-row';
 import { CELLS_SELF_HELP } from '#content/cells/self-help';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { Note } from '#domain/bazi/notes';
 import { noteText } from '#domain/bazi/text';
 import { groupOfElement } from '#domain/judgement/god-groups';
+import { drawn, penOf } from '../../cells.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section, Summary } from '../../report.ts';
@@ -13,7 +13,7 @@ import { askIn, CHAPTER_OF, configurationSign, labelOf } from './area-parts.ts';
 import { headlineOf, sureOfUseful } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
-import { tellingArea } from './years-part.ts';
+import { isHard, tellingArea } from './years-part.ts';
 
 const { natal: TEXT, overview: WORDS, word: WORD } = CELLS_TEXT;
 
@@ -47,7 +47,7 @@ function nextText(life: Life, area: ChapterArea): string {
 
 /** `事业 平稳　适合按件结算的工作　2031年` */
 function areaRow(life: Life, area: ChapterArea): Line {
-  const { configuration, level, best } = life.areas[area];
+  const { level, best } = life.areas[area];
   return {
     say: askIn(
       life,
@@ -79,20 +79,27 @@ function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-yea
   return [{ say: head + endsText(life, row), by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
 }
 
-/** The main suggestion: for the worst area of next year. */
+/** The main suggestion: for the worst area of next year; if none is bad, for one that is hard by birth, else for the best. */
 function firstLine(life: Life): Line[] {
   const row = life.years[1];
-  const area = row && (tellingArea(row, 'bad') ?? tellingArea(row, 'good'));
-  if (!row || !area) return [];
-  const side = sideOfTone(row.areas[area].tone);
-  const slots = { 难年: '', TA: TEXT.partner };
-  const 步 = WORDS[`first-${side}`];
+  if (!row) return [];
+  const low = tellingArea(life, row, 'bad');
+  const hard = CHAPTER_AREAS.find((each) => isHard(life, each));
+  const area = low ?? hard ?? tellingArea(life, row, 'good');
+  if (!area) return [];
+  const side = low ? 'bad' : 'good';
+  const 步 = WORDS[`first-${low ? 'bad' : hard ? 'hard' : 'good'}`];
   return [
     {
       say: askIn(
         life,
         area,
-        { from: CELLS_DO, table: 'do', keys: [`${area}.${side}.${groupIn(row, area)}`], slots },
+        {
+          from: CELLS_DO,
+          table: 'do',
+          keys: [`${area}.${side}.${groupIn(row, area)}`],
+          slots: { 难年: '', TA: TEXT.partner },
+        },
         `do-${side}`,
       ),
       before: filled(WORDS.first, { 年: String(row.year), 方面: labelOf(life, area), 步 }),

@@ -1,13 +1,14 @@
 import { CELLS_PUPIL } from '#content/cells/pupil';
+import { CELLS_PUPIL_TIME } from '#content/cells/pupil-time';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId } from '../../report.ts';
-import { extremeRow, type LifeArea, nameOf, rowSign } from '../../times.ts';
+import { extremeRow, type LifeArea, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
 import { configurationSign, helpingGroup, helpingSign } from './area-parts.ts';
 import type { ChapterArea, Life } from './life.ts';
 
-const { part: PART, natal: NATAL, pupil: TEXT } = CELLS_TEXT;
+const { part: PART, natal: NATAL, pupil: TEXT, self: GROUP } = CELLS_TEXT;
 
 /** Areas of readers aged 14 to 17, mapped to the adult areas whose facts they use. */
 export const PUPIL_AREAS = { 学习: '事业', 同学: '感情', 家人: '家人', 健康: '健康' } as const satisfies Record<
@@ -34,25 +35,31 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
     if (part === 'do') {
       return [{ say: { from: CELLS_PUPIL, table: 'pupil', keys, take: SUGGESTIONS }, by: [sign] }];
     }
-    if (part === 'why') return [{ say: filled(TEXT[`why-${area}`], { 群: group }), by: [sign] }];
+    if (part === 'why') {
+      const before = filled(TEXT[`why-${area}`], { 群: GROUP[`group-${group}`] });
+      return [{ say: { from: CELLS_PUPIL, table: 'pupil', keys }, before, by: [sign] }];
+    }
     if (part === 'verdict') {
       const level = life.areas[of].level;
       return [
-        { say: filled(NATAL.level, { 方面: TEXT[`name-${area}`], 级: level }), by: [configurationSign(life, of)] },
+        { say: filled(NATAL[`level-${level}`], { 方面: TEXT[`name-${area}`] }), by: [configurationSign(life, of)] },
         { say: { from: CELLS_PUPIL, table: 'pupil', keys }, by: [sign] },
       ];
     }
-    const near = life.years.slice(0, TOLD_YEARS);
+    const near = life.ahead.slice(0, TOLD_YEARS);
     const best = extremeRow(near, of, 'good');
     const hard = extremeRow(near, of, 'bad');
-    return [
-      ...(best
-        ? [{ say: filled(TEXT.best, { 时: nameOf(best), 方面: TEXT[`name-${area}`] }), by: [rowSign(best, of)] }]
-        : []),
-      ...(hard
-        ? [{ say: filled(TEXT.hard, { 时: nameOf(hard), 方面: TEXT[`name-${area}`] }), by: [rowSign(hard, of)] }]
-        : []),
-    ];
+    const told = (row: TimeRow | null, side: Side): Line[] =>
+      row
+        ? [
+            {
+              say: { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`${area}.${side}`] },
+              before: filled(TEXT[side === 'good' ? 'best' : 'hard'], { 时: nameOf(row), 方面: TEXT[`name-${area}`] }),
+              by: [rowSign(row, of)],
+            },
+          ]
+        : [];
+    return [...told(best, 'good'), ...told(hard, 'bad')];
   };
 }
 

@@ -1,4 +1,6 @@
 import { CELLS_SELF } from '#content/cells/self';
+import { CELLS_SELF_EDGE } from '#content/cells/self-edge';
+import { CELLS_SELF_HOME } from '#content/cells/self-home';
 import { CELLS_SELF_LACK } from '#content/cells/self-lack';
 import { CELLS_SELF_MIND } from '#content/cells/self-mind';
 import { CELLS_SELF_SEEN } from '#content/cells/self-seen';
@@ -6,11 +8,13 @@ import { CELLS_TEXT } from '#content/cells/text';
 import { stemYinYang } from '#domain/bazi/elements';
 import { groupOfElement } from '#domain/judgement/god-groups';
 import { GOD_GROUPS, type GodGroup, type Role } from '#domain/judgement/judgement';
-import { pillarAt } from '#domain/judgement/placed-stems';
+import { hiddenPlaces, pillarAt } from '#domain/judgement/placed-stems';
 import { sideOf } from '#domain/judgement/strength/strength';
+import { must } from '#domain/lookup';
 import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
+import { isMinor } from '../../reader/reader.ts';
 import type { SignGloss } from '../../report.ts';
 import { percent } from '../../sections.ts';
 import { strengthSign } from './area-parts.ts';
@@ -55,6 +59,11 @@ function heavyGroups({ analysis }: Life): [GodGroup, GodGroup] {
   return [first, second];
 }
 
+const leanOf = ({ analysis: { strength } }: Life) => {
+  const side = sideOf(strength.class);
+  return side === 'neutral' ? strength.lean : side;
+};
+
 function personLines(life: Life): Line[] {
   const { dayStem, dayElement, strength, pillars } = life.analysis;
   const side = sideOf(strength.class);
@@ -74,7 +83,7 @@ function personLines(life: Life): Line[] {
       say: {
         from: CELLS_SELF,
         table: 'self',
-        keys: [`${dayStem}.${side === 'neutral' ? strength.lean : side}`],
+        keys: [`${dayStem}.${leanOf(life)}`],
         take: 2,
       },
       by: [strengthSign(life)],
@@ -90,7 +99,22 @@ function mannerLines(life: Life): Line[] {
     { say: { from: CELLS_SELF_SEEN, table: 'self-seen', keys: [first], take: 2 }, by: [sign] },
     { say: { from: CELLS_SELF_MIND, table: 'self-mind', keys: [first], take: 2 }, by: [sign] },
     { say: filled(TEXT[`second-${second}`], {}), by: [groupSign(life, second)] },
+    { say: { from: CELLS_SELF_EDGE, table: 'self-edge', keys: [`${first}.${leanOf(life)}`] }, by: [sign] },
+    homeLine(life),
   ];
+}
+
+/** The person at home, by the main stem of the day branch. To the young the branch of partners is not named. */
+function homeLine({ analysis, readers }: Life): Line {
+  const { god, branch } = must(
+    hiddenPlaces(analysis.pillars).find(({ position }) => position === 'day'),
+    'day branch',
+  );
+  return {
+    say: { from: CELLS_SELF_HOME, table: 'self-home', keys: [god] },
+    before: isMinor(readers) ? '' : filled(TEXT.home, { 神: god }),
+    by: [{ id: `day-branch.${god}`, gloss: `日支${branch}，${god}` }],
+  };
 }
 
 function needLines(life: Life): Line[] {

@@ -13,16 +13,24 @@ const TOLD = 5;
 
 const RANK = { 顺: 2, 稳: 1, 平: -1, 慢: -2 } as const;
 
-/** The best or worst area of a year; null if none is on that side. */
-export function tellingArea(row: TimeRow, side: Side): ChapterArea | null {
+/** Whether an area is hard by birth or in the next five years. */
+export const isHard = ({ areas }: Life, area: ChapterArea): boolean =>
+  areas[area].level === '吃力' || areas[area].level === '先难后易';
+
+/**
+ * The best or worst area of a year; null if none is on that side. Ties of the worst go to areas hard by birth, except
+ * health: a tip on sleep does not help in a hard year at work.
+ */
+export function tellingArea(life: Life, row: TimeRow, side: Side): ChapterArea | null {
   const way = side === 'good' ? 1 : -1;
-  const worth = (area: ChapterArea) => way * RANK[row.areas[area].tone];
-  const most = CHAPTER_AREAS.reduce((found, area) => (worth(area) > worth(found) ? area : found));
-  return worth(most) > 0 ? most : null;
+  const worth = (area: ChapterArea) =>
+    way * RANK[row.areas[area].tone] + (side === 'bad' && area !== '健康' && isHard(life, area) ? 0.5 : 0);
+  const fitting = CHAPTER_AREAS.filter((area) => way * RANK[row.areas[area].tone] > 0);
+  return fitting.reduce<ChapterArea | null>((most, area) => (most && worth(most) >= worth(area) ? most : area), null);
 }
 
 function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
-  const area = tellingArea(row, side);
+  const area = tellingArea(life, row, side);
   if (!area) return [];
   const 方面 = isHandsOn(life, area) ? labelOf(life, area) : TEXT[`name-${area}`];
   const { best, hardest } = life.areas[area];

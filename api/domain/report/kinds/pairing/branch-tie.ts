@@ -43,8 +43,7 @@ const UNWANTED: readonly Role[] = ['忌', '仇'];
 
 /**
  * Returns the relation of two branches. If a clash strikes elements that are unfavourable (忌 or 仇) in both charts, it
- * is
- * a relief rather than a damage.
+ * is a relief rather than a damage.
  */
 export function branchTie(one: RoledBranch, two: RoledBranch): BranchTie {
   if (one.branch === two.branch) {

@@ -10,6 +10,7 @@ import { CELLS_PAIRING_VERDICT } from '#content/cells/pairing-verdict';
 import { CELLS_PAIRING_WHEN } from '#content/cells/pairing-when';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { CivilDate } from '#domain/calendar/civil-date';
+import { BRANCHES } from '#domain/calendar/ganzhi';
 import { chartSeed } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
 import type { Ask, Cells, Pen } from '../../cells.ts';
@@ -66,6 +67,10 @@ const lineSign = ({ aspect, fit, evidence }: JudgedLine): SignGloss => ({
   gloss: evidence.join('；'),
 });
 
+/** Keys of an aspect; relations other than partners have cells of their own for household matters. */
+const aspectKeys = ({ relation }: Pair, aspect: string, fit = ''): string[] =>
+  [...(relation === 'partner' ? [] : [`${aspect}-apart`]), aspect].map((key) => key + fit);
+
 /** Builds an Ask with the name of the other filled in. */
 const ask = (from: Cells, table: string, keys: readonly string[], { two }: Pair, slots: Ask['slots'] = {}): Ask => ({
   from,
@@ -99,7 +104,7 @@ function verdictLines(pair: Pair): Line[] {
     };
   };
   return [
-    { say: filled(TEXT.level, { 他: pair.two.called, 级: level }), by: signs },
+    { say: filled(TEXT[`level-${level}`], { 他: pair.two.called }), by: signs },
     { say: { ...ask(CELLS_PAIRING_VERDICT, 'pairing-verdict', [`${kin}.${level}`], pair), take: 2 }, by: signs },
     person(pair.one),
     person(pair.two),
@@ -115,20 +120,26 @@ function mutual(mine: Supply, theirs: Supply): string {
   return `${of(mine)}.${of(theirs)}`;
 }
 
-const NAMED_TIES = 6;
+const NAMED_TIES = 5;
 
 function meetingLine(pair: Pair, tie: CrossTie): Line {
   const way = tie.bond ? 'bond' : tie.rub;
   return {
     say: ask(CELLS_PAIRING_MEETING, 'pairing-meeting', [`${way}.${nearest(tie)}`], pair, { 名: tie.name }),
+    before: filled(TEXT.place, {
+      柱: TEXT[`place-${tie.mine}`],
+      支: TEXT[`place-${tie.theirs}`],
+      他: pair.two.called,
+    }),
     by: [{ id: `tie.${tie.name}`, gloss: tie.name }],
   };
 }
 
-/** The heaviest relations, one per name. */
+/** The heaviest relations of branches, one per name; the day stems have their own sentence. */
 function namedTies({ ties }: Meeting): CrossTie[] {
   const named = new Map<string, CrossTie>();
-  for (const tie of ties) if (!named.has(tie.name)) named.set(tie.name, tie);
+  const ofBranches = ties.filter(({ name }) => BRANCHES.some((branch) => name.startsWith(branch)));
+  for (const tie of ofBranches) if (!named.has(tie.name)) named.set(tie.name, tie);
   return [...named.values()].slice(0, NAMED_TIES);
 }
 
@@ -168,7 +179,7 @@ function whyLines(pair: Pair): Line[] {
       by: [{ id: `temper.${manners.tie}`, gloss: manners.why }],
     },
     {
-      say: { ...ask(CELLS_PAIRING_PACE, 'pairing-pace', [pace], pair), take: 2 },
+      say: ask(CELLS_PAIRING_PACE, 'pairing-pace', [pace], pair),
       by: [{ id: `pace.${pace}`, gloss: `${one.analysis.strength.score}，${two.analysis.strength.score}` }],
     },
   ];
@@ -176,14 +187,14 @@ function whyLines(pair: Pair): Line[] {
 
 /** What to expect and do, then the reason. */
 function respectLines(pair: Pair, line: JudgedLine): Line[] {
-  const keys = [`${line.aspect}.${line.fit}`];
+  const fit = `.${line.fit}`;
   return [
     {
-      say: ask(CELLS_PAIRING_RESPECT, 'pairing-respect', keys, pair),
+      say: ask(CELLS_PAIRING_RESPECT, 'pairing-respect', aspectKeys(pair, line.aspect, fit), pair),
       before: `${TEXT[line.aspect]} ${line.fit}　`,
       by: [lineSign(line)],
     },
-    { say: ask(CELLS_PAIRING_GROUND, 'pairing-ground', keys, pair), by: [lineSign(line)] },
+    { say: ask(CELLS_PAIRING_GROUND, 'pairing-ground', [line.aspect + fit], pair), by: [lineSign(line)] },
   ];
 }
 
@@ -214,7 +225,7 @@ const SUGGESTIONS = 3;
 function doLines(pair: Pair): Line[] {
   const order = [...pair.lines].sort((a, b) => FITS.indexOf(b.fit) - FITS.indexOf(a.fit));
   return order.slice(0, SUGGESTIONS).map((line, at) => ({
-    say: ask(CELLS_PAIRING_DO, 'pairing-do', [line.aspect], pair),
+    say: ask(CELLS_PAIRING_DO, 'pairing-do', aspectKeys(pair, line.aspect), pair),
     before: TEXT[`count-${(at + 1) as 1 | 2 | 3}`],
     by: [lineSign(line)],
   }));

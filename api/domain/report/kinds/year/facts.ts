@@ -7,7 +7,7 @@ import { type PeriodSigns, periodSigns } from '#domain/outlook/period-signs';
 import { type MonthOfYear, monthsOf } from '#domain/outlook/signals/seasons';
 import type { Verdict } from '#domain/outlook/signals/signal';
 import { yearVerdict } from '#domain/outlook/signals/year-verdict';
-import { AREA_ORDER, saidAreas } from '../../area-names.ts';
+import { AREA_ORDER, shownAreas } from '../../area-names.ts';
 import { type Pen, penOf } from '../../cells.ts';
 import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import { type TimeRow, yearsFrom } from '../../times.ts';
@@ -44,7 +44,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     verdict: yearVerdict(analysis, year),
     signs: periodSigns(analysis, 'luckYear', ganzhi),
     cycle: cycleOfYear(analysis, year),
-    areas: askedFirst(saidAreas(readers, AREA_ORDER), (area) => area === asked),
+    areas: askedFirst(shownAreas(readers, AREA_ORDER), (area) => area === asked),
     pen: penOf(analysis.seed, readers),
   };
 }

@@ -9,7 +9,7 @@ import { type Area, isEasy } from '#domain/outlook/outlook';
 import { periodSigns } from '#domain/outlook/period-signs';
 import { dayTones } from '#domain/outlook/signals/day-verdict';
 import { lastDayOf, type MonthOfYear } from '#domain/outlook/signals/seasons';
-import { nameFor, saidAreas } from '../../area-names.ts';
+import { nameFor, shownAreas } from '../../area-names.ts';
 import type { Line } from '../../compose.ts';
 import { areaNames, endsOf, foremost, groupSign, leadOf } from '../../period-lines.ts';
 import { areaSign } from '../../period-sign.ts';
@@ -65,7 +65,7 @@ export function areaMonthsLine(facts: YearFacts, area: Area): Line[] {
 
 /** The best area of a favourable month, or the worst of an unfavourable one. */
 function endsText({ pen }: YearFacts, { verdict }: MonthOfYear) {
-  const said = saidAreas(pen.readers);
+  const said = shownAreas(pen.readers);
   const end = (side: Side) => {
     const area = foremost(said, verdict, side);
     return area && sideOfTone(verdict.areas[area]) === side

@@ -2,8 +2,8 @@ import createPurifier, { type Config } from 'dompurify';
 import { allowedLink } from './allowed-link.ts';
 
 /**
- * Raw HTML is allowed in a report, so what comes out of Markdown is cleaned as HTML: no scripts, no
- * handlers, no styles, and nothing that asks, embeds or names things the page's own code looks for.
+ * Reports may contain raw HTML, so the output of Markdown is sanitised: no scripts, handlers, styles, forms, embeds or
+ * names that the page's code looks up.
  */
 const CLEAN: Config = {
   USE_PROFILES: { html: true },
@@ -55,12 +55,12 @@ const CLEAN: Config = {
 
 const ADDRESSES = ['href', 'src', 'cite', 'longdesc', 'action', 'xlink:href'];
 
-/** Makes harmless what comes out of Markdown. */
+/** Returns a function that sanitises the output of Markdown. */
 export function cleaner(window: Window & typeof globalThis): (html: string) => string {
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!ADDRESSES.includes(attribute.attrName)) return;
-    // A picture from elsewhere would tell that page of the reader; the content policy refuses it anyway.
+    // A remote image would reveal the user to that site; the content policy blocks it anyway.
     const own = element.nodeName !== 'IMG' || /^(?:data:|\/(?!\/))/i.test(attribute.attrValue);
     attribute.keepAttr = own && allowedLink(attribute.attrValue);
   });

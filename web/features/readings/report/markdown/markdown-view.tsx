@@ -9,7 +9,7 @@ interface MarkdownViewProps {
   awaited: ReactNode;
 }
 
-/** A report that came as Markdown. A chunk of its own: the two libraries weigh more than a page. */
+/** A report in Markdown. A chunk of its own, because its two libraries are larger than a page. */
 export default function MarkdownView({ content, awaited }: MarkdownViewProps) {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export default function MarkdownView({ content, awaited }: MarkdownViewProps) {
       (clean) => {
         if (!left) setHtml(clean);
       },
-      // Thrown again where the page's own failure is shown for it.
+      // Rethrown to show the page's error.
       (error: unknown) =>
         setHtml(() => {
           throw error;
@@ -36,8 +36,8 @@ export default function MarkdownView({ content, awaited }: MarkdownViewProps) {
 }
 
 /**
- * Markdown to clean HTML, with links found and quotes set (spec §5). In steps: the first report of
- * a page finds both libraries cold, and a slow phone would answer to nothing for a tenth of a second.
+ * Converts Markdown to sanitised HTML, with links and typographic quotes (spec §5). In steps, because both libraries
+ * are cold for the first report and would block a slow phone for a tenth of a second.
  */
 async function markdownToHtml(window: Window & typeof globalThis, text: string): Promise<string> {
   const { foldEvidence, parser } = await import('./parser.ts');

@@ -4,7 +4,7 @@ import { READING } from '../text.ts';
 
 const MarkdownView = late(() => import('./markdown-view.tsx'));
 
-/** Markdown of a report; its libraries come when the first one is shown. */
+/** Renders a report's Markdown; its libraries load with the first one. */
 export function Markdown({ content }: { content: string }) {
   const awaited = <div role="status" aria-label={READING.loading} className="bone h-40" />;
   return (

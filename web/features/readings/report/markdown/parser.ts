@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it';
 import { allowedLink } from './allowed-link.ts';
 
-/** The heading of a page is the page's own: a report's `#` becomes the second level. */
+/** The page has the only first-level heading: a report's `#` becomes the second level. */
 const DEEPEST = 6;
 
-/** How the quotation begins that says what a section rests on. */
+/** Start of the quotation with a section's evidence. */
 const EVIDENCE = '依据';
 
-/** Reports name links and set quotes as their text does; raw HTML passes, for the cleaner to judge. */
+/** Detects links and sets quotes; raw HTML passes to the sanitiser. */
 export function parser() {
   const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true });
   // Addresses without a scheme too: `www.example.com`.
@@ -22,7 +22,7 @@ export function parser() {
   return markdown;
 }
 
-/** Folds the evidence of a section, as in every other reading. */
+/** Collapses the evidence of a section, as in other readings. */
 export function foldEvidence(markdown: ReturnType<typeof parser>): void {
   markdown.core.ruler.push('fold_evidence', ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {

@@ -1,0 +1,3 @@
+export const SETTINGS = {
+  title: '设置',
+} as const;
