@@ -7,9 +7,10 @@ import { groupOfElement } from '#domain/judgement/god-groups';
 import { drawn, penOf } from '../../cells.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
+import { sentencesOf } from '../../pick/split.ts';
 import type { Section, Summary } from '../../report.ts';
-import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
-import { askIn, CHAPTER_OF, configurationSign, labelOf } from './area-parts.ts';
+import { groupIn, rowSign, type TimeRow } from '../../times.ts';
+import { askIn, CHAPTER_OF, configurationSign, labelOf, verdictAsk } from './area-parts.ts';
 import { headlineOf, sureOfUseful } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
@@ -36,25 +37,27 @@ function personLines(life: Life): Line[] {
   ];
 }
 
-/** Between a name with its level and what is said of it. */
+/** The first sentence of an area's answer, as its chapter has it. */
+function answerIn(life: Life, area: ChapterArea): string {
+  // A pen of its own: the chapter draws the same wording again.
+  const [answer = ''] = drawn(penOf(life.analysis.seed, life.readers), verdictAsk(life, area));
+  return sentencesOf(answer)[0] ?? '';
+}
+
+/** Between a name with its level and its answer. */
 const GAP = '　';
 
 /** `，下一个好年份是2031年。` */
 function nextText(life: Life, area: ChapterArea): string {
   const { best } = life.areas[area];
-  return best ? filled(WORDS.next, { 年: String(best.year) }) : '';
+  return best ? filled(WORDS.next, { 年: String(best.year) }) : '。';
 }
 
-/** `事业 平稳　适合按件结算的工作　2031年` */
+/** `事业 平稳　适合按件结算的工作。下一个好年份是2031年。` */
 function areaRow(life: Life, area: ChapterArea): Line {
   const { level, best } = life.areas[area];
   return {
-    say: askIn(
-      life,
-      area,
-      { from: CELLS_NATAL_ROW, table: 'natal-row', keys: [`${area}.${configuration.name}`] },
-      'row',
-    ),
+    say: answerIn(life, area),
     before: `${labelOf(life, area)} ${level}${GAP}`,
     after: nextText(life, area),
     by: [configurationSign(life, area), ...(best ? [rowSign(best, area)] : [])],
@@ -62,11 +65,11 @@ function areaRow(life: Life, area: ChapterArea): Line {
 }
 
 /** The best and the worst area of a year. */
-const endsOf = (row: TimeRow) => [tellingArea(row, 'good'), tellingArea(row, 'bad')] as const;
+const endsOf = (life: Life, row: TimeRow) => [tellingArea(life, row, 'good'), tellingArea(life, row, 'bad')] as const;
 
 /** `感情有利，事业要留意。` */
 function endsText(life: Life, row: TimeRow): string {
-  const [good, bad] = endsOf(row);
+  const [good, bad] = endsOf(life, row);
   const kind = good && bad ? 'both' : good ? 'good' : 'bad';
   return filled(WORDS[kind], { 好: good ? labelOf(life, good) : '', 难: bad ? labelOf(life, bad) : '' });
 }
@@ -74,7 +77,7 @@ function endsText(life: Life, row: TimeRow): string {
 /** This year or the next: its tone, and the best and worst areas. */
 function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
   if (!row) return [];
-  const [good, bad] = endsOf(row);
+  const [good, bad] = endsOf(life, row);
   const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORD[row.tone] });
   return [{ say: head + endsText(life, row), by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
 }
@@ -129,7 +132,7 @@ function doubtOf({ analysis }: Life): string {
   return note ? `${noteText(note)}。` : '';
 }
 
-/** The first screen in its parts, in the words of its section. */
+/** The summary in the words of its section. */
 export function summaryOf(life: Life, { text }: Pick<Section, 'text'>): Summary {
   const [person = '', ...paragraphs] = text.split('\n\n');
   const lines = paragraphs.slice(0, CHAPTER_AREAS.length);
