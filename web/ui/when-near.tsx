@@ -8,13 +8,11 @@ const AT_LATEST_MS = 2_500;
 interface WhenNearProps {
   /** Reserves the height while empty, so that content below does not jump. */
   className: string;
-  /** Without the delay: only near the viewport. */
-  patient?: boolean;
   children: ReactNode;
 }
 
 /** Renders its content when it comes near the viewport, the page is printed, or after a delay. */
-export function WhenNear({ className, patient = false, children }: WhenNearProps) {
+export function WhenNear({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -25,13 +23,13 @@ export function WhenNear({ className, patient = false, children }: WhenNearProps
     });
     watch.observe(place.current);
     addEventListener('beforeprint', come);
-    const timer = patient ? undefined : setTimeout(come, AT_LATEST_MS);
+    const timer = setTimeout(come, AT_LATEST_MS);
     return () => {
       clearTimeout(timer);
       watch.disconnect();
       removeEventListener('beforeprint', come);
     };
-  }, [near, patient]);
+  }, [near]);
   return (
     <div ref={place} className={near ? 'contents' : className}>
       {near && children}

@@ -159,6 +159,15 @@ export const CHART_SCENES: readonly Scene[] = [
     after: press('结论 依据'),
     shows: '两个人怎么相处',
   },
+  {
+    name: 'pairing-share',
+    as: 'trial',
+    path: '/pairing',
+    dialog: 'readings/report/paper-sheet',
+    before: ({ page }) => layInStorage(page, { pairedBirth: JSON.stringify(OTHER) }),
+    after: press('分享'),
+    shows: '复制全文',
+  },
   { name: 'why', as: 'trial', path: '/why', shows: '两个程序排的一样。' },
   {
     name: 'birth-hour',

@@ -1,38 +1,19 @@
-import { useMemo } from 'react';
-import { type BornChart, isDateChart } from '#domain/bazi/date-chart';
+import type { Birth } from '#domain/people/birth';
 import { late } from '#web/ui/late.tsx';
-import type { BirthText } from './birth-text.ts';
+import { Opener } from '#web/ui/opener.tsx';
 import { Fold } from './fold.tsx';
-import { luckSteps, stepOfYear } from './luck/luck-steps.ts';
-import type { LuckNow } from './now.ts';
-import { signsOf } from './rooms/shown-chart.ts';
-import { CHART, FOLDS, LUCK } from './text.ts';
+import type { ChosenPart } from './rooms/shown-chart.ts';
+import { CHART, SHARE } from './text.ts';
 
+const FoldLine = late(() => import('./fold-line.tsx'));
 const ChartTables = late(() => import('./chart-tables.tsx'));
-const LuckSection = late(() => import('./luck/luck-section.tsx'));
-
-function elementsLine({ elements }: BornChart): string {
-  const [most, ...others] = [...elements].sort((one, two) => two.share - one.share);
-  const least = others.at(-1);
-  return most && least ? FOLDS.elements(most.element, most.share, least.element, least.share) : '';
-}
-
-function relationsLine({ relations }: BornChart): string {
-  const names = [...new Set(relations.map(({ name }) => name))];
-  return names.length > 0 ? FOLDS.relations(names) : FOLDS.noRelations;
-}
-
-function luckLine({ luck, years }: BornChart, now: LuckNow): string {
-  const steps = luckSteps(luck.cycles, years);
-  const step = steps[stepOfYear(steps, now.year)];
-  if (!step) return FOLDS.luck;
-  return step.sign ? FOLDS.luckNow(step.sign.ganzhi, step.startYears[0]) : LUCK.before;
-}
+const ChartShare = late(() => import('./share/chart-share.tsx'));
 
 interface ChartFoldsProps {
-  shown: BornChart;
-  birth: BirthText;
-  now: LuckNow;
+  birth: Birth;
+  chosen: ChosenPart | null;
+  /** ms */
+  now: number;
   /** Pillars and elements alone; nothing of stars, bonds and years. */
   isMinor?: boolean;
   /** The address opens the luck. */
@@ -41,36 +22,40 @@ interface ChartFoldsProps {
   onOptions?: () => void;
 }
 
-/** The tables of a chart, each folded under one line. */
-export function ChartFolds({ shown, birth, now, isMinor = false, luckOpened = false, onOptions }: ChartFoldsProps) {
-  const lines = useMemo(
-    () => ({ elements: elementsLine(shown), relations: relationsLine(shown), luck: luckLine(shown, now) }),
-    [shown, now],
-  );
-  const stars = shown.pillars.reduce((count, pillar) => count + pillar.stars.length, 0);
-  const doubts = shown.notes.length;
-  const tables = { shown, birth };
+/** The folds by their title, and whether a minor has them. */
+const PARTS = [
+  ['elements', CHART.elements, true],
+  ['relations', CHART.relations, false],
+  ['luck', CHART.luck, false],
+  ['details', CHART.details, false],
+  ['birth', CHART.birth, true],
+] as const;
+
+/** The tables of a chart, each folded under one line. Lines and tables bring the engine, with the first touch. */
+export function ChartFolds({ isMinor = false, luckOpened = false, onOptions, ...chart }: ChartFoldsProps) {
   return (
     <div className="folds">
-      <Fold className="elements" title={CHART.elements} summary={lines.elements}>
-        <ChartTables {...tables} part="elements" />
-      </Fold>
-      {!isMinor && (
-        <>
-          <Fold className="relations" title={CHART.relations} summary={lines.relations}>
-            <ChartTables {...tables} part="relations" />
-          </Fold>
-          <Fold className="luck" title={CHART.luck} summary={lines.luck} opened={luckOpened}>
-            <LuckSection key={signsOf(shown)} shown={shown} now={now} />
-          </Fold>
-          <Fold className="details" title={CHART.details} summary={FOLDS.details(stars, isDateChart(shown))}>
-            <ChartTables {...tables} part="details" />
-          </Fold>
-        </>
-      )}
-      <Fold className="birth" title={CHART.birth} summary={doubts > 0 ? FOLDS.doubts(doubts) : birth.lunar}>
-        <ChartTables {...tables} part="birth" {...(onOptions && { onOptions })} />
-      </Fold>
+      {PARTS.filter(([, , ofMinors]) => ofMinors || !isMinor).map(([part, title]) => (
+        <Fold
+          key={part}
+          className={part}
+          title={title}
+          line={<FoldLine part={part} {...chart} />}
+          opened={part === 'luck' && luckOpened}
+        >
+          <ChartTables part={part} {...chart} {...(onOptions && { onOptions })} />
+        </Fold>
+      ))}
     </div>
   );
 }
+
+/** A chart as a picture, as text or on paper. */
+export const ShareChart = ({ birth, chosen }: Pick<ChartFoldsProps, 'birth' | 'chosen'>) => (
+  <Opener
+    className="button button-quiet print:hidden"
+    dialog={(close) => <ChartShare birth={birth} chosen={chosen} onClose={close} />}
+  >
+    {SHARE.title}
+  </Opener>
+);

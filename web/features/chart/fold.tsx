@@ -7,8 +7,8 @@ interface FoldProps {
   /** Names its place on paper, where it is always open. */
   className: string;
   title: string;
-  /** What is in it, in one line. */
-  summary: string;
+  /** What is in it, in one line; it comes with the first touch of the page. */
+  line: ReactNode;
   /** It begins unfolded. */
   opened?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface FoldProps {
  * A part of the chart as a card: its title and one line, until that is pressed. Its content comes with the first touch
  * of the page, so that it is printed too.
  */
-export function Fold({ className, title, summary, opened = false, children }: FoldProps) {
+export function Fold({ className, title, line, opened = false, children }: FoldProps) {
   const touched = useStore(useApp().touched);
   const [open, setOpen] = useState(opened);
   const body = useId();
@@ -34,7 +34,9 @@ export function Fold({ className, title, summary, opened = false, children }: Fo
         >
           <span className="min-w-0 flex-1">
             <span className="headline block text-[1.0625rem]">{title}</span>{' '}
-            <span className="fold-summary">{summary}</span>
+            <span className="fold-summary">
+              <Suspense fallback={null}>{(open || touched) && line}</Suspense>
+            </span>
           </span>
         </button>
       </h2>

@@ -4,12 +4,10 @@ import { useMemo, useState } from 'react';
 import { bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { clockNow } from '../../lib/clock.ts';
-import { birthText } from './birth-text.ts';
 import { ChartFolds } from './chart-folds.tsx';
 import { PillarPicture, shownPillar } from './chart-header.tsx';
 import { ExplainedPage } from './explain/explained-page.tsx';
 import { JieParts } from './jie-parts.tsx';
-import { luckNow } from './now.ts';
 
 interface KinChartProps {
   birth: Birth;
@@ -21,15 +19,14 @@ interface KinChartProps {
 export default function KinChart({ birth, isMinor }: KinChartProps) {
   const charts = useMemo(() => bornCharts(birth), [birth]);
   const [part, setPart] = useState(() => noonPart(charts));
-  const [now] = useState(() => luckNow(clockNow()));
+  const [now] = useState(() => clockNow());
   const shown = charts[part] ?? charts[0];
-  const text = useMemo(() => birthText(birth, shown), [birth, shown]);
   return (
     <ExplainedPage>
       <div className="chart flex flex-col gap-6">
         <PillarPicture key={part} pillars={shown.pillars.map(shownPillar)} />
         {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
-        <ChartFolds key={`folds ${part}`} shown={shown} birth={text} now={now} isMinor={isMinor} />
+        <ChartFolds birth={birth} chosen={{ at: part, noon: false }} now={now} isMinor={isMinor} />
       </div>
     </ExplainedPage>
   );

@@ -32,16 +32,32 @@ export default function ChartPage() {
     );
   }
   return (
-    <article className="chart flex flex-col gap-4 px-5 pt-4">
-      <h1 className="heading">{CHART.title}</h1>
+    <article className="chart flex flex-col gap-4 px-5 pt-6">
+      <header>
+        <p className="min-h-[1lh] text-meta" />
+        <h1 className="heading">{CHART.title}</h1>
+      </header>
       {failed ? (
         <Failure text={CHART.failed} onRetry={retry} />
       ) : (
-        <div role="status" aria-label={CHART.loading} className="grid gap-8">
-          {/* The page itself fills this in where the reading is to be seen (build/first-paint.ts). */}
-          <div className="bone grid min-h-58 content-start gap-3 pt-22" data-words="">
+        <div role="status" aria-label={CHART.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {/* The page fills these in itself; the address tells which of the two is seen (build/first-paint.ts). */}
+          <div className="drawn-chart grid grid-cols-[minmax(0,1fr)] gap-3" data-words="">
+            <ul className="pillars min-h-44">
+              {PILLARS.map((pillar) => (
+                <li key={pillar}>
+                  <p className="min-h-5 text-meta text-ink3" data-word={`${pillar}.tenGod`} />
+                  <p className="serif min-h-[1lh] text-pillar leading-tight" data-word={`${pillar}.stem`} />
+                  <p className="serif min-h-[1lh] text-pillar leading-tight" data-word={`${pillar}.branch`} />
+                  <p className="mt-1 min-h-[1lh] text-meta text-ink2" data-word={`${pillar}.hidden`} />
+                </li>
+              ))}
+            </ul>
+            <p className="card min-h-40" data-word="summary.person" />
+          </div>
+          <div className="drawn-reading bone grid min-h-58 content-start gap-3 p-4" data-words="">
             <p className="headline chapter-verdict" data-word="headline" />
-            <p className="reading-quote text-[1.0625rem]" data-word="quote" />
+            <p className="text-ink2" data-word="quote" />
           </div>
           <div className="bone h-96" />
         </div>
@@ -49,3 +65,6 @@ export default function ChartPage() {
     </article>
   );
 }
+
+/** Places of the pillars in the reading. */
+const PILLARS = [0, 1, 2, 3].map((at) => `summary.pillars.${at}`);

@@ -41,7 +41,6 @@ const NAMED = 3;
 
 /** One line for each folded part of a chart. */
 export const FOLDS = {
-  count: [1, 2, 3, 4, 5],
   elements: (most: string, share: number, least: string, little: number) =>
     `${most}最多，占${percent(share)}；${least}最少，占${percent(little)}`,
   relations: (names: readonly string[]) =>

@@ -1,19 +1,16 @@
 import { Suspense, useState } from 'react';
 import type { Birth } from '#domain/people/birth';
-import { useStore } from '#web/kit/store.ts';
-import { useApp } from '#web/lib/app.ts';
 import { Guarded } from '#web/ui/guarded.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { WhenNear } from '#web/ui/when-near.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
+import { ChartFolds, ShareChart } from '../chart-folds.tsx';
 import { PillarPicture } from '../chart-header.tsx';
-import { CHART, FOLDS, OPTIONS } from '../text.ts';
+import { OPTIONS } from '../text.ts';
 import type { ChosenPart } from './shown-chart.ts';
 import { Summary, useLastReport } from './summary.tsx';
 
 const OptionsSheet = late(() => import('../options/options-sheet.tsx'));
 const ComputedPillars = late(() => import('./computed-pillars.tsx'));
-const ChartBody = late(() => import('./chart-body.tsx'));
 
 interface ChartRoomProps {
   birth: Birth;
@@ -27,21 +24,15 @@ interface ChartRoomProps {
 }
 
 /**
- * The chart: its pillars and its summary, both from the reading, and its tables, which bring the engine when they are
- * near. Without a summary (a child, an unknown hour, no network) the engine computes the pillars.
+ * The chart: its pillars and its summary, both from the reading, and its tables, which bring the engine with the first
+ * touch. Without a summary (a child, an unknown hour, no network) the engine computes the pillars.
  */
 export default function ChartRoom({ birth, chosen, onChoose, now, asked, luckOpened }: ChartRoomProps) {
-  const touched = useStore(useApp().touched);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const report = useLastReport(asked);
   const summary = report?.summary;
   const waits = !report && asked.state.stage === 'writing' && !birth.hourUnknown;
   const openOptions = () => setOptionsOpen(true);
-  const body = (
-    <Suspense fallback={<FoldsWait />}>
-      <ChartBody birth={birth} chosen={chosen} now={now} luckOpened={luckOpened} onOptions={openOptions} />
-    </Suspense>
-  );
   return (
     <>
       <section className="head min-h-44">
@@ -64,13 +55,8 @@ export default function ChartRoom({ birth, chosen, onChoose, now, asked, luckOpe
         </p>
       )}
       <Summary asked={asked} report={report} />
-      {touched || luckOpened ? (
-        body
-      ) : (
-        <WhenNear className="min-h-110" patient>
-          {body}
-        </WhenNear>
-      )}
+      <ChartFolds birth={birth} chosen={chosen} now={now} luckOpened={luckOpened} onOptions={openOptions} />
+      <ShareChart birth={birth} chosen={chosen} />
       <Late>
         {optionsOpen && (
           <OptionsSheet
@@ -87,13 +73,5 @@ export default function ChartRoom({ birth, chosen, onChoose, now, asked, luckOpe
   );
 }
 
-/** Four cards at their height, painted before the code too (build/first-paint.ts). */
-export const PillarsWait = () => <div className="bone h-44" />;
-
-const FoldsWait = () => (
-  <div role="status" aria-label={CHART.loading} className="folds">
-    {FOLDS.count.map((fold) => (
-      <div key={fold} className="bone h-18" />
-    ))}
-  </div>
-);
+/** The cards at their height. */
+const PillarsWait = () => <div className="bone h-44" />;

@@ -1,25 +1,28 @@
 import { useState } from 'react';
-import type { BornChart } from '#domain/bazi/date-chart';
+import type { Birth } from '#domain/people/birth';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
-import type { BirthText } from '../birth-text.ts';
+import { birthText } from '../birth-text.ts';
+import { type ChosenPart, useShownChart } from '../rooms/shown-chart.ts';
 import { CHART, SHARE } from '../text.ts';
 import { chartText } from './chart-text.ts';
 import { pictureFacts } from './picture-facts.ts';
 
 interface ChartShareProps {
-  birth: BirthText;
-  shown: BornChart;
+  birth: Birth;
+  chosen: ChosenPart | null;
   onClose: () => void;
 }
 
 /** A chart as a picture, as text or on paper. */
-export default function ChartShare({ birth, shown, onClose }: ChartShareProps) {
+export default function ChartShare({ birth: born, chosen, onClose }: ChartShareProps) {
   const app = useApp();
+  const { shown } = useShownChart(born, chosen);
+  const birth = birthText(born, shown);
   const { toasts } = app;
   const [drawing, setDrawing] = useState(false);
   const [picture, setPicture] = useState<string | null>(null);

@@ -11,7 +11,6 @@ import { clockNow } from '#web/lib/clock.ts';
 import { retried } from '#web/lib/retried.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { horizonOf } from '../fortune/reach.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
@@ -92,7 +91,17 @@ export default function RecordPage() {
           </Link>
         ))}
       </nav>
-      {!profile && <Awaited failed={failed} onRetry={retry} texts={RECORD} bones="h-60" />}
+      {!profile && failed && <Failure text={RECORD.failed} onRetry={retry} />}
+      {!profile && !failed && (
+        <div role="status" aria-label={RECORD.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {/* The page fills this in itself (build/first-paint.ts). */}
+          <div className="bone grid min-h-40 content-start gap-2" data-words="">
+            <p className="headline text-[1.625rem] leading-snug" data-word="headline" />
+            <p data-word="sections.0.text" />
+          </div>
+          <div className="bone h-60" />
+        </div>
+      )}
       {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
       {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}
